@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
 import { afterwards, entry, KB, later, nowhere, routes } from './portal-routes.mjs';
-import { fixed, textTable } from './report.mjs';
+import { fixed, table, textTable } from './report.mjs';
 
 /** Texts that only the named library's code contains. */
 const marks = {
@@ -21,25 +21,22 @@ const marks = {
   ...{ pdf: 'pdf-lib (https://github.com/Hopding/pdf-lib)', appcheck: 'content-firebaseappcheck' },
 };
 
-const brotli = (/** @type {Buffer} */ buffer) =>
+const isScript = (file) => file.endsWith('.js');
+const brotli = (buffer) =>
   brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** What a production build holds and what imports what. @param {string} dist its folder */
 export function readBuild(dist) {
   /** @type {Record<string, {file: string, css?: string[], imports?: string[]}>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const content = (/** @type {string} */ file) => readFileSync(join(dist, file));
-  /** @type {Map<string, number>} */ const sizes = new Map();
-  const sizeOf = (/** @type {string} */ file) => {
+  const content = (file) => readFileSync(join(dist, file));
+  const sizes = new Map();
+  const sizeOf = (file) => {
     const size = sizes.get(file) ?? brotli(content(file));
     sizes.set(file, size);
     return size;
   };
-  /**
-   * Every file that manifest keys import statically.
-   * @param {string[]} keys
-   * @returns {Set<string>}
-   */
+  /** Every file that manifest keys import statically. */
   function closure(keys, files = new Set(), seen = new Set()) {
     for (const key of keys) {
       if (seen.has(key)) continue;
@@ -53,9 +50,9 @@ export function readBuild(dist) {
   }
   /** Chunks that import each other: the first of them to run finds holes in the others. */
   function circles() {
-    /** @type {Map<string, 'open' | 'done'>} */ const state = new Map();
-    /** @type {Set<string>} */ const found = new Set();
-    const visit = (/** @type {string} */ key, /** @type {string[]} */ path) => {
+    const state = new Map();
+    const found = new Set();
+    const visit = (key, path) => {
       if (state.get(key) === 'open') found.add([...path.slice(path.indexOf(key)), key].join(' > '));
       if (state.has(key)) return;
       state.set(key, 'open');
@@ -65,14 +62,8 @@ export function readBuild(dist) {
     for (const key of Object.keys(manifest)) visit(key, []);
     return [...found];
   }
-  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.js'),
-  );
-  /**
-   * Those of the named libraries that files hold.
-   * @param {string[]} files
-   * @param {string[]} names
-   */
+  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isScript);
+  /** Those of the named libraries that files hold. */
   const found = (files, names) =>
     names.filter((name) => files.some((file) => content(file).includes(marks[name])));
   return { closure, sizeOf, found, circles, scripts };
@@ -90,8 +81,8 @@ export function measureRoutes(dist) {
     ...found(scripts, nowhere).map((name) => `${name} is in the build`),
     ...circles().map((circle) => `chunks import each other: ${circle}`),
   ];
-  const sum = (/** @type {string[]} */ files) => files.reduce((total, file) => total + sizeOf(file), 0);
-  const over = (/** @type {string} */ name, /** @type {number} */ total, /** @type {number} */ most) => {
+  const sum = (files) => files.reduce((total, file) => total + sizeOf(file), 0);
+  const over = (name, total, most) => {
     if (total > most) failures.push(`${name}: ${fixed(total / KB, 1)} KB, budget ${most / KB} KB`);
   };
 
@@ -99,10 +90,7 @@ export function measureRoutes(dist) {
     const files = [entry, ...closure([entry, ...modules])].toSorted((a, b) => sizeOf(b) - sizeOf(a));
     const total = sum(files);
     over(route, total, most);
-    for (const name of found(
-      files.filter((file) => file.endsWith('.js')),
-      [...without, ...afterwards],
-    ))
+    for (const name of found(files.filter(isScript), [...without, ...afterwards]))
       failures.push(`${route} loads ${name}`);
     return { route, total, most, plan, files };
   });
@@ -113,29 +101,30 @@ export function measureRoutes(dist) {
     if (found(files, [holds]).length === 0) failures.push(`${name}: ${holds} is not in it`);
     return [name, fixed(sum(files) / KB, 1), most / KB, files.length];
   });
+  const cells = rows.map(({ route, total, most, plan, files }) => [
+    ...[route, fixed(total / KB, 1), most / KB, plan ? plan / KB : '–', files.length],
+  ]);
   const largest = rows.flatMap(({ route, files }) =>
     files.slice(0, 16).map((file) => [route, file, fixed(sizeOf(file) / KB, 1)]),
   );
   return {
     ...{ rows, failures },
     tables: [
-      {
-        title: 'First load of the signed-in app, brotli (HTML, scripts, styles)',
-        columns: ['route', 'KB', 'ceiling', 'plan', 'files'],
-        rows: rows.map(({ route, total, most, plan, files }) => [
-          ...[route, fixed(total / KB, 1), most / KB, plan ? plan / KB : '–', files.length],
-        ]),
-      },
-      { title: 'Fetched after it', columns: ['what', 'KB', 'ceiling', 'files'], rows: laterRows },
+      table(
+        'First load of the signed-in app, brotli (HTML, scripts, styles)',
+        ['route', 'KB', 'ceiling', 'plan', 'files'],
+        cells,
+      ),
+      table('Fetched after it', ['what', 'KB', 'ceiling', 'files'], laterRows),
     ],
-    largest: { title: 'Largest files', columns: ['route', 'file', 'KB'], rows: largest },
+    largest: table('Largest files', ['route', 'file', 'KB'], largest),
   };
 }
 
 if (isMain(import.meta.url)) {
   const measured = measureRoutes(resolve(process.env.WEB_OUT_DIR ?? root('web/dist')));
   const tables = [...measured.tables, ...(process.argv.includes('--files') ? [measured.largest] : [])];
-  for (const table of tables) console.log(`${textTable(table)}\n`);
+  for (const each of tables) console.log(`${textTable(each)}\n`);
   for (const failure of measured.failures) console.error(failure);
   process.exitCode = measured.failures.length > 0 ? 1 : 0;
 }

@@ -66,10 +66,9 @@ export function setting() {
  * @param {string} folder absolute
  */
 export function openStore(folder) {
-  const path = (/** @type {string} */ part) => join(folder, `${part}.json`);
-  const load = (/** @type {string} */ file) =>
-    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  const save = (/** @type {string} */ file, /** @type {unknown} */ value) => {
+  const path = (part) => join(folder, `${part}.json`);
+  const load = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+  const save = (file, value) => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
     // In one move, so that a bench that is killed leaves no half file.
@@ -78,22 +77,13 @@ export function openStore(folder) {
   return {
     /** @param {string} part @returns {Result | undefined} the result of a part that was finished */
     result: (part) => load(path(part)),
-    /** @param {string} part @param {Result} result */
     finish(part, result) {
       save(path(part), result);
       rmSync(path(`${part}.steps`), { force: true });
     },
-    /** @param {string} part */
     forget(part) {
       for (const file of [path(part), path(`${part}.steps`)]) rmSync(file, { force: true });
     },
-    /**
-     * @template T
-     * @param {string} part
-     * @param {string} step
-     * @param {() => Promise<T>} measure
-     * @returns {Promise<T>}
-     */
     async step(part, step, measure) {
       const file = path(`${part}.steps`);
       const known = load(file) ?? {};

@@ -5,13 +5,14 @@
 /** @typedef {import('./frame.mjs').SummaryRow} SummaryRow */
 
 /**
- * @param {string} what
- * @param {string} measured
- * @param {string} [budget]
- * @param {boolean} [met]
+ * A line of the summary.
+ * @param {string} what @param {string} measured @param {string} [budget] @param {boolean} [met]
  * @returns {SummaryRow}
  */
 export const line = (what, measured, budget, met) => ({ what, measured, budget, met });
+
+/** @param {string} title @param {string[]} columns @param {Table['rows']} rows @returns {Table} */
+export const table = (title, columns, rows) => ({ title, columns, rows });
 
 /** @param {string} what @param {readonly unknown[]} found of which there should be none */
 export const noneOf = (what, found) => line(what, String(found.length), 'none', found.length === 0);

@@ -2,14 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
+import { Timestamp } from 'firebase-admin/firestore';
 import { type Behavior, mailServer } from '../../tests/flows/support/mail-server';
+import { buildReply, typedTicket } from '../../tests/support/factories';
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
 import { type Person, signInAgain } from './people';
-
-/**
- * What offices and staff of a load do, by callables and by direct writes, and the provider of their
- * mail.
- */
 
 /** What happened in one kind of work, for the tables. */
 export interface Row {
@@ -119,29 +116,35 @@ export async function closeGate(): Promise<() => void> {
   return open;
 }
 
+/** A field that the server stamps with its time. */
+const stamped = Timestamp.now();
+
+/** `creates`: whether the document must be new, or must be there and keeps its other fields. */
 interface Write {
   path: string;
-  data: Record<string, string | null | readonly []>;
-  /** Fields that the server stamps with its time. */
-  stamped: readonly string[];
-  /** Whether the document must be new, or must be there and keeps its other fields. */
+  data: Record<string, unknown>;
   creates: boolean;
 }
 
-const restValueOf = (value: string | null | readonly []) => {
+/** Texts, nulls and empty lists, which are all that these documents hold beside stamped times. */
+const restValueOf = (value: unknown) => {
   if (value === null) return { nullValue: null };
   return typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } };
 };
 
 /** Writes over REST under the rules. @returns the HTTP status, 0 without an answer, and its text */
-async function commit({ path, data, stamped, creates }: Write, token: string) {
+async function commit({ path, data, creates }: Write, token: string) {
   const documents = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
-  const fields = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, restValueOf(value)]));
+  const entries = Object.entries(data).filter(([, value]) => value !== stamped);
+  const times = Object.keys(data).filter((name) => data[name] === stamped);
   const write = {
-    update: { name: `${documents}/${path}`, fields },
-    updateTransforms: stamped.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
+    update: {
+      name: `${documents}/${path}`,
+      fields: Object.fromEntries(entries.map(([name, value]) => [name, restValueOf(value)])),
+    },
+    updateTransforms: times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
     currentDocument: { exists: !creates },
-    ...(!creates && { updateMask: { fieldPaths: Object.keys(data) } }),
+    ...(!creates && { updateMask: { fieldPaths: entries.map(([name]) => name) } }),
   };
   const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:commit`;
   const headers = { authorization: `Bearer ${token}` };
@@ -176,32 +179,21 @@ async function write(what: Write, by: Person, row: Row): Promise<boolean> {
 
 /** Opens a ticket as its owner does. */
 export function openTicket(id: string, owner: Person, title: string, row: Row): Promise<boolean> {
-  const data = {
-    ...{ title, description: 'The program closes after the update.' },
-    ...{ category: 'Tax Software / Account Hub', subcategory: 'Desktop Downloads', priority: 'medium' },
-    ...{ member_id: owner.uid, status: 'open', awaiting: 'staff' },
-  };
-  const path = `${collections.supportTickets}/${id}`;
-  return write({ path, data, stamped: ['created_at', 'updated_at'], creates: true }, owner, row);
+  const data = typedTicket(stamped, owner.uid, { title });
+  return write({ path: `${collections.supportTickets}/${id}`, data, creates: true }, owner, row);
 }
 
 /** Adds a message to a conversation, by its owner or by staff. */
 export function reply(id: string, on: { ticketId: string; owner: Person; by: Person }, row: Row) {
-  const { ticketId, owner, by } = on;
-  const data = {
-    ...{ ticket_id: ticketId, member_id: owner.uid, author_id: by.uid, author_name: by.name },
-    author_role: by.uid === owner.uid ? 'member' : 'staff',
-    ...{ body: `Message ${id}.`, attachments: [] as const },
-  };
-  const path = `${collections.supportTicketReplies}/${id}`;
-  return write({ path, data, stamped: ['created_at'], creates: true }, by, row);
+  const data = buildReply(stamped, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
+  return write({ path: `${collections.supportTicketReplies}/${id}`, data, creates: true }, on.by, row);
 }
 
 type Change = Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>;
 /** Changes a ticket as staff does on the screen. */
 export function changeTicket(id: string, data: Change, by: Person, row: Row): Promise<boolean> {
-  const path = `${collections.supportTickets}/${id}`;
-  return write({ path, data, stamped: ['updated_at'], creates: false }, by, row);
+  const change = { ...data, updated_at: stamped };
+  return write({ path: `${collections.supportTickets}/${id}`, data: change, creates: false }, by, row);
 }
 
 /**
@@ -229,16 +221,15 @@ export async function startProvider() {
     return behavior;
   });
   return {
-    url: server.url,
+    ...server,
+    failures,
     requests: () => requests,
     /** How many messages came while it was down. */
     refused: () => refused,
-    failures: () => failures,
     taken: (): TakenMessage[] => server.received.flatMap(({ id, to, taken }) => (taken ? [{ id, to }] : [])),
     /** While it is down, every request gets a 503. */
     setUp(up: boolean) {
       isUp = up;
     },
-    close: () => server.close(),
   };
 }

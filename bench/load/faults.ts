@@ -40,8 +40,7 @@ const repliesKilled: Fault = async (stage) => {
 const mailKilled: Fault = async (stage) => {
   const row = stage.tally();
   await importMembers(recipients);
-  await stage.platform.schedule('recountStats', 'refreshReadinessDaily');
-  await stage.platform.idle();
+  await stage.refresh();
   const template_id = await writeTemplate();
   stage.provider.setUp(false);
   const data = { send_key: 'fault-send-key', template_id, all: true };
@@ -57,11 +56,8 @@ const mailKilled: Fault = async (stage) => {
   while (stage.provider.refused() < downFor) await delay(50);
   stage.provider.setUp(true);
   const kills = await stage.killWhile('events', 4, stage.platform.drain());
-  return {
-    what: `provider down, then up, and events killed ${kills} times while an e-mail goes to ${recipients}`,
-    findings: [],
-    rows: [row],
-  };
+  const what = `provider down, then up, and events killed ${kills} times while an e-mail goes to ${recipients}`;
+  return { what, findings: [], rows: [row] };
 };
 
 /** The host dies in the middle of a deletion, which the schedule then finishes. */
@@ -78,12 +74,12 @@ const deletionKilled: Fault = async (stage) => {
   await stage.platform.callables.kill();
   await deleting;
   await stage.platform.callables.begin();
-  const at = (await job.get()).get('step');
-  const half = (await job.get()).get('state') === 'running';
+  const left = await job.get();
+  const at = left.get('state') === 'running' ? `at the step ${left.get('step')}` : 'after its end';
   await stage.rest();
   const gone = !(await db.doc(`users/${leaver.uid}`).get()).exists;
   return {
-    what: `callables killed in a deletion (${half ? `at the step ${at}` : 'after its end'}), resumed by the schedule`,
+    what: `callables killed in a deletion (${at}), resumed by the schedule`,
     findings: unless(gone, `users/${leaver.uid}`, 'was not deleted by the schedule'),
     rows: [row],
   };
@@ -162,11 +158,8 @@ const databaseRestarted: Fault = async (stage) => {
   }
   await stage.restartEmulators();
   const rows = (await work).flat();
-  return {
-    what: 'emulators stopped with an export and started with it, while everybody works',
-    findings: [],
-    rows,
-  };
+  const what = 'emulators stopped with an export and started with it, while everybody works';
+  return { what, findings: [], rows };
 };
 
 const [, , callables = '', events = '', logs = '', names = ''] = process.argv;
@@ -177,7 +170,8 @@ const faults: Record<string, Fault> = {
 };
 const chosen = names === '' ? Object.keys(faults) : names.split(',');
 
-const stage = await setStage({ callables, events, logs });
+const offices = Number(process.env.BENCH_FAULT_OFFICES ?? 10);
+const stage = await setStage({ callables, events, logs }, offices, 3);
 const rows = [];
 const findings: Finding[] = [];
 for (const name of chosen) {
@@ -192,11 +186,8 @@ for (const name of chosen) {
   findings.push(...found);
   const sum = (field: 'operations' | 'retries') => outcome.rows.reduce((all, row) => all + row[field], 0);
   const row = {
-    what: outcome.what,
-    operations: sum('operations'),
-    retries: sum('retries'),
-    errors: outcome.rows.flatMap(({ errors }) => errors),
-    findings: found.length,
+    ...{ what: outcome.what, operations: sum('operations'), retries: sum('retries') },
+    ...{ errors: outcome.rows.flatMap(({ errors }) => errors), findings: found.length },
     seconds: (performance.now() - from) / 1000,
   };
   rows.push(row);

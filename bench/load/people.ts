@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
-import { buildEmailTemplate, createUser } from '../../tests/support/factories';
+import { fromEnvironment } from '../../tests/support/environment';
+import { buildEmailTemplate, createUser, newUser } from '../../tests/support/factories';
+import { signInByPassword } from '../../tests/support/identity-toolkit';
 
 /** Users of a load and what they work with, written past the rules. */
 
 export const PASSWORD = 'Bench-2025!';
 
-function env(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set; run it by npm run bench`);
-  return value;
-}
-
-initializeApp({ projectId: env('GCLOUD_PROJECT') });
+initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') });
 export const db = getFirestore();
 
 export const emailOf = (uid: string): string => `${uid}@bench.test`;
@@ -28,26 +23,10 @@ export interface Person {
   token: string;
 }
 
-async function signIn(email: string): Promise<string> {
-  const url = `http://${env('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k`;
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-  });
-  const { idToken } = (await answer.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`${email} could not sign in.`);
-  return idToken;
-}
-
 /** Starts a new session, after the one there was has ended. */
 export async function signInAgain(one: Person): Promise<void> {
-  one.token = await signIn(emailOf(one.uid));
+  one.token = (await signInByPassword(emailOf(one.uid), PASSWORD)).idToken;
 }
-
-/** A new user's record. */
-export const userOf = (name: string, email: string, role: Role, joined = Timestamp.now()) =>
-  buildUser({ name, email, role, status: 'active', created_by: null }, joined, Timestamp.fromMillis(0));
 
 /** Returns a user with account, claim and record, signed in; the same one when asked again. */
 export async function person(uid: string, role: Role): Promise<Person> {
@@ -56,8 +35,9 @@ export async function person(uid: string, role: Role): Promise<Person> {
   const known = await getAuth()
     .getUser(uid)
     .catch(() => null);
-  if (!known) await createUser(getAuth(), db, userOf(name, email, role), { uid, password: PASSWORD });
-  return { uid, name, token: await signIn(email) };
+  if (!known) await createUser(getAuth(), db, newUser({ name, email, role }), { uid, password: PASSWORD });
+  const { idToken: token } = await signInByPassword(email, PASSWORD);
+  return { uid, name, token };
 }
 
 /** Signs in offices (every fifth an ERO) and staff, twenty at a time. */
@@ -90,7 +70,7 @@ export async function importMembers(count: number): Promise<void> {
     if (failureCount > 0) throw new Error(`${failureCount} accounts were not imported.`);
   }
   for (const [i, { uid, displayName, email }] of members.entries()) {
-    void writer.set(db.doc(`${collections.users}/${uid}`), userOf(displayName, email, 'member'));
+    void writer.set(db.doc(`${collections.users}/${uid}`), newUser({ name: displayName, email }));
     if (i % 50 !== 7) continue;
     const hash = createHash('sha256')
       .update(JSON.stringify(['address', email]))

@@ -5,7 +5,8 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { ticketStatuses } from '@united/domain/tickets/ticket';
 import { userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { db, userOf } from './people';
+import { newUser } from '../../tests/support/factories';
+import { db } from './people';
 import { screens } from './screens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,9 +22,10 @@ function documentsOf(i: number): Partial<Record<CollectionPath, Record<string, o
   const at = dayBefore(i % 400, i);
   const own = { member_id: id, created_at: at, updated_at: at };
   const applied = i % 10 < 7;
+  const role = i % 5 === 0 ? 'ero' : 'member';
+  const status = i % 10 < 6 ? 'active' : (userStatuses[i % 4] ?? 'pending');
   const user = {
-    ...userOf(`Dana Reader${i}`, `${id}@reads.test`, i % 5 === 0 ? 'ero' : 'member', at),
-    status: i % 10 < 6 ? 'active' : (userStatuses[i % 4] ?? 'pending'),
+    ...newUser({ name: `Dana Reader${i}`, email: `${id}@reads.test`, role, status }, at),
     has_bank_application: applied,
   };
   const ticket = (n: number) => ({

@@ -16,9 +16,10 @@ const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];
 
 /**
- * Where faults happen: emulators that restart, hosts that die, a provider that is down, and users.
+ * Where load and faults happen: emulators that restart, hosts that die, a provider that is down, and
+ * users.
  */
-export async function setStage(folders: Folders) {
+export async function setStage(folders: Folders, offices: number, staff: number) {
   writeConfig(stack);
   const saved = `${folders.logs}/saved`;
   mkdirSync(folders.logs, { recursive: true });
@@ -33,19 +34,22 @@ export async function setStage(folders: Folders) {
     SENDGRID_BASE_URL: provider.url,
   };
   const platform = await startPlatform(folders, env);
-  const people = await signInAll(Number(process.env.BENCH_FAULT_OFFICES ?? 10), 3);
+  const people = await signInAll(offices, staff);
   const [admin] = people.staff;
   if (!admin) throw new Error('Nobody is an admin.');
-  await platform.schedule('recountStats', 'refreshReadinessDaily');
-  await platform.idle();
 
-  return {
+  const stage = {
     ...people,
     admin,
     provider,
     platform,
     url: platform.callables.url,
     tally: (): Row => tallyOf('').row,
+    /** What users of a stage need that were written past the product: figures and readiness. */
+    async refresh(): Promise<void> {
+      await platform.schedule('recountStats', 'refreshReadinessDaily');
+      await platform.idle();
+    },
     rest: () => finishAll(db, platform),
 
     /**
@@ -95,6 +99,8 @@ export async function setStage(folders: Folders) {
       await emulators.stop();
     },
   };
+  await stage.refresh();
+  return stage;
 }
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 

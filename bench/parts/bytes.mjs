@@ -1,7 +1,4 @@
-/**
- * Parts `pages` and `routes`: bytes of the public pages, and of the first load of each portal
- * route.
- */
+/** Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route. */
 import { measureRoutes } from '../check-portal-budget.mjs';
 import { measurePages, most } from '../check-site-budget.mjs';
 import { KB } from '../portal-routes.mjs';
@@ -13,7 +10,7 @@ export const pages = {
   name: 'pages',
   about: 'bytes of every public page over the wire (brotli)',
   async run() {
-    const { rows, problems, table } = measurePages(await productionBuild());
+    const { rows, problems, table } = measurePages((await productionBuild()).folder);
     const [largest] = rows.toSorted((a, b) => b.html - a.html);
     if (!largest) throw new Error('The build has no public page.');
     const islands = Math.max(...rows.map((row) => row.islands));
@@ -39,7 +36,7 @@ export const routes = {
   name: 'routes',
   about: 'bytes of every route of the signed-in app with all it imports (brotli)',
   async run() {
-    const { rows, tables, failures } = measureRoutes(await productionBuild());
+    const { rows, tables, failures } = measureRoutes((await productionBuild()).folder);
     const missed = rows.filter(({ total, plan, most }) => total > (plan ?? most));
     const [worst] = missed.toSorted((a, b) => b.total - a.total);
     const login = rows.find(({ route }) => route === '/login')?.total ?? Number.NaN;

@@ -9,7 +9,7 @@ import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
-import { fixed, line, milliseconds, noneOf, percentile } from '../report.mjs';
+import { fixed, line, milliseconds, noneOf, percentile, table } from '../report.mjs';
 
 const USERS = [1, 8, 32];
 /** Of each measurement; BENCH_CALL_SECONDS=1 for a short run. */
@@ -35,12 +35,11 @@ export const calls = {
     );
     expect(cells.length);
     await buildFunctions(benchFunctions);
-    /** @type {(typeof cells[number] & {perSecond: number, waits: number[], calls: number, errors: string[]})[]} */
     const rows = await withEmulators(async (emulators) => {
       const env = { ...emulators, ...testSecrets(), FUNCTIONS_EMULATOR: 'true' };
       const entry = root(benchFunctions.functionsDir, 'index.js');
       const { child, url } = await startServing(entry, { env, log: join(cache, 'callables.log') });
-      const measure = async (/** @type {typeof cells[number]} */ cell) => {
+      const measure = async (cell) => {
         const args = [cell.name, String(cell.users), SECONDS, url];
         const run = await runProgram('bench/load/calls.ts', args, env, join(cache, 'calls.log'));
         const waits = SHARES.map((share) => percentile(run.latencies, share));
@@ -56,28 +55,20 @@ export const calls = {
       }
     });
     const failed = rows.filter(({ errors }) => errors.length > 0);
+    const columns = ['callable', 'users at once', 'calls', 'a second', 'p50', 'p95', 'p99', 'errors'];
+    const shown = rows.map(({ name, does, users, calls, perSecond, waits, errors }) => [
+      ...[`${name} (${does})`, users, calls, fixed(perSecond)],
+      ...[...waits.map(milliseconds), errors.length],
+    ]);
+    const errors = failed.flatMap((row) => row.errors);
+    const submits = rows.filter(({ name }) => name === 'submitBankApplication');
     return {
-      tables: [
-        {
-          title: `Callables, ${SECONDS} s each`,
-          columns: ['callable', 'users at once', 'calls', 'a second', 'p50', 'p95', 'p99', 'errors'],
-          rows: rows.map(({ name, does, users, calls, perSecond, waits, errors }) => [
-            ...[`${name} (${does})`, users, calls, fixed(perSecond)],
-            ...[...waits.map(milliseconds), errors.length],
-          ]),
-        },
-      ],
+      tables: [table(`Callables, ${SECONDS} s each`, columns, shown)],
       summary: [
-        noneOf(
-          `errors in ${rows.reduce((sum, row) => sum + row.calls, 0)} calls`,
-          failed.flatMap(({ errors }) => errors),
+        noneOf(`errors in ${rows.reduce((sum, row) => sum + row.calls, 0)} calls`, errors),
+        ...submits.map(({ name, users, perSecond, waits: [, p95] }) =>
+          line(`${name}, ${users} at once`, `${fixed(perSecond)} a second, p95 ${milliseconds(p95)}`),
         ),
-        ...rows
-          .filter(({ name }) => name === 'submitBankApplication')
-          .map(({ name, users, perSecond, waits }) => {
-            const measured = `${fixed(perSecond)} a second, p95 ${milliseconds(waits[1] ?? Number.NaN)}`;
-            return line(`${name}, ${users} at once`, measured);
-          }),
       ],
       notes: [
         "The emulators' transactions are slower than the real ones; load and servers share the machine.",

@@ -4,7 +4,7 @@
  * the sources named), how often users do what (assumptions: put an office's own figures in), list
  * prices.
  */
-import { line } from '../report.mjs';
+import { line, table } from '../report.mjs';
 
 /** List prices in US dollars were noted on this day; check them before a budget depends on them. */
 const PRICES_OF = '2026-11-22';
@@ -146,10 +146,8 @@ export function usageOf(members, reads) {
   const work = Object.values(jobs).map(({ perMonth, ...job }) => ({ ...job, times: perMonth * members }));
   const notices = work.reduce((sum, job) => sum + job.times * (job.notices ?? 0), 0);
   const all = [...work, { ...jobs.message, times: notices }];
-  const ofJobs = (/** @type {'reads' | 'writes' | 'deletes' | 'invocations' | 'tasks'} */ what) =>
-    all.reduce((sum, job) => sum + job.times * (job[what] ?? 0), 0);
-  const ofClock = (/** @type {(job: typeof clock.sweeps) => number} */ each) =>
-    Object.values(clock).reduce((sum, job) => sum + job.runs * each(job), 0);
+  const ofJobs = (what) => all.reduce((sum, job) => sum + job.times * (job[what] ?? 0), 0);
+  const ofClock = (each) => Object.values(clock).reduce((sum, job) => sum + job.runs * each(job), 0);
 
   const clockReads = ofClock((job) => job.reads + job.perMember * members);
   const byMembers = members * readsOfScreens(memberScreens, reads);
@@ -178,13 +176,9 @@ export function usageOf(members, reads) {
   };
 }
 
-const names = /** @type {(keyof typeof prices)[]} */ (Object.keys(prices));
+const names = Object.keys(prices);
 
-/**
- * Dollars for what is beyond the free units, by unit.
- * @param {Usage} usage
- * @returns {Record<string, number>}
- */
+/** Dollars for what is beyond the free units, by unit. @param {Usage} usage */
 export const costOf = (usage) =>
   Object.fromEntries(
     names.map((name) => [name, Math.max(0, usage[name] - prices[name].free) * prices[name].price]),
@@ -193,9 +187,8 @@ export const costOf = (usage) =>
 /** @param {Record<string, number>} cost */
 export const total = (cost) => Object.values(cost).reduce((sum, each) => sum + each, 0);
 
-const count = (/** @type {number} */ value) =>
-  value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
-const dollars = (/** @type {number} */ value) => `$${value.toFixed(2)}`;
+const count = (value) => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2));
+const dollars = (value) => `$${value.toFixed(2)}`;
 
 /** @type {import('../frame.mjs').Part} */
 export const cost = {
@@ -217,35 +210,26 @@ export const cost = {
     });
     const heads = MEMBERS.map((members) => `${members.toLocaleString('en-US')} members`);
     const dear = names.filter((name) => months.some((month) => (month.cost[name] ?? 0) >= 0.005));
+    /** A row of every month's figure. */
+    const row = (head, figure) => [head, ...months.map(figure)];
+    const spent = [
+      ...dear.map((name) => row(prices[name].unit, ({ cost }) => dollars(cost[name]))),
+      row('all', ({ cost }) => dollars(total(cost))),
+      row('each member', ({ cost, members }) => `$${(total(cost) / members).toFixed(4)}`),
+    ];
+    const used = names.map((name) => [
+      ...row(prices[name].unit, ({ usage }) => count(usage[name])),
+      count(prices[name].free),
+    ]);
+    const read = Object.keys(months[0].readsBy).map((name) =>
+      row(name, ({ readsBy }) => count(readsBy[name])),
+    );
+    const title = 'Estimated cost of a month in the season, US dollars, beyond what is free';
     return {
       tables: [
-        {
-          title: 'Estimated cost of a month in the season, US dollars, beyond what is free',
-          columns: ['', ...heads],
-          rows: [
-            ...dear.map((name) => [
-              prices[name].unit,
-              ...months.map((month) => dollars(month.cost[name] ?? 0)),
-            ]),
-            ['all', ...months.map((month) => dollars(total(month.cost)))],
-            ['each member', ...months.map((month) => `$${(total(month.cost) / month.members).toFixed(4)}`)],
-          ],
-        },
-        {
-          title: 'What is used in that month',
-          columns: ['', ...heads, 'free'],
-          rows: names.map((name) => [
-            ...[prices[name].unit, ...months.map(({ usage }) => count(usage[name]))],
-            count(prices[name].free),
-          ]),
-        },
-        {
-          title: 'Where documents are read',
-          columns: ['', ...heads],
-          rows: Object.keys(months[0]?.readsBy ?? {}).map((name) => [
-            ...[name, ...months.map(({ readsBy }) => count(readsBy[name] ?? 0))],
-          ]),
-        },
+        table(title, ['', ...heads], spent),
+        table('What is used in that month', ['', ...heads, 'free'], used),
+        table('Where documents are read', ['', ...heads], read),
       ],
       summary: months.map((month, i) =>
         line(`estimated monthly cost at ${heads[i]}`, dollars(total(month.cost))),

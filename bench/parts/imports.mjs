@@ -6,7 +6,7 @@ import * as esbuild from 'esbuild';
 import { buildFunctions, runtimeDependencies } from '../../tools/build-functions.mjs';
 import { root } from '../../tools/project.mjs';
 import { benchFunctions } from '../load/stack.mjs';
-import { fixed, line } from '../report.mjs';
+import { fixed, line, table } from '../report.mjs';
 
 const RUNS = 7;
 const BUDGET = 0.25;
@@ -16,9 +16,7 @@ const EAGER = 'functions/dist-bench-eager';
 async function buildEager() {
   mkdirSync(root(EAGER), { recursive: true });
   const names = Object.keys(runtimeDependencies());
-  const ofPackage = (/** @type {string} */ path) =>
-    names.some((name) => path === name || path.startsWith(`${name}/`));
-  /** @type {import('esbuild').BuildOptions} */
+  const isOurs = (path) => names.some((name) => `${path}/`.startsWith(`${name}/`));
   const options = {
     ...{ absWorkingDir: root(), bundle: true, format: 'esm', platform: 'node', target: 'node20.19' },
     external: names.flatMap((name) => [name, `${name}/*`]),
@@ -31,8 +29,8 @@ async function buildEager() {
     write: false,
     metafile: true,
   });
-  const imported = Object.values(metafile?.outputs ?? {}).flatMap((output) => output.imports);
-  const external = imported.filter((each) => each.external && ofPackage(each.path));
+  const imported = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const external = imported.filter((each) => each.external && isOurs(each.path));
   const packages = [...new Set(external.map(({ path }) => path))];
   if (packages.length === 0) throw new Error('No package was found in the build of the functions.');
   const contents = [
@@ -46,8 +44,6 @@ async function buildEager() {
   writeFileSync(root(EAGER, 'sdk.js'), "import 'firebase-functions/v2/https';\n");
 }
 
-/** @typedef {{cpuMs: number, wallMs: number, commonJsModules: number, grpc: boolean}} ImportCost */
-
 const program = (/** @type {string} */ file) => `
 import { createRequire } from 'node:module';
 const before = process.cpuUsage();
@@ -60,7 +56,7 @@ const grpc = loaded.some((path) => /@grpc[\\\\/]/.test(path));
 console.log(JSON.stringify({ cpuMs: (user + system) / 1000, wallMs, commonJsModules: loaded.length, grpc }));
 process.exit();`;
 
-/** Imports a file in a process of its own. @param {string} file absolute @returns {ImportCost} */
+/** Imports a file in a process of its own. @param {string} file absolute */
 function importOnce(file) {
   const env = { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' };
   const text = execFileSync(process.execPath, ['--input-type=module', '-e', program(file)], {
@@ -85,29 +81,23 @@ export const imports = {
     };
     const names = Object.keys(entries);
     expect(RUNS);
-    /** @type {Record<string, ImportCost>[]} */ const rounds = [];
-    for (let i = 1; i <= RUNS; i += 1) {
-      const measure = async () =>
-        Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, importOnce(file)]));
-      rounds.push(await step(`round ${i}`, measure));
-    }
-    const runsOf = (/** @type {string} */ name) => rounds.flatMap((round) => round[name] ?? []);
+    const rounds = [];
+    const measure = async () =>
+      Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, importOnce(file)]));
+    for (let i = 1; i <= RUNS; i += 1) rounds.push(await step(`round ${i}`, measure));
+    const runsOf = (name) => rounds.map((round) => round[name]);
     // The least, since other programs only ever add to it.
-    const least = (/** @type {string} */ name, /** @type {'cpuMs' | 'wallMs'} */ what) =>
-      Math.min(...runsOf(name).map((run) => run[what]));
+    const least = (name, what) => Math.min(...runsOf(name).map((run) => run[what]));
     const [split, eager] = [least('callables', 'cpuMs'), least('everything at once', 'cpuMs')];
-    const grpc = (/** @type {string} */ name) => runsOf(name).some((run) => run.grpc);
+    const grpc = (name) => runsOf(name).some((run) => run.grpc);
+    const loaded = grpc('callables') ? 'loaded' : 'not loaded';
+    const columns = ['entry', 'CPU', 'elapsed', 'CommonJS modules', 'gRPC'];
+    const cells = names.map((name) => [
+      ...[name, `${fixed(least(name, 'cpuMs'))} ms`, `${fixed(least(name, 'wallMs'))} ms`],
+      ...[runsOf(name)[0].commonJsModules, grpc(name) ? 'loaded' : 'no'],
+    ]);
     return {
-      tables: [
-        {
-          title: `Import of the functions in a new process, the least of ${RUNS}`,
-          columns: ['entry', 'CPU', 'elapsed', 'CommonJS modules', 'gRPC'],
-          rows: names.map((name) => [
-            ...[name, `${fixed(least(name, 'cpuMs'))} ms`, `${fixed(least(name, 'wallMs'))} ms`],
-            ...[runsOf(name)[0]?.commonJsModules ?? 0, grpc(name) ? 'loaded' : 'no'],
-          ]),
-        },
-      ],
+      tables: [table(`Import of the functions in a new process, the least of ${RUNS}`, columns, cells)],
       summary: [
         line(
           'import CPU of the callables against everything at once',
@@ -115,12 +105,7 @@ export const imports = {
           `8: ≤ ${BUDGET}`,
           split / eager <= BUDGET,
         ),
-        line(
-          'gRPC when the callables are imported',
-          grpc('callables') ? 'loaded' : 'not loaded',
-          '8: none',
-          !grpc('callables'),
-        ),
+        line('gRPC when the callables are imported', loaded, '8: none', loaded !== 'loaded'),
       ],
     };
   },

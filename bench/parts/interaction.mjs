@@ -1,29 +1,20 @@
 /** Part `interaction`: the slowest click or key on a slow processor. */
-import { readFileSync } from 'node:fs';
-import { root } from '../../tools/project.mjs';
 import { withSite } from '../load/stack.mjs';
-import { line, median, milliseconds } from '../report.mjs';
-import { benchBuild, productionBuild, serveBuild, startBrowser } from '../web/serve-build.mjs';
+import { line, median, milliseconds, table } from '../report.mjs';
+import { benchBuild, productionBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
 import { MANY, nextPage, row } from './grid.mjs';
 
-/**
- * @typedef {import('@playwright/test').Page} Page
- * @typedef {import('@playwright/test').Browser} Browser
- * @typedef {(page: Page) => Promise<unknown>} Walk
- * @typedef {{type: string, duration: number, target: string}} Interaction ms, in steps of 8
- */
+/** @typedef {import('@playwright/test').Page} Page */
 
-const RUNS = 3;
 const MOST_MS = 200;
 
-/** In the browser: notes the events that belong to an interaction. */
+/** In the browser: notes the events of each interaction, with their milliseconds in steps of 8. */
 function observe() {
-  /** @type {Interaction[]} */ const noted = [];
+  const noted = [];
   Object.assign(window, { benchInteractions: noted });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // The compiler's types know no event timing.
-      const { interactionId, target, name: type, duration } = Object(entry);
+      const { interactionId, target, name: type, duration } = entry;
       if (!interactionId) continue;
       const text = target?.textContent || target?.getAttribute?.('name') || target?.nodeName;
       noted.push({ type, duration, target: (text ?? '').slice(0, 40) });
@@ -31,17 +22,13 @@ function observe() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }
 
-/**
- * Opens a screen at full speed and uses it on a processor a quarter as fast.
- * @param {Browser} browser @param {Walk} open @param {Walk} use
- * @returns {Promise<Interaction[]>} the slowest first
- */
+/** Opens a screen, uses it on a processor a quarter as fast, returns the slowest interactions. */
 async function walk(browser, open, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(90_000);
-    /** @type {Error[]} */ const broken = [];
+    const broken = [];
     page.on('pageerror', (error) => broken.push(error));
     await page.addInitScript(observe);
     await open(page);
@@ -52,7 +39,7 @@ async function walk(browser, open, use) {
     // Entries come with the frame after the last interaction.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
     if (broken[0]) throw broken[0];
-    /** @type {Interaction[]} */ const noted = await page.evaluate('benchInteractions');
+    const noted = await page.evaluate('benchInteractions');
     return noted.toSorted((a, b) => b.duration - a.duration).slice(0, 3);
   } finally {
     await context.close();
@@ -102,12 +89,12 @@ async function openWizard(page, url) {
 
 /** Fills in and leaves the first steps. @param {Page} page */
 async function useWizard(page) {
-  const type = async (/** @type {string} */ label, /** @type {string} */ text) => {
+  const type = async (label, text) => {
     const field = page.getByRole('textbox', { name: label, exact: true });
     await field.click();
     await field.pressSequentially(text);
   };
-  const next = async (/** @type {string} */ heading) => {
+  const next = async (heading) => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { level: 2, name: heading }).waitFor();
   };
@@ -132,31 +119,25 @@ export const interaction = {
   about: 'slowest interaction in calculator, grid and wizard at a quarter of the processor',
   async run({ step, expect }) {
     expect(3 * RUNS);
-    const { hosting } = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
-    const site = await serveBuild(await productionBuild(), hosting);
-    const gridPage = await serveBuild(await benchBuild('grid'), {});
-    const { browser } = await startBrowser();
-    /** @type {{screen: string, worst: number[], slowest: Interaction | undefined}[]} */ const rows = [];
-    /** @param {string} screen @param {Walk} open @param {Walk} use */
-    const measure = async (screen, open, use) => {
-      /** @type {Interaction[][]} */ const runs = [];
-      for (let i = 1; i <= RUNS; i += 1)
-        runs.push(await step(`${screen} ${i}`, () => walk(browser, open, use)));
-      const slowest = runs.flat().toSorted((a, b) => b.duration - a.duration)[0];
-      rows.push({ screen, worst: runs.map(([first]) => first?.duration ?? 0), slowest });
-    };
-    /** @param {Page} page */
-    const openCalculator = async (page) => {
-      await page.goto(`${site.url}/democall`);
-      await page.getByRole('button', { name: 'Calculate My Savings' }).scrollIntoViewIfNeeded();
-      await calculate(page);
-    };
-    /** @param {Page} page */
-    const openGrid = async (page) => {
-      await page.goto(`${gridPage.url}/?total=${MANY}`);
-      await row(page, 0);
-    };
-    try {
+    const builds = [await productionBuild(), await benchBuild('grid')];
+    const rows = [];
+    await withBrowser(builds, async ({ browser, urls: [site, gridPage] }) => {
+      const measure = async (screen, open, use) => {
+        const runs = [];
+        for (let i = 1; i <= RUNS; i += 1)
+          runs.push(await step(`${screen} ${i}`, () => walk(browser, open, use)));
+        const slowest = runs.flat().toSorted((a, b) => b.duration - a.duration)[0];
+        rows.push({ screen, worst: runs.map(([first]) => first?.duration ?? 0), slowest });
+      };
+      const openCalculator = async (page) => {
+        await page.goto(`${site}/democall`);
+        await page.getByRole('button', { name: 'Calculate My Savings' }).scrollIntoViewIfNeeded();
+        await calculate(page);
+      };
+      const openGrid = async (page) => {
+        await page.goto(`${gridPage}/?total=${MANY}`);
+        await row(page, 0);
+      };
       await measure('calculator', openCalculator, useCalculator);
       await measure('grid', openGrid, useGrid);
       await withSite((url, forget) => {
@@ -164,26 +145,18 @@ export const interaction = {
         const fresh = () => forget('bank_application_drafts/demo-member2');
         return measure('wizard', (page) => fresh().then(() => openWizard(page, url)), useWizard);
       });
-    } finally {
-      await browser.close();
-      site.stop();
-      gridPage.stop();
-    }
+    });
     const runs = Array.from({ length: RUNS }, (_, i) => `run ${i + 1}`);
+    const columns = ['screen', 'median of the slowest', ...runs, 'slowest was'];
+    const cells = rows.map(({ screen, worst, slowest }) => [
+      ...[screen, milliseconds(median(worst)), ...worst.map(milliseconds)],
+      slowest ? `${slowest.type} on "${slowest.target}"` : '–',
+    ]);
     return {
-      tables: [
-        {
-          title: `Slowest interaction at 4x CPU slow-down, ${RUNS} runs`,
-          columns: ['screen', 'median of the slowest', ...runs, 'slowest was'],
-          rows: rows.map(({ screen, worst, slowest }) => [
-            ...[screen, milliseconds(median(worst)), ...worst.map(milliseconds)],
-            slowest ? `${slowest.type} on "${slowest.target}"` : '–',
-          ]),
-        },
-      ],
+      tables: [table(`Slowest interaction at 4x CPU slow-down, ${RUNS} runs`, columns, cells)],
       summary: rows.map(({ screen, worst }) => {
-        const what = `slowest interaction of the ${screen}`;
         const middle = median(worst);
+        const what = `slowest interaction of the ${screen}`;
         return line(what, milliseconds(middle), `10: ≤ ${MOST_MS} ms`, middle <= MOST_MS);
       }),
     };

@@ -1,31 +1,22 @@
-/**
- * Parts `lighthouse` and `lcp-ratio`: Lighthouse's phone on the public pages, as hosting serves
- * them.
- */
+/** Parts `lighthouse` and `lcp-ratio`: Lighthouse's phone on public pages, as hosting serves them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../tools/project.mjs';
-import { fixed, kb, line, median, milliseconds } from '../report.mjs';
-import { benchBuild, productionBuild, serveBuild, startBrowser } from '../web/serve-build.mjs';
+import { fixed, kb, line, median, milliseconds, table } from '../report.mjs';
+import { benchBuild, productionBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
 
-const RUNS = 3;
-const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo']);
 const LEAST = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 90 };
+const CATEGORIES = Object.keys(LEAST);
 const TIMES = {
   ...{ lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' },
   bytes: 'total-byte-weight',
 };
 const RATIO_PATHS = ['/', '/software', '/pricing', '/democall'];
 const MOST_RATIO = 0.35;
-const { hosting } = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
 
 /**
  * Scores 0 to 100, times in ms, bytes over the wire; `failing` names the audits that cost points.
- * @typedef {Record<typeof CATEGORIES[number] | keyof typeof TIMES, number>} Figures
- * @typedef {Figures & {failing: string[]}} Audit
+ * @param {import('lighthouse').Result} lhr
  */
-
-/** @param {import('lighthouse').Result} lhr @returns {Audit} */
 function auditOf({ categories, audits }) {
   const scores = CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? Number.NaN) * 100)]);
   const times = Object.entries(TIMES).map(([name, id]) => [name, audits[id]?.numericValue ?? Number.NaN]);
@@ -35,51 +26,39 @@ function auditOf({ categories, audits }) {
   return { ...Object.fromEntries([...scores, ...times]), failing: failing.map(({ id }) => id) };
 }
 
-/** @param {readonly Audit[]} runs @returns {Audit} */
 function medians(runs) {
-  const names = /** @type {(keyof Figures)[]} */ ([...CATEGORIES, ...Object.keys(TIMES)]);
+  const names = [...CATEGORIES, ...Object.keys(TIMES)];
   const figures = names.map((name) => [name, median(runs.map((run) => run[name]))]);
   return { ...Object.fromEntries(figures), failing: [...new Set(runs.flatMap((run) => run.failing))] };
 }
 
 /**
- * Audits pages of several builds, in turn, so that noise falls on all.
- * @template {string} B
- * @param {import('../frame.mjs').Context} context
- * @param {readonly string[]} paths
- * @param {Record<B, {folder: string, hosting: import('../web/serve-build.mjs').Hosting}>} builds
+ * Audits pages of several builds, in turn, so that noise falls on all. Returns a row for each page,
+ * with the medians under each build's name.
  * @param {'simulate' | 'devtools'} throttlingMethod simulate: a fast load from which Lighthouse
  *   computes a phone's; devtools: network and processor really are as slow
- * @returns {Promise<({path: string} & Record<B, Audit>)[]>}
  */
 async function audit({ step, expect }, paths, builds, throttlingMethod) {
   const { default: lighthouse } = await import('lighthouse');
-  const names = /** @type {B[]} */ (Object.keys(builds));
+  const names = Object.keys(builds);
   expect(paths.length * RUNS * names.length);
-  const servers = await Promise.all(
-    names.map((name) => serveBuild(builds[name].folder, builds[name].hosting)),
-  );
-  const { browser, port } = await startBrowser();
-  const once = async (/** @type {string} */ url) => {
-    const options = /** @type {const} */ ({ output: 'json', logLevel: 'silent', formFactor: 'mobile' });
-    const lhr = (await lighthouse(url, { port, throttlingMethod, ...options }))?.lhr;
-    if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
-    return auditOf(lhr);
-  };
-  try {
+  return withBrowser(Object.values(builds), async ({ port, urls }) => {
+    const once = async (url) => {
+      const options = { output: 'json', logLevel: 'silent', formFactor: 'mobile', throttlingMethod };
+      const lhr = (await lighthouse(url, { port, ...options }))?.lhr;
+      if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+      return auditOf(lhr);
+    };
     const rows = [];
     for (const path of paths) {
-      const runs = names.map(() => /** @type {Audit[]} */ ([]));
+      const runs = names.map(() => []);
       for (let i = 1; i <= RUNS; i += 1)
         for (const [at, name] of names.entries())
-          runs[at]?.push(await step(`${path} ${name} ${i}`, () => once(`${servers[at]?.url}${path}`)));
-      rows.push({ path, ...Object.fromEntries(names.map((name, at) => [name, medians(runs[at] ?? [])])) });
+          runs[at].push(await step(`${path} ${name} ${i}`, () => once(`${urls[at]}${path}`)));
+      rows.push({ path, ...Object.fromEntries(names.map((name, at) => [name, medians(runs[at])])) });
     }
-    return /** @type {any} */ (rows);
-  } finally {
-    await browser.close();
-    for (const server of servers) server.stop();
-  }
+    return rows;
+  });
 }
 
 /** @type {import('../frame.mjs').Part} */
@@ -87,25 +66,20 @@ export const lighthouse = {
   name: 'lighthouse',
   about: `Lighthouse mobile on every public page, medians of ${RUNS} runs`,
   async run(context) {
-    const folder = await productionBuild();
-    const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8');
-    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]*(\/[^<]*)?<\/loc>/g)].map(
-      (found) => found[1] ?? '/',
-    );
-    const audited = await audit(context, paths, { page: { folder, hosting } }, 'simulate');
+    const page = await productionBuild();
+    const sitemap = readFileSync(join(page.folder, 'sitemap.xml'), 'utf8');
+    const locations = sitemap.matchAll(/<loc>https?:\/\/[^/<]*(\/[^<]*)?<\/loc>/g);
+    const paths = Array.from(locations, ([, path = '/']) => path);
+    const audited = await audit(context, paths, { page }, 'simulate');
     const rows = audited.map(({ path, page }) => ({ path, ...page }));
     const cls = Math.max(...rows.map((row) => row.cls));
+    const columns = ['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS'];
+    const cells = rows.map((row) => [
+      ...[row.path, ...CATEGORIES.map((id) => row[id])],
+      ...[milliseconds(row.lcp), milliseconds(row.tbt), fixed(row.cls, 3)],
+    ]);
     return {
-      tables: [
-        {
-          title: `Lighthouse mobile, medians of ${RUNS} runs`,
-          columns: ['page', ...CATEGORIES, 'LCP', 'TBT', 'CLS'],
-          rows: rows.map((row) => [
-            ...[row.path, ...CATEGORIES.map((id) => row[id])],
-            ...[milliseconds(row.lcp), milliseconds(row.tbt), fixed(row.cls, 3)],
-          ]),
-        },
-      ],
+      tables: [table(`Lighthouse mobile, medians of ${RUNS} runs`, columns, cells)],
       summary: [
         ...CATEGORIES.map((id) => {
           const lowest = Math.min(...rows.map((row) => row[id]));
@@ -127,30 +101,23 @@ export const lcpRatio = {
   name: 'lcp-ratio',
   about: 'largest paint of static pages against a client-rendered build of the same pages',
   async run(context) {
-    const app = { rewrites: [{ source: '**', destination: '/index.html' }] };
-    const builds = {
-      static: { folder: await productionBuild(), hosting },
-      client: { folder: await benchBuild('client'), hosting: app },
-    };
+    const builds = { static: await productionBuild(), client: await benchBuild('client') };
     const rows = await audit(context, RATIO_PATHS, builds, 'devtools');
     const ratios = rows.map((row) => row.static.lcp / row.client.lcp);
     const worst = Math.max(...ratios);
-    const names = /** @type {(keyof typeof builds)[]} */ (Object.keys(builds));
+    const names = Object.keys(builds);
     const times = names.map((name) => milliseconds(median(rows.map((row) => row[name].lcp))));
+    const title = `Static against client-rendered, applied throttling, medians of ${RUNS} runs`;
+    const columns = ['page', 'build', 'performance', 'LCP', 'TBT', 'CLS', 'bytes at load', 'LCP ratio'];
+    const cells = rows.flatMap(({ path, ...of }, i) =>
+      names.map((name) => [
+        ...[path, name, of[name].performance, milliseconds(of[name].lcp), milliseconds(of[name].tbt)],
+        ...[fixed(of[name].cls, 3), kb(of[name].bytes)],
+        name === 'static' ? fixed(ratios[i], 2) : '–',
+      ]),
+    );
     return {
-      tables: [
-        {
-          title: `Static against client-rendered, applied throttling, medians of ${RUNS} runs`,
-          columns: ['page', 'build', 'performance', 'LCP', 'TBT', 'CLS', 'bytes at load', 'LCP ratio'],
-          rows: rows.flatMap(({ path, ...of }, i) =>
-            names.map((name) => [
-              ...[path, name, of[name].performance, milliseconds(of[name].lcp), milliseconds(of[name].tbt)],
-              ...[fixed(of[name].cls, 3), kb(of[name].bytes)],
-              name === 'static' ? fixed(ratios[i] ?? Number.NaN, 2) : '–',
-            ]),
-          ),
-        },
-      ],
+      tables: [table(title, columns, cells)],
       summary: [
         line(
           `LCP of static pages against client-rendered ones, applied throttling, the worst of ${rows.length}`,

@@ -6,22 +6,27 @@ import { buildFunctions } from '../../tools/build-functions.mjs';
 import { emulatorEnv, stacks } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
-import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
-import { fixed, noneOf } from '../report.mjs';
+import { benchFunctions, runProgram } from '../load/stack.mjs';
+import { fixed, noneOf, table } from '../report.mjs';
 
 /** Offices, tickets and e-mails; BENCH_LOAD=20,100,200 for a short run. */
 const SIZES = (process.env.BENCH_LOAD ?? '200,2000,5000').split(',');
 /** Keys of bench/load/faults.ts, by commas; blank for all. */
 const FAULTS = process.env.BENCH_FAULTS ?? '';
-const ENTRIES = [benchFunctions.functionsDir, benchFunctions.eventsDir].map((dir) => root(dir, 'index.js'));
-const SETTINGS = { ...testSecrets(), FUNCTIONS_EMULATOR: 'true' };
 
-/** The first findings of a recount. @param {{where: string, problem: string}[]} findings */
-const findingsTable = (findings) => ({
-  title: `Findings of the recount, ${findings.length}`,
-  columns: ['where', 'problem'],
-  rows: findings.slice(0, 40).map(({ where, problem }) => [where, problem]),
-});
+/** Runs a program of bench/load on emulators of its own, with the functions as they are now. */
+async function onStage(file, cache, args) {
+  await buildFunctions(benchFunctions);
+  const entries = Object.values(benchFunctions).map((dir) => root(dir, 'index.js'));
+  const env = { ...emulatorEnv(stacks.test), ...testSecrets(), FUNCTIONS_EMULATOR: 'true' };
+  return runProgram(`bench/load/${file}.ts`, [...entries, cache, ...args], env, join(cache, `${file}.log`));
+}
+
+/** The first findings of a recount. */
+function findingsTable(findings) {
+  const cells = findings.slice(0, 40).map(({ where, problem }) => [where, problem]);
+  return table(`Findings of the recount, ${findings.length}`, ['where', 'problem'], cells);
+}
 
 /** @type {import('../frame.mjs').Part} */
 export const load = {
@@ -29,27 +34,20 @@ export const load = {
   about: `${SIZES[0]} offices, ${SIZES[1]} tickets, ${SIZES[2]} e-mails, one in ten fails; then a recount`,
   long: true,
   async run({ step, cache }) {
-    await buildFunctions(benchFunctions);
-    const args = [...SIZES, ...ENTRIES, cache];
-    const { rows, behind, sizes, findings } = await step(`load of ${SIZES.join(', ')}`, () =>
-      withEmulators((env) =>
-        runProgram('bench/load/load.ts', args, { ...env, ...SETTINGS }, join(cache, 'load.log')),
-      ),
-    );
+    const name = `load of ${SIZES.join(', ')}`;
+    const { rows, behind, documents, findings } = await step(name, () => onStage('load', cache, SIZES));
     const errors = rows.flatMap((row) => row.errors);
     const operations = rows.reduce((sum, row) => sum + row.operations, 0);
+    const columns = ['what', 'operations', 'a second', 'retries', 'refused', 'errors'];
+    const cells = rows.map((row) => [
+      ...[row.what, row.operations, fixed(row.operations / row.seconds, 1)],
+      ...[row.retries, row.refused, row.errors.length],
+    ]);
     return {
       tables: [
-        {
-          title: 'Work',
-          columns: ['what', 'operations', 'a second', 'retries', 'refused', 'errors'],
-          rows: rows.map((row) => [
-            ...[row.what, row.operations, fixed(row.operations / row.seconds, 1)],
-            ...[row.retries, row.refused, row.errors.length],
-          ]),
-        },
-        { title: 'Behind it', columns: ['what', 'count'], rows: behind },
-        { title: 'Documents recounted', columns: ['collection', 'documents'], rows: sizes },
+        table('Work', columns, cells),
+        table('Behind it', ['what', 'count'], behind),
+        table('Documents recounted', ['collection', 'documents'], documents),
         findingsTable(findings),
       ],
       summary: [
@@ -67,23 +65,14 @@ export const faults = {
   about: 'killed hosts, provider down, database restarted, wrong clocks, client offline; recounts',
   long: true,
   async run({ step, cache }) {
-    await buildFunctions(benchFunctions);
-    const env = { ...emulatorEnv(stacks.test), ...SETTINGS };
-    const { rows, findings } = await step('faults', () =>
-      runProgram('bench/load/faults.ts', [...ENTRIES, cache, FAULTS], env, join(cache, 'faults.log')),
-    );
+    const { rows, findings } = await step('faults', () => onStage('faults', cache, [FAULTS]));
+    const columns = ['fault', 'operations', 'retries', 'errors', 'findings', 'seconds'];
+    const cells = rows.map((row) => [
+      ...[row.what, row.operations, row.retries, row.errors.length],
+      ...[row.findings, fixed(row.seconds)],
+    ]);
     return {
-      tables: [
-        {
-          title: 'Faults',
-          columns: ['fault', 'operations', 'retries', 'errors', 'findings', 'seconds'],
-          rows: rows.map((row) => [
-            ...[row.what, row.operations, row.retries, row.errors.length],
-            ...[row.findings, fixed(row.seconds)],
-          ]),
-        },
-        findingsTable(findings),
-      ],
+      tables: [table('Faults', columns, cells), findingsTable(findings)],
       summary: [noneOf(`findings of the recounts after ${rows.length} faults`, findings)],
       notes: rows.flatMap(({ errors }) => errors).slice(0, 10),
     };

@@ -5,14 +5,9 @@
 import { runnerImport } from 'vite';
 import { root } from '../../tools/project.mjs';
 import { withEmulators } from '../load/stack.mjs';
-import { fixed, line } from '../report.mjs';
+import { fixed, line, table } from '../report.mjs';
 
 const MEMBERS = (process.env.BENCH_MEMBERS ?? '100,1000,10000').split(',').map(Number);
-
-/**
- * @typedef {{screen: string, reads: number, most: number | null, list: boolean}} Row `most`: its
- *   budget
- */
 
 /** @type {import('../frame.mjs').Part} */
 export const reads = {
@@ -20,16 +15,13 @@ export const reads = {
   about: 'documents read by every screen at 100, 1,000 and 10,000 members',
   async run({ step, expect }) {
     expect(MEMBERS.length);
-    /** @type {Row[][]} */ const measured = await withEmulators(async (env) => {
+    const measured = await withEmulators(async (env) => {
       // The portal's lists are modules of Vite, which read a project's settings.
       Object.assign(process.env, env, {
         VITE_FIREBASE_CONFIG: '{"projectId":"united","apiKey":"k","appId":"i"}',
       });
-      const alias = [{ find: /^~\//, replacement: root('web/src/') }];
-      const { module } = await runnerImport(root('bench/load/reads.ts'), {
-        configFile: false,
-        resolve: { alias },
-      });
+      const resolve = { alias: [{ find: /^~\//, replacement: root('web/src/') }] };
+      const { module } = await runnerImport(root('bench/load/reads.ts'), { configFile: false, resolve });
       const sizes = [];
       for (const size of MEMBERS) sizes.push(await step(`${size} members`, () => module.measure(size)));
       return sizes;
@@ -43,14 +35,10 @@ export const reads = {
     const lists = rows.filter(({ list }) => list);
     const worst = Math.max(...lists.map(({ ratio }) => ratio));
     const heads = MEMBERS.map((count) => count.toLocaleString('en-US'));
+    const columns = ['screen', ...heads, 'ratio', 'at most'];
+    const cells = rows.map((row) => [row.screen, ...row.counts, fixed(row.ratio, 2), row.most ?? '–']);
     return {
-      tables: [
-        {
-          title: 'Documents read when a screen opens, by number of members',
-          columns: ['screen', ...heads, 'ratio', 'at most'],
-          rows: rows.map((row) => [row.screen, ...row.counts, fixed(row.ratio, 2), row.most ?? '–']),
-        },
-      ],
+      tables: [table('Documents read when a screen opens, by number of members', columns, cells)],
       summary: [
         line(
           `screens over their reads, of ${rows.length}`,

@@ -13,6 +13,9 @@ import { freePort, HOST } from '../../tools/ports.mjs';
 import { mustRun } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 
+/** How often each page is measured, to take the median; BENCH_RUNS=1 for a short run. */
+export const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+
 /**
  * @typedef {object} Hosting the part of firebase.json that answers requests
  * @property {boolean} [cleanUrls]
@@ -22,8 +25,7 @@ import { root } from '../../tools/project.mjs';
 
 /**
  * Headers of a path; of two patterns with the same header the later one wins.
- * @param {Hosting} hosting
- * @param {string} path
+ * @param {Hosting} hosting @param {string} path
  */
 export function headersOf({ headers = [] }, path) {
   const matching = headers.filter(({ source }) => matchesGlob(path, source));
@@ -51,12 +53,7 @@ const TYPES = {
   ...{ '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
 };
 
-/**
- * @param {string} folder the build
- * @param {Hosting} hosting
- * @returns {Promise<{url: string, stop: () => void}>}
- */
-export async function serveBuild(folder, hosting) {
+async function serveBuild(folder, hosting) {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
   const files = new Map(
     items.map((item) => {
@@ -90,22 +87,28 @@ export async function serveBuild(folder, hosting) {
   };
 }
 
-/** Starts the end-to-end tests' browser; `port` is that of its debugging protocol. */
-export async function startBrowser() {
+/**
+ * Serves builds and starts the end-to-end tests' browser while something is measured.
+ * @template T
+ * @param {{folder: string, hosting: Hosting}[]} builds
+ * @param {(on: {browser: import('@playwright/test').Browser, port: number, urls: string[]}) =>
+ *   Promise<T>} work `port` is that of the browser's debugging protocol
+ */
+export async function withBrowser(builds, work) {
+  const servers = await Promise.all(builds.map(({ folder, hosting }) => serveBuild(folder, hosting)));
   const { executablePath, args } = await findBrowser();
   const port = await freePort();
   const flags = [...args, `--remote-debugging-port=${port}`];
-  return { browser: await chromium.launch({ executablePath, args: flags }), port };
+  const browser = await chromium.launch({ executablePath, args: flags });
+  try {
+    return await work({ browser, port, urls: servers.map(({ url }) => url) });
+  } finally {
+    await browser.close();
+    for (const server of servers) server.stop();
+  }
 }
 
-/**
- * Builds with Vite unless the sources are those of the last build.
- * @param {string} name
- * @param {string[]} sources
- * @param {string[]} args of Vite
- * @param {string} [cwd]
- * @returns {Promise<string>} its folder
- */
+/** Builds with Vite unless the sources are those of the last build. @returns its folder */
 async function build(name, sources, args, cwd = root()) {
   const folder = `.cache/bench/${name}`;
   const env = {
@@ -128,9 +131,14 @@ async function build(name, sources, args, cwd = root()) {
   return root(folder);
 }
 
-/** The production build. */
-export const productionBuild = () => build('web', [], [], root('web'));
+/** The production build and how it is served. */
+export const productionBuild = async () => ({
+  folder: await build('web', [], [], root('web')),
+  hosting: JSON.parse(readFileSync(root('firebase.json'), 'utf8')).hosting,
+});
 
 /** A page of bench/web that exists only to be measured. @param {'client' | 'grid'} name */
-export const benchBuild = (name) =>
-  build(name, ['bench/web'], ['--config', root('bench/web/vite.config.ts'), '--mode', name]);
+export const benchBuild = async (name) => ({
+  folder: await build(name, ['bench/web'], ['--config', root('bench/web/vite.config.ts'), '--mode', name]),
+  hosting: { rewrites: [{ source: '**', destination: '/index.html' }] },
+});

@@ -1,8 +1,4 @@
-import {
-  type AnnouncementAudience,
-  type AnnouncementReceipt,
-  receiptId,
-} from '@united/domain/announcements/announcement';
+import { type AnnouncementAudience, receiptId } from '@united/domain/announcements/announcement';
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
@@ -12,16 +8,18 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
-import type { DeletionJob } from '@united/domain/users/deletion-job';
 import { buildUser } from '@united/domain/users/user';
-import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase/firestore/lite';
 import {
   buildAnnouncement,
+  buildChecklist,
   buildCourse,
   buildCustomValue,
+  buildDeletionJob,
   buildEmailTemplate,
   buildProgress,
+  buildReceipt,
+  buildViewAsSession,
   typedApplication,
 } from '../support/factories';
 import { type Person, people, personNames, revokedAt } from '../support/people';
@@ -77,13 +75,7 @@ export const messageFor = (uid: string): Data => ({
   created_at: now,
 });
 
-const checklistFor = (uid: string): Data => ({
-  season: 2025,
-  member_id: uid,
-  ptin_renewed_at: now,
-  wisp_acknowledged_at: null,
-  updated_at: now,
-});
+const checklistFor = (uid: string): Data => ({ ...buildChecklist(now, 2025, uid, { ptin_renewed_at: now }) });
 
 export const draftFor = (_uid: string): Data => ({
   step: 2,
@@ -107,14 +99,7 @@ export const announcementFor = (audience: AnnouncementAudience, change: Data = {
   ...change,
 });
 
-export const receiptFor = (uid: string): Data =>
-  ({
-    announcement_id: announcementForAll,
-    member_id: uid,
-    read_at: now,
-    acknowledged_at: null,
-    created_at: now,
-  }) satisfies AnnouncementReceipt;
+export const receiptFor = (uid: string): Data => ({ ...buildReceipt(now, announcementForAll, uid) });
 
 /** The id of the course that is published. */
 export const publishedCourse = 'a_course';
@@ -125,24 +110,11 @@ export const progressFor = (uid: string): Data => ({
   ...buildProgress(now, publishedCourse, uid, { lessons_done: ['one'] }),
 });
 
-export const deletionFor = (uid: string): Data =>
-  ({
-    name: uid,
-    state: 'running',
-    step: 'applications',
-    removed: 3,
-    actor: { uid: 'admin', name: 'admin', role: 'admin' },
-    created_at: now,
-    updated_at: now,
-  }) satisfies DeletionJob;
+export const deletionFor = (uid: string): Data => ({
+  ...buildDeletionJob(now, uid, { uid: 'admin', name: 'admin', role: 'admin' }, { step: 'applications' }),
+});
 
-export const viewFor = (_uid: string): Data =>
-  ({
-    member_id: 'member_owner',
-    reason: 'A call',
-    started_at: now,
-    expires_at: now,
-  }) satisfies ViewAsSession;
+export const viewFor = (_uid: string): Data => ({ ...buildViewAsSession(now, 'member_owner') });
 
 /** An hour that has room yet. */
 const supportLimitsFor = (): Data => ({

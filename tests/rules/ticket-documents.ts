@@ -1,14 +1,8 @@
 import { collections } from '@united/domain/shared/collections';
-import {
-  attachmentPath,
-  presenceId,
-  type SupportTicketNote,
-  type SupportTicketPresence,
-} from '@united/domain/tickets/reply';
-import type { SavedReply } from '@united/domain/tickets/saved-reply';
+import { attachmentPath, presenceId, type SupportTicketPresence } from '@united/domain/tickets/reply';
 import { efinUnlockCategory } from '@united/domain/tickets/ticket';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { buildReply, buildTicket, typedTicket } from '../support/factories';
+import { buildNote, buildReply, buildSavedReply, buildTicket, typedTicket } from '../support/factories';
 import { type PersonName, people, revokedAt, ticketOf } from '../support/people';
 import type { Data } from './documents';
 
@@ -72,14 +66,9 @@ const replyFor = (uid: string): Data => ({
   ...buildReply(now, ticketOf(uid), uid, accountOf(uid), { body: 'Is there any news?', handled_at: now }),
 });
 
-export const noteFor = (uid: string, writer: string): Data =>
-  ({
-    ticket_id: ticketOf(uid),
-    author_id: writer,
-    author_name: writer,
-    body: 'Called the office.',
-    created_at: now,
-  }) satisfies SupportTicketNote;
+export const noteFor = (uid: string, writer: string): Data => ({
+  ...buildNote(now, ticketOf(uid), accountOf(writer), 'Called the office.'),
+});
 
 /** The sign of presence of a colleague at somebody's ticket. */
 export const presenceOf = (uid: string): string => presenceId(ticketOf(uid), 'colleague');
@@ -92,14 +81,13 @@ export const presenceFor = (uid: string): Data =>
     seen_at: now,
   }) satisfies SupportTicketPresence;
 
-export const savedReplyFor = (writer: string): Data =>
-  ({
+export const savedReplyFor = (writer: string): Data => {
+  const text = {
     title: 'Unlock requested',
     body: 'Hello {{member_first_name}}, we asked for the unlock.',
-    created_at: now,
-    updated_at: now,
-    updated_by: writer,
-  }) satisfies SavedReply;
+  };
+  return { ...buildSavedReply(now, writer, text) };
+};
 
 /** The support desk's documents about a user, by path. */
 export const ticketDocuments = (uid: string): [string, Data][] => [

@@ -4,22 +4,22 @@ import { getBytes, ref } from 'firebase/storage';
 import { expect, it } from 'vitest';
 import { as, expectRefused, place, setPasswordTyped, upload } from './environment';
 
-const picture = avatarPath('member_owner');
 const png = { contentType: 'image/png' };
 const bytes = new Uint8Array(100).fill(7);
 
 /** Users whose password staff typed. */
 export function describeOwnPassword(): void {
-  it.each(['admin', 'super_admin', 'member_owner'] as const)(
+  it.each(['admin', 'super_admin', 'member_owner', 'ero'] as const)(
     'a password that somebody else typed closes files to %s only of the staff',
     async (name) => {
+      const picture = avatarPath(name);
       await place(picture, bytes, png);
       await setPasswordTyped(name, true);
       const read = () => getBytes(ref(as(name), picture));
       try {
-        if (name === 'member_owner') return expect((await read()).byteLength).toBe(100);
+        if (name === 'member_owner' || name === 'ero') return expect((await read()).byteLength).toBe(100);
         await assertFails(read());
-        await expectRefused(avatarPath(name), () => upload(name, avatarPath(name), bytes, png));
+        await expectRefused(picture, () => upload(name, picture, bytes, png));
       } finally {
         await setPasswordTyped(name, false);
       }

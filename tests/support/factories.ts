@@ -1,16 +1,22 @@
-import type { Announcement } from '@united/domain/announcements/announcement';
+import type { Announcement, AnnouncementReceipt } from '@united/domain/announcements/announcement';
 import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
+import type { EmailNotification } from '@united/domain/email/notification';
 import type { EmailTemplate } from '@united/domain/email/template';
 import type { ContactMessage } from '@united/domain/leads/lead';
+import type { SeasonChecklist } from '@united/domain/readiness/season-readiness';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
+import { searchTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
-import type { SupportTicketReply } from '@united/domain/tickets/reply';
+import type { SupportTicketNote, SupportTicketReply } from '@united/domain/tickets/reply';
+import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
-import type { User } from '@united/domain/users/user';
+import type { DeletionJob } from '@united/domain/users/deletion-job';
+import { buildUser, type User, type UserStatus } from '@united/domain/users/user';
+import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import type { Auth } from 'firebase-admin/auth';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp as ServerTimestamp } from 'firebase-admin/firestore';
 import { canaries } from './canaries';
 
 // Documents as the product stores them, for tests, the demo data and the bench; `now` is a Timestamp
@@ -23,8 +29,17 @@ interface Account {
   email: string;
 }
 
+/** A user's record, an active member's unless it says otherwise; every sign-in counts. */
+export const newUser = (
+  person: { name: string; email: string; role?: Role; status?: UserStatus },
+  joined = ServerTimestamp.now(),
+): User => {
+  const filled = { role: 'member' as const, status: 'active' as const, created_by: null, ...person };
+  return buildUser(filled, joined, ServerTimestamp.fromMillis(0));
+};
+
 /**
- * Creates the sign-in account of a user (built by `buildUser`) with claim and record.
+ * Creates the sign-in account of a user (built by `newUser`) with claim and record.
  * @param account `claim`: the token's role when it is not the record's, null for none; `recordless`
  * leaves the record out
  * @returns the uid
@@ -116,6 +131,52 @@ export const buildAnnouncement = (now: Timestamp, change: Partial<Announcement> 
   ...change,
 });
 
+export const buildReceipt = (
+  now: Timestamp,
+  announcementId: string,
+  uid: string,
+  change: Partial<AnnouncementReceipt> = {},
+): AnnouncementReceipt => ({
+  announcement_id: announcementId,
+  member_id: uid,
+  read_at: now,
+  acknowledged_at: null,
+  created_at: now,
+  ...change,
+});
+
+/** A message to a user that waits for no attempt. */
+export const buildMessage = (
+  now: Timestamp,
+  { uid, name, email }: Account,
+  change: Partial<EmailNotification> = {},
+): EmailNotification => ({
+  email_type: 'custom_template',
+  subject: 'News',
+  recipient_email: email,
+  recipient_name: name,
+  member_id: uid,
+  application_id: null,
+  about_id: null,
+  html: `<p>Hello ${name}</p>`,
+  text: `Hello ${name}`,
+  status: 'queued',
+  attempts: 0,
+  error: null,
+  template_id: null,
+  send_id: null,
+  created_at: now,
+  sent_at: null,
+  delivered_at: null,
+  opened_at: null,
+  next_attempt_at: null,
+  lease_until: null,
+  provider_id: null,
+  values: null,
+  search_terms: searchTerms([change.subject, email, name]),
+  ...change,
+});
+
 export const buildEmailTemplate = (now: Timestamp, change: Partial<EmailTemplate> = {}): EmailTemplate => ({
   name: 'Kick-off',
   template_type: 'custom_template',
@@ -193,19 +254,21 @@ export const typedTicket = <Time>(now: Time, uid: string, change: Partial<Suppor
   ...change,
 });
 
-/** A ticket with every field, so that no trigger has anything to add. */
+/** A ticket with every field, so that no trigger has anything to add; `id` makes its number found. */
 export function buildTicket(
   now: Timestamp,
-  owner: Account,
+  { uid, name, email }: Account,
   change: Partial<SupportTicket> = {},
+  id = '',
 ): SupportTicket {
-  const typed = typedTicket(now, owner.uid, change);
+  const member = { id: uid, name, email };
+  const typed = typedTicket(now, uid, change);
   const stored = supportTicketDocument.parse(typed);
   const done = stored.status === 'resolved' || stored.status === 'closed';
   return {
     ...stored,
-    member: { id: owner.uid, name: owner.name, email: owner.email },
-    search_terms: ticketSearchTerms(typed),
+    member,
+    search_terms: ticketSearchTerms({ ...typed, id, member }),
     ...(done && { resolved_at: stored.updated_at, awaiting: null }),
     ...change,
   };
@@ -230,6 +293,28 @@ export const buildReply = (
   ...change,
 });
 
+/** What a member of staff notes about a ticket. */
+export const buildNote = (
+  now: Timestamp,
+  ticketId: string,
+  author: Pick<Account, 'uid' | 'name'>,
+  body: string,
+): SupportTicketNote => ({
+  ticket_id: ticketId,
+  author_id: author.uid,
+  author_name: author.name,
+  body,
+  created_at: now,
+});
+
+export const buildSavedReply = (
+  now: Timestamp,
+  uid: string,
+  text: Pick<SavedReply, 'title' | 'body'>,
+): SavedReply => ({ ...text, created_at: now, updated_at: now, updated_by: uid });
+
+export const form8867 = 'https://www.irs.gov/pub/irs-pdf/f8867.pdf';
+
 /** A course of a lesson to read and a file to open, as staff type it but for the right answers. */
 export const typedCourse = {
   title: 'Review before you file',
@@ -245,7 +330,7 @@ export const typedCourse = {
       title: 'Form 8867',
       kind: 'pdf',
       body: '',
-      url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
+      url: form8867,
       minutes: 8,
     },
   ],
@@ -277,4 +362,38 @@ export const buildProgress = (
   completed_at: null,
   updated_at: now,
   ...change,
+});
+
+/** What a user confirmed for a season: nothing but what is changed. */
+export const buildChecklist = (
+  now: Timestamp,
+  season: number,
+  uid: string,
+  change: Partial<SeasonChecklist> = {},
+): SeasonChecklist => ({
+  season,
+  member_id: uid,
+  ptin_renewed_at: null,
+  wisp_acknowledged_at: null,
+  updated_at: now,
+  ...change,
+});
+
+/** A deletion under way. */
+export const buildDeletionJob = (
+  now: Timestamp,
+  name: string,
+  actor: DeletionJob['actor'],
+  change: Partial<DeletionJob> = {},
+): DeletionJob => ({
+  ...{ name, actor, state: 'running', step: 'access', removed: 0 },
+  ...{ created_at: now, updated_at: now },
+  ...change,
+});
+
+export const buildViewAsSession = (now: Timestamp, memberId: string, expires = now): ViewAsSession => ({
+  member_id: memberId,
+  reason: 'A question about an office.',
+  started_at: now,
+  expires_at: expires,
 });

@@ -274,7 +274,7 @@ const old = (collection: CollectionPath, field: string) =>
  */
 export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/users/create-admin.ts': [shape('users', ['role =='])],
-  'functions/src/users/people-records.ts': usersByEmail,
+  'functions/src/users/user-records.ts': usersByEmail,
   'functions/src/users/update-user.ts': [shape('users', ['email =='])],
   'functions/src/users/import-users.ts': usersByEmail,
   'functions/src/users/guards.ts': [shape('users', ['role ==', 'status =='])],
@@ -311,7 +311,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_application_slots', ['application_id in']),
   ],
   'functions/src/users/set-password-by-link.ts': ofMember('password_links'),
-  'functions/src/custom-values/imported-people.ts': usersByEmail,
+  'functions/src/custom-values/imported-users.ts': usersByEmail,
   'functions/src/custom-values/key-room.ts': ofMember('member_custom_values'),
   'functions/src/custom-values/index-value.ts': ofMember('member_custom_values'),
   'functions/src/bank-applications/efin-claim.ts': [
@@ -375,7 +375,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('support_ticket_replies', ['ticket_id ==']),
     shape('support_ticket_notes', ['ticket_id ==']),
   ],
-  'functions/src/tickets/follow-person.ts': [
+  'functions/src/tickets/follow-user.ts': [
     shape('support_tickets', ['member_id ==', 'member.name !=']),
     shape('support_tickets', ['member_id ==', 'member.email !=']),
     shape('support_tickets', ['assigned_to ==', 'assigned_admin.name !=']),

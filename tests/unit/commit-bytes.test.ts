@@ -12,7 +12,7 @@ import { touchBytes } from '../../functions/src/tickets/conversation';
 import { ticketChangeBytes } from '../../functions/src/tickets/update-tickets';
 import { valuesBytes } from '../../functions/src/users/custom-values';
 import { unassigned } from '../../functions/src/users/deletion-tickets';
-import { recordBytes } from '../../functions/src/users/people-records';
+import { recordBytes } from '../../functions/src/users/user-records';
 import {
   largestApplication,
   largestMessage,

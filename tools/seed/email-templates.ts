@@ -58,7 +58,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     subject: 'Training week: four evenings, four topics',
     content:
       '<p>Hello {{member_first_name}},</p><p>Next week we train on bank products, due diligence, the software and client intake. ' +
-      'Every evening at 7 PM, recorded for whoever has clients.</p><p>Reply to this message to reserve a seat.</p>',
+      'Every evening at 7 PM, recorded in case you are with clients.</p><p>Reply to this message to reserve a seat.</p>',
     is_active: true,
     createdDaysAgo: 25,
   },

@@ -1,22 +1,12 @@
-import type { ContactMessage, LeadStatus } from '@united/domain/leads/lead';
+import type { ContactMessage } from '@united/domain/leads/lead';
 import { collections } from '@united/domain/shared/collections';
 import { searchTerms } from '@united/domain/shared/search';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { buildLead } from '../../tests/support/factories';
 
 const hour = 60 * 60 * 1000;
 
-interface Lead {
-  name: string;
-  email: string;
-  company?: string;
-  phone?: string;
-  subject: string;
-  message: string;
-  page: string;
-  hoursAgo: number;
-  status?: LeadStatus;
-  notes?: string;
-}
+type Lead = Partial<ContactMessage> & { hoursAgo: number };
 
 const leads: readonly Lead[] = [
   {
@@ -26,7 +16,7 @@ const leads: readonly Lead[] = [
     phone: '4045550142',
     subject: 'Pricing and plans',
     message: 'We prepare about 180 returns a season. Which plan fits an office with two preparers?',
-    page: '/contact',
+    source_page: '/contact',
     hoursAgo: 3,
   },
   {
@@ -35,7 +25,7 @@ const leads: readonly Lead[] = [
     phone: '2145550117',
     subject: 'Discovery call request',
     message: 'Preferred times: Tuesday or Thursday after 4 PM (Central). I hold a PTIN and want an EFIN.',
-    page: '/democall',
+    source_page: '/democall',
     hoursAgo: 20,
   },
   {
@@ -44,7 +34,7 @@ const leads: readonly Lead[] = [
     company: 'Nair Accounting',
     subject: 'Bank products',
     message: 'Can my existing EFIN stay with my current bank while I change software?',
-    page: '/contact',
+    source_page: '/contact',
     hoursAgo: 46,
     status: 'contacted',
     notes: 'Called back. Sends the bank letter this week.',
@@ -56,7 +46,7 @@ const leads: readonly Lead[] = [
     phone: '3055550163',
     subject: 'Building a team',
     message: 'I have seven preparers. How do they log in, and who sees what?',
-    page: '/build-tax-team',
+    source_page: '/build-tax-team',
     hoursAgo: 24 * 6,
     status: 'contacted',
   },
@@ -65,7 +55,7 @@ const leads: readonly Lead[] = [
     email: 'renee@cole-services.test',
     subject: 'Technical support',
     message: 'The download of the desktop version stops at 40 percent.',
-    page: '/contact',
+    source_page: '/contact',
     hoursAgo: 24 * 15,
     status: 'closed',
     notes: 'Is a customer of another vendor.',
@@ -76,25 +66,13 @@ const leads: readonly Lead[] = [
 export async function writeLeads(db: Firestore, now: number): Promise<void> {
   const batch = db.batch();
   for (const [i, lead] of leads.entries()) {
-    const { name, email, company = null, phone = null, subject, message, page } = lead;
-    const { status = 'new', notes = '' } = lead;
-    const at = Timestamp.fromMillis(now - lead.hoursAgo * hour);
-    batch.create(db.collection(collections.contactMessages).doc(`demo-lead-${i + 1}`), {
-      name,
-      email,
-      company,
-      phone,
-      subject,
-      message,
-      source_page: page,
-      status,
-      notes,
-      handled_by: status === 'new' ? null : 'demo-admin',
-      invited_uid: null,
-      created_at: at,
-      updated_at: at,
-      search_terms: searchTerms([name, email, company, subject]),
-    } satisfies ContactMessage);
+    const { hoursAgo, ...typed } = lead;
+    const stored = buildLead(Timestamp.fromMillis(now - hoursAgo * hour), {
+      ...typed,
+      handled_by: typed.status ? 'demo-admin' : null,
+      search_terms: searchTerms([typed.name, typed.email, typed.company, typed.subject]),
+    });
+    batch.create(db.collection(collections.contactMessages).doc(`demo-lead-${i + 1}`), stored);
   }
   await batch.commit();
 }

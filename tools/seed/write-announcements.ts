@@ -1,10 +1,7 @@
-import {
-  type Announcement,
-  type AnnouncementReceipt,
-  receiptId,
-} from '@united/domain/announcements/announcement';
+import { type Announcement, receiptId } from '@united/domain/announcements/announcement';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { buildAnnouncement, buildReceipt } from '../../tests/support/factories';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;
@@ -84,25 +81,22 @@ export async function writeAnnouncements(
   for (const { id, publishedDaysAgo, expiresInDays, ...text } of drafts) {
     const published = now - publishedDaysAgo * day;
     const written = Timestamp.fromMillis(Math.min(published, now - day));
-    batch.create(db.collection(collections.announcements).doc(id), {
+    const announcement = buildAnnouncement(written, {
       ...text,
       publish_at: Timestamp.fromMillis(published),
       expires_at: expiresInDays === null ? null : Timestamp.fromMillis(now + expiresInDays * day),
-      created_at: written,
-      updated_at: written,
       updated_by: 'demo-admin',
-    } satisfies Announcement);
+    });
+    batch.create(db.collection(collections.announcements).doc(id), announcement);
     if (publishedDaysAgo < 0) continue;
     for (const [i, { uid }] of readersOf(text.audience, people).entries()) {
       if (i % 3 === 2) continue;
       const read = Timestamp.fromMillis(published + ((i + 1) * day) / 24);
-      batch.create(db.collection(collections.announcementReceipts).doc(receiptId(id, uid)), {
-        announcement_id: id,
-        member_id: uid,
-        read_at: read,
-        acknowledged_at: text.must_acknowledge && i % 2 === 0 ? read : null,
-        created_at: read,
-      } satisfies AnnouncementReceipt);
+      const acknowledged_at = text.must_acknowledge && i % 2 === 0 ? read : null;
+      batch.create(
+        db.collection(collections.announcementReceipts).doc(receiptId(id, uid)),
+        buildReceipt(read, id, uid, { acknowledged_at }),
+      );
     }
   }
   await batch.commit();

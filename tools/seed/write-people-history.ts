@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
-import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
@@ -9,6 +9,7 @@ import { buildNotification, type Notice, notificationId } from '../../functions/
 import { userTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { passwordReset, portalViewed } from '../../functions/src/users/emails';
+import { buildCustomValue, customValuePath } from '../../tests/support/factories';
 import type { Fact } from './custom-values';
 import type { Person } from './people';
 
@@ -39,14 +40,8 @@ export async function writePeopleHistory(
     const at = Timestamp.fromMillis(now - Math.max(1, person.joinedDaysAgo - 1) * day);
     const id = customValueId(person.uid, key);
     const isSecret = value_type === 'secret';
-    const entry = { key, value: isSecret ? '' : value, value_type };
-    batch.create(db.collection(collections.memberCustomValues).doc(id), {
-      member_id: person.uid,
-      ...entry,
-      created_at: at,
-      updated_at: at,
-      ...customValueIndex(person, entry),
-    } satisfies CustomValue);
+    const entry = buildCustomValue(at, person.uid, key, { value: isSecret ? '' : value, value_type });
+    batch.create(db.doc(customValuePath(person.uid, key)), { ...entry, ...customValueIndex(person, entry) });
     if (isSecret)
       batch.create(db.collection(collections.memberCustomValueSecrets).doc(id), {
         member_id: person.uid,

@@ -1,7 +1,7 @@
-import { buildUser, maySignIn } from '@united/domain/users/user';
+import { maySignIn } from '@united/domain/users/user';
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { createUser } from '../../tests/support/factories';
+import { createUser, newUser } from '../../tests/support/factories';
 import type { Person } from './people';
 
 /** Every demo account's password; the emulators' only. */
@@ -23,7 +23,7 @@ export async function writePeople(
     const { uid, status, lastLoginMinutesAgo: minutes } = person;
     const joined = Timestamp.fromMillis(now - person.joinedDaysAgo * day);
     const user = {
-      ...buildUser({ ...person, created_by: null }, joined, Timestamp.fromMillis(0)),
+      ...newUser(person, joined),
       last_login: minutes === null ? null : Timestamp.fromMillis(now - minutes * 60_000),
       has_bank_application: withApplication.has(uid),
     };

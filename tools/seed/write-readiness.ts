@@ -1,10 +1,11 @@
-import { type SeasonChecklist, seasonId } from '@united/domain/readiness/season-readiness';
+import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { maySignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { refreshEverybody } from '../../functions/src/readiness/refresh-everybody';
+import { buildChecklist } from '../../tests/support/factories';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;
@@ -22,13 +23,11 @@ export async function writeReadiness(db: Firestore, people: readonly Person[], n
     const isEro = person.uid === 'demo-ero';
     if (person.uid === 'demo-member2' || (!isEro && i % 4 === 3)) continue;
     const at = Timestamp.fromMillis(now - ((i % 9) + 1) * day);
-    batch.create(db.collection(collections.seasonChecklists).doc(seasonId(season, person.uid)), {
-      season,
-      member_id: person.uid,
-      ptin_renewed_at: at,
-      wisp_acknowledged_at: isEro || i % 2 === 1 ? at : null,
-      updated_at: at,
-    } satisfies SeasonChecklist);
+    const confirmed = { ptin_renewed_at: at, wisp_acknowledged_at: isEro || i % 2 === 1 ? at : null };
+    batch.create(
+      db.collection(collections.seasonChecklists).doc(seasonId(season, person.uid)),
+      buildChecklist(at, season, person.uid, confirmed),
+    );
   }
   await batch.commit();
   let cursor: string | null = null;

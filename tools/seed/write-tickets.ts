@@ -1,16 +1,11 @@
 import { collections } from '@united/domain/shared/collections';
-import {
-  type Attachment,
-  attachmentPath,
-  type SupportTicketNote,
-  type SupportTicketReply,
-} from '@united/domain/tickets/reply';
-import type { SavedReply } from '@united/domain/tickets/saved-reply';
-import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import { type Attachment, attachmentPath } from '@united/domain/tickets/reply';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
 import { savedAs } from '../../functions/src/tickets/file-content';
+import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories';
 import type { Person } from './people';
 import { samplePdf, samplePng } from './sample-files';
 import { demoSavedReplies } from './ticket-topics';
@@ -41,11 +36,8 @@ export async function writeTickets(
   const batch = db.batch();
   for (const [i, { title, body }] of demoSavedReplies.entries()) {
     const at = Timestamp.fromMillis(now - (200 - i * 9) * 24 * 60 * minute);
-    const saved = { title, body, created_at: at, updated_at: at, updated_by: 'demo-admin' };
-    batch.create(
-      db.collection(collections.savedReplies).doc(`demo-saved-reply-${i + 1}`),
-      saved satisfies SavedReply,
-    );
+    const saved = buildSavedReply(at, 'demo-admin', { title, body });
+    batch.create(db.collection(collections.savedReplies).doc(`demo-saved-reply-${i + 1}`), saved);
   }
   await batch.commit();
 }
@@ -65,17 +57,7 @@ function writeTicket(
   const gap = Math.min(slowest, (demo.minutesAgo * minute) / (steps + 1));
   const at = (step: number) => Timestamp.fromMillis(Math.round(created + step * gap));
   const reply = (key: string, author: Person, body: string, files: Attachment[], time: Timestamp) => {
-    const message: SupportTicketReply = {
-      ticket_id: id,
-      member_id: owner.uid,
-      author_id: author.uid,
-      author_name: author.name,
-      author_role: author.uid === owner.uid ? 'member' : 'staff',
-      body,
-      attachments: files,
-      created_at: time,
-      handled_at: time,
-    };
+    const message = buildReply(time, id, owner.uid, author, { body, attachments: files, handled_at: time });
     batch.create(db.collection(collections.supportTicketReplies).doc(`${id}-${key}`), message);
     ticket = { ...ticket, ...withReply(ticket, message) };
   };
@@ -86,13 +68,8 @@ function writeTicket(
     reply(String(i + 1), i % 2 === 0 && admin ? admin : owner, body, [], at(i + 1));
   }
   if (admin && topic.note) {
-    batch.create(db.collection(collections.supportTicketNotes).doc(`${id}-note`), {
-      ticket_id: id,
-      author_id: admin.uid,
-      author_name: admin.name,
-      body: topic.note,
-      created_at: at(1),
-    } satisfies SupportTicketNote);
+    const note = buildNote(at(1), id, admin, topic.note);
+    batch.create(db.collection(collections.supportTicketNotes).doc(`${id}-note`), note);
   }
   if (admin) {
     const status = ticket.status === 'open' ? 'in_progress' : ticket.status;
@@ -107,22 +84,9 @@ function writeTicket(
 }
 
 function newTicket({ id, owner, topic, priority, efin }: DemoTicket, now: Timestamp): SupportTicket {
-  const { category, subcategory, title, description, unlock } = topic;
-  return supportTicketDocument.parse({
-    member_id: owner.uid,
-    title,
-    description,
-    category,
-    subcategory,
-    priority,
-    status: 'open',
-    awaiting: 'staff',
-    created_at: now,
-    updated_at: now,
-    ...(unlock && { ...unlock, efin_to_unlock: efin }),
-    member: personOf(owner),
-    search_terms: ticketSearchTerms({ id, title, description, member: owner }),
-  });
+  const { unlock, says: _, note: _note, ...typed } = topic;
+  const change = { ...typed, priority, ...(unlock && { ...unlock, efin_to_unlock: efin }) };
+  return buildTicket(now, owner, change, id);
 }
 
 /** Stores a summary and a screenshot where the ticket's owner would have uploaded them, checked. */

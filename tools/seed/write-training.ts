@@ -2,25 +2,19 @@ import { starterCourses } from '@united/domain/content/starter';
 import { collections } from '@united/domain/shared/collections';
 import {
   progressId,
-  type TrainingCourse,
   type TrainingCourseInput,
   type TrainingProgress,
 } from '@united/domain/training/training';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { buildCourse, buildProgress } from '../../tests/support/factories';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** As the callable stores a course: the right answers separately. */
 function documentsOf({ quiz, ...rest }: TrainingCourseInput, written: Timestamp) {
-  const course: TrainingCourse = {
-    ...rest,
-    quiz: quiz.map(({ answer: _, ...question }) => question),
-    version: 1,
-    created_at: written,
-    updated_at: written,
-    updated_by: 'demo-admin',
-  };
+  const asked = quiz.map(({ answer: _, ...question }) => question);
+  const course = buildCourse(written, { ...rest, quiz: asked, updated_by: 'demo-admin' });
   return { course, answers: Object.fromEntries(quiz.map(({ id, answer }) => [id, answer])) };
 }
 
@@ -32,16 +26,11 @@ function progressOf(
   at: Timestamp,
 ): TrainingProgress {
   const completed = lessonsDone >= lessons.length;
-  return {
-    course_id: id,
-    member_id: uid,
+  return buildProgress(at, id, uid, {
     lessons_done: lessons.slice(0, lessonsDone).map((lesson) => lesson.id),
-    quiz_score: completed && quiz.length > 0 ? 100 : null,
-    quiz_attempts: completed && quiz.length > 0 ? 1 : 0,
-    passed_at: completed && quiz.length > 0 ? at : null,
-    completed_at: completed ? at : null,
-    updated_at: at,
-  };
+    ...(completed && { completed_at: at }),
+    ...(completed && quiz.length > 0 && { quiz_score: 100, quiz_attempts: 1, passed_at: at }),
+  });
 }
 
 /**

@@ -8,34 +8,34 @@ const contractOutlines = bonus(1, 'efin-bonus-contracts', {
       'employee',
       'Outline for an employee',
       6,
-      `Points to settle in writing. It is a list to take to a lawyer of your state, and no legal advice.
+      `Points to settle in writing. Take this list to a lawyer in your state; it is not legal advice.
 
-1. **Parties, place, first day**, and that the work is seasonal if it is
-2. **Duties**: preparation, intake, review; what needs the owner’s consent
-3. **Hours** in and outside the season; overtime, breaks and time records as your state asks
-4. **Pay**: rate or amounts, for what, when it is paid, what happens with a return that is rejected or corrected
-5. **PTIN and education**: who pays; loss of the PTIN ends the work on returns at once
-6. **Rules**: the office’s way of working, due diligence, signatures; no returns on the side with the office’s software or clients
-7. **Confidentiality and security**: sections 7216 and 6713, the security plan, own sign-in, no copies
+1. **Parties, place, start date**, and that the work is seasonal if it is
+2. **Duties**: preparation, intake, review; what needs the owner’s approval
+3. **Hours** in and out of season; overtime, breaks and time records as your state requires
+4. **Pay**: the rate or amounts, what for, when it is paid, what happens when a return is rejected or corrected
+5. **PTIN and education**: who pays; work on returns stops at once if the PTIN lapses
+6. **Rules**: the office’s procedures, due diligence, signatures; no side returns with the office’s software or clients
+7. **Confidentiality and security**: sections 7216 and 6713, the security plan, an individual login, no copies
 8. **Client files** belong to the office
-9. **End**: notice, return of things, end of access on the last day, help with letters of the IRS about returns prepared here
+9. **Termination**: notice, return of property, access ends on the last day, help with IRS letters about returns prepared here
 10. **Signatures and date**`,
     ),
     reading(
       'contractor',
       'Outline for a contractor',
       6,
-      `Use it only where the facts make somebody a contractor; see module 3.
+      `Use it only where the facts make the worker a contractor; see module 3.
 
-1. **Parties**, with the contractor’s business name, address and tax number (Form W-9)
-2. **The task**: what is delivered, by when. *How* it is done is the contractor’s affair
-3. **Price** per task and when it is billed; no withholding; Form 1099-NEC
-4. **Own tools, own insurance, own PTIN**; freedom to work for others
-5. **Security**: as a service provider with access to client data the contractor keeps safeguards that your plan asks for, lets you check them, and reports an incident within a day
-6. **Confidentiality**: sections 7216 and 6713, and consent of the client where the law needs it
+1. **Parties**, with the contractor’s business name, address and taxpayer identification number (Form W-9)
+2. **The project**: what is delivered, by when. *How* it gets done is up to the contractor
+3. **Price** per project and when it is billed; no withholding; Form 1099-NEC
+4. **Own tools, own insurance, own PTIN**; free to work for others
+5. **Security**: as a service provider with access to client data, the contractor maintains the safeguards your plan requires, lets you check them, and reports an incident within a day
+6. **Confidentiality**: sections 7216 and 6713, and client consent where the law requires it
 7. **Return and deletion of data** at the end, confirmed in writing
-8. **No use of your EFIN** outside the task; it stays with your office
-9. **End** and what is paid then
+8. **No use of your EFIN** outside the project; it stays with your office
+9. **Termination**, and what is paid at that point
 10. **Signatures and date**`,
     ),
   ],
@@ -47,55 +47,55 @@ const securityPlan = bonus(2, 'efin-bonus-security-plan', {
   lessons: [
     reading(
       'template',
-      'The plan, to fill in',
+      'The plan, ready to fill in',
       15,
-      `Copy this into a document of your office and replace what stands in brackets.
+      `Copy this into a document of your own and replace everything in brackets.
 
 ### 1. Who is responsible
-[Name] leads the information security of [office] and reports to [owner] at least once a year. Deputy: [name].
+[Name] leads information security at [office] and reports to [owner] at least once a year. Backup: [name].
 
 ### 2. What we have, and where
 - Client data on paper: [rooms, cabinets, who has keys]
-- Devices: [computers, phones, scanners, backup disks]
-- Programs and services with client data: [software, portal, e-mail, cloud, payroll]
+- Devices: [computers, phones, scanners, backup drives]
+- Software and services with client data: [tax software, portal, e-mail, cloud, payroll]
 - Who has access to what: [list by person]
 
 ### 3. What could go wrong
-[Lost laptop · stolen sign-in · e-mail to the wrong person · ransomware · break-in · former employee with access · service provider with a breach]: how likely, how bad, what we do about it.
+[Lost laptop · stolen login · e-mail to the wrong person · ransomware · break-in · former employee with access · breach at a service provider]: how likely, how bad, what we do about it.
 
 ### 4. What we do
-- A sign-in for each person, multi-factor authentication, access only to what the work needs
-- Encryption of disks, backups and whatever is sent
-- Updates within [7] days, anti-virus and firewall on every computer
-- Backup every [day], one copy apart from the network, restored for practice on [dates]
-- Changes of payout accounts checked by a call to a known number
-- Disposal of client data no later than two years after its last use, unless a law asks for longer: [shredder, certified wiping]
+- An individual login for everyone, multi-factor authentication, access only to what the job requires
+- Encryption of disks, backups and anything we send
+- Updates within [7] days, antivirus and a firewall on every computer
+- Backup every [day], one copy off the network, test restore on [dates]
+- Changes to payout accounts verified by a call to a known number
+- Disposal of client data no later than two years after its last use, unless a law requires us to keep it longer: [shredder, certified wiping]
 
 ### 5. People
-Background checks as the law allows; signed rules; training on the first day and each [December]; access ends on the last day.
+Background checks as the law allows; signed rules; training on the first day and every [December]; access ends on the last day.
 
 ### 6. Service providers
-[Name, what they have, what their contract says about security, checked on].
+[Name, what they have, what their contract says about security, date checked].
 
 ### 7. When something happens
-Within the first hour: disconnect, do not switch off, note what you see, call [name, number]. Then: IRS Stakeholder Liaison of our state, the state’s tax agency and attorney general as its law asks, our insurer, the FTC where 500 or more people are affected (within 30 days of the discovery), the clients.
+Within the first hour: disconnect, do not power off, note what you see, call [name, number]. Then: the IRS Stakeholder Liaison for our state, the state’s tax agency and attorney general as its law requires, our insurer, the FTC if 500 or more people are affected (within 30 days of discovery), the clients.
 
 ### 8. Review
-Tested and reviewed on [date], next on [date]. Approved: [signature of the owner].`,
+Tested and reviewed on [date], next on [date]. Approved: [owner’s signature].`,
     ),
     pdf(
       'publication-4557',
       'IRS Publication 4557: Safeguarding Taxpayer Data',
       15,
       'https://www.irs.gov/pub/irs-pdf/p4557.pdf',
-      'The IRS’s guide for your business, with checklists. Go through it once with the plan beside you.',
+      'The IRS’s guide for your business, with checklists. Go through it once with your plan next to you.',
     ),
     pdf(
       'publication-5708',
       'IRS Publication 5708: a longer sample plan',
       15,
       'https://www.irs.gov/pub/irs-pdf/p5708.pdf',
-      'A sample of a Written Information Security Plan by the IRS and its Security Summit partners.',
+      'A sample Written Information Security Plan from the IRS and its Security Summit partners.',
     ),
   ],
 });
@@ -108,46 +108,46 @@ const seasonCalendar = bonus(3, 'efin-bonus-calendar', {
       'calendar',
       'From August to April',
       6,
-      `Dates move when they fall on a weekend or a holiday; look them up each year on irs.gov.
+      `Due dates move when they fall on a weekend or a holiday; check them each year on irs.gov.
 
 **August**
-- Say who has a desk next season; write the advertisement
-- Apply for an EFIN or update the e-file application: a new one can take up to 45 days
+- Decide who has a desk next season; write the job posting
+- Apply for an EFIN or update your e-file application: a new one can take up to 45 days
 
 **September**
-- Interviews; estimated tax of the third quarter around September 15
-- Extended returns of partnerships and S corporations around September 15
+- Interviews; third-quarter estimated tax around September 15
+- Extended partnership and S corporation returns around September 15
 
 **October**
 - Extended individual returns around October 15
 - From about mid-October: renew every PTIN
-- Bank application for the season; sign in to the bank’s portal until it says approved
+- Bank application for the season; keep checking the bank’s portal until it says approved
 
 **November**
-- Security plan reviewed, backups restored for practice
-- Sign-ins of the team; software installed
+- Security plan review, test restore of backups
+- Team logins; software installed
 
 **December**
-- Practice returns; what is new in law and forms
-- Continuing education ends on December 31, and so does this year’s PTIN
+- Practice returns; what is new in the law and the forms
+- Continuing education for the year ends on December 31, and this year’s PTIN expires
 
 **January**
-- Estimated tax of the fourth quarter around January 15
+- Fourth-quarter estimated tax around January 15
 - W-2 and 1099-NEC to recipients by January 31
 - The IRS opens e-file, most years in the last third of the month
 
 **February**
-- Refunds with EITC or ACTC are held by law until the middle of the month
-- Every Friday: the five figures of module 6
+- By law, refunds with EITC or ACTC are held until the middle of the month
+- Every Friday: the five numbers from module 6
 
 **March**
 - Partnerships and S corporations around March 15
-- Check fees and bank products against what clients signed
+- Compare fees and bank products with what clients signed
 
 **April**
 - Individual returns and first estimated tax around April 15; extensions on Form 4868
 - Resend rejected returns within the IRS’s perfection period
-- Talk with everyone on the team before they go`,
+- Talk with everyone on the team before they leave`,
     ),
   ],
 });
@@ -160,17 +160,17 @@ const coachingCalls = bonus(4, 'efin-bonus-coaching', {
       'how',
       'How to get the most out of a call',
       4,
-      `**Join.** We announce the dates under *Announcements*. For the link, or a topic that you would like to hear about, open a ticket under *Support*: category **Tax Platform**, then **Coaching Calls**.
+      `**Join.** We post the dates under *Announcements*. For the link, or to suggest a topic, open a ticket under *Support*: category **Tax Platform**, then **Coaching Calls**.
 
-**Prepare one case.** Three sentences are enough:
+**Bring one case.** Three sentences are enough:
 
 1. What the client told you
 2. What you did, or would do
 3. Where you are stuck
 
-**Leave out who it is.** No names, no numbers, no photos of documents, nothing by which somebody could be recognized. Others listen in, and what you learned for a return is confidential.
+**Leave out who it is.** No names, no numbers, no photos of documents, nothing that could identify the client. Others are listening, and tax return information is confidential.
 
-**Afterwards.** Write down what you decided and why, in the client’s file. Advice in a call is an opinion of colleagues; the return is yours.`,
+**Afterward.** Write down what you decided and why in the client’s file. What you hear on a call is your colleagues’ opinion; the return is yours.`,
     ),
   ],
 });

@@ -9,73 +9,73 @@ export const planTheOffice = module(1, 'efin-team-1-plan', {
       'capacity',
       'Capacity: count hours before you count returns',
       10,
-      `Plan from hours. Returns follow from them.
+      `Start with hours. The return count follows.
 
-1. **Measure.** Take ten returns of last season that are typical for you. Note the minutes for intake, preparation, review, signature and questions afterwards. Add them up and divide by ten.
-2. **Count the hours that are really free.** Of an eight-hour day, phone calls, walk-ins and corrections take a part. Plan with the hours that are left, not with eight.
-3. **Divide.** Free hours per week divided by hours per return is the capacity of one desk.
+1. **Measure.** Pull ten typical returns from last season. Time each one from intake through preparation, review, signature and follow-up questions. Add up the minutes and divide by ten.
+2. **Count the hours you really have.** Phone calls, walk-ins and corrections eat into an eight-hour day. Plan with what is left, not with eight.
+3. **Divide.** Available hours per week divided by hours per return is the capacity of one desk.
 
-An example with assumptions of its own: 90 minutes a return, 27 free hours a week. 27 ÷ 1.5 = **18 returns a week**. With a review by a second person of 15 minutes each, the reviewer gives 4.5 hours a week to this desk.
+For example, assume 90 minutes a return and 27 available hours a week: 27 ÷ 1.5 = **18 returns a week**. If a second person spends 15 minutes reviewing each one, that reviewer gives this desk 4.5 hours a week.
 
-### Look at the peaks
-The load is not even. For many offices it peaks when refunds with the Earned Income Tax Credit or the Additional Child Tax Credit are waiting (by law the IRS cannot pay those before mid-February), and again before the April deadline. A desk that is enough on average is too little then. Decide now which of these gives way: appointment slots, opening hours, or a second person.
+### Plan for the peaks
+The workload is uneven. Many offices peak when refunds with the Earned Income Tax Credit or the Additional Child Tax Credit are on hold (by law the IRS cannot release them before mid-February), and again before the April deadline. A desk that keeps up on average falls behind in those weeks. Decide now what gives: appointment slots, office hours, or a second person.
 
-> Write down the week in which you were late last season, and why. That week is what you plan for.`,
+> Write down which week you fell behind last season, and why. That is the week to plan for.`,
     ),
     reading(
       'cost-of-a-desk',
       'What a desk costs, and when it pays for itself',
       12,
-      `A desk costs money before the first return is filed. List it all for the season:
+      `A desk costs money before it files its first return. Add up the whole season:
 
-- **Pay**, and for employees the employer’s share of Social Security and Medicare, unemployment insurance and workers’ compensation as your state asks for it
-- **Room and equipment**: computer, second screen, scanner, locked storage
-- **Software and access**: a sign-in of their own, multi-factor authentication, secure e-mail or portal
-- **Your time**: hiring, teaching, reviewing
+- **Pay**, plus, for employees, your share of Social Security and Medicare, unemployment insurance, and workers’ compensation as your state requires
+- **Space and equipment**: computer, second monitor, scanner, locked storage
+- **Software and access**: an individual login, multi-factor authentication, a secure portal or encrypted e-mail
+- **Your time**: hiring, training, reviewing
 
 ### Break-even
 > returns to break even = cost of the desk ÷ what one return leaves after its direct costs
 
-With assumed figures of $9,000 for the desk and $150 left per return, that is 9,000 ÷ 150 = **60 returns**. Put your own figures in; then ask whether 60 *additional* returns will come, since work that only moves from your desk to another earns nothing new.
+Say the desk costs $9,000 and each return leaves $150: 9,000 ÷ 150 = **60 returns**. Run it with your own numbers. Then ask whether those 60 returns will be *additional*: work that only moves from your desk to another one earns nothing new.
 
 ### Signs that it is time
-- You turn away people whom you would like to keep.
-- Returns wait for review longer than two days.
-- You prepare at night what you should look at rested.
+- You turn away clients you would like to keep.
+- Returns wait more than two days for review.
+- You prepare returns late at night that deserve a rested eye.
 
-If only one week is the trouble, longer appointments elsewhere may cost less than a desk.`,
+If only one week hurts, a few longer appointments in other weeks may cost less than a desk.`,
     ),
     reading(
       'what-stays',
       'What grows with the team, and what stays with you',
       8,
-      `An EFIN belongs to the firm that the IRS has accepted. It is **never sold, lent, rented or shared** with another business. People who work for you file under it because they work for you: your firm is the electronic return originator, and it answers for every return sent.
+      `An EFIN belongs to the firm that the IRS accepted. It is **never sold, lent, rented or shared** with another business. Your staff file under it because they work for you: your firm is the electronic return originator (ERO) and answers for every return it transmits.
 
-That means for the plan:
+What that means for your plan:
 
-- Every preparer who is paid needs a **PTIN of their own**, valid for the calendar year. Your EFIN does not replace it.
-- A new location or a change of the responsible people has to be reported in your IRS e-file application; keep it current. IRS Publication 3112 says what has to be reported and when.
-- The person responsible looks at the numbers themselves: in your IRS e-Services account you see how many returns were filed under your EFIN. Compare it **every week in the season** with what your software says. If the IRS counts more than you filed, call the IRS e-help desk at once.
+- Every paid preparer needs **their own PTIN**, valid for the calendar year. Your EFIN does not replace it.
+- Report a new location or a change in responsible officials in your IRS e-file application, and keep the application current. IRS Publication 3112 says what to report and when.
+- The responsible official checks the counts personally. Your IRS e-Services account shows how many returns were filed under your EFIN. Compare that number with your software **every week of the season**. If the IRS shows more than you filed, call the IRS e-help desk at once.
 
-Write down who does this when you are ill. A team needs a second person who may look, and nobody else.`,
+Write down who does this when you are out sick. A team needs one backup with that access, and nobody beyond that.`,
     ),
   ],
   quiz: [
     question(
       'hours',
-      'A return takes 2 hours at a desk that has 30 free hours a week. How many returns a week can you plan for?',
+      'A return takes 2 hours, and the desk has 30 available hours a week. How many returns a week can you plan for?',
       1,
       ['20', '15', '60', '30'],
     ),
     question(
       'even',
-      'A desk costs $8,000 for the season and each return leaves $100 after its direct costs. How many additional returns pay for the desk?',
+      'A desk costs $8,000 for the season, and each return leaves $100 after its direct costs. How many additional returns pay for the desk?',
       2,
       ['8', '100', '80', '800'],
     ),
     question(
       'efin',
-      'Another business asks to file its returns under your EFIN for a fee. What do you say?',
+      'Another business offers you a fee to file its returns under your EFIN. What do you say?',
       3,
       [
         'Yes, if they have PTINs',
@@ -84,16 +84,11 @@ Write down who does this when you are ill. A team needs a second person who may 
         'No: an EFIN is never sold, lent, rented or shared',
       ],
     ),
-    question(
-      'count',
-      'The IRS shows more returns under your EFIN than you have filed. What is the first thing to do?',
-      0,
-      [
-        'Call the IRS e-help desk at once',
-        'Wait for the end of the season',
-        'Ask clients for their copies',
-        'Change the name of the office',
-      ],
-    ),
+    question('count', 'The IRS shows more returns under your EFIN than you filed. What do you do first?', 0, [
+      'Call the IRS e-help desk at once',
+      'Wait until the season is over',
+      'Ask clients for their copies',
+      'Change the name of the office',
+    ]),
   ],
 });

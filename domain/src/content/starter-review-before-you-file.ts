@@ -7,60 +7,60 @@ export const reviewBeforeYouFile = module(5, 'efin-team-5-review', {
   lessons: [
     reading(
       'order',
-      'Fifteen minutes in the right order',
+      'Fifteen minutes, in the right order',
       10,
       `A review is not a second preparation. You look for what would cost the client, the preparer or the office.
 
-1. **Without the return**: read the intake notes and the documents for two minutes. What would you expect? Which status, which credits, about which refund?
-2. **Names, numbers, account**: against the cards and the check, digit by digit. Routing number and account number once more from the *other* end.
-3. **Status and dependents**: does each person’s year fit the credit claimed?
-4. **Income**: every W-2 and 1099 in the folder is on the return, and the withholding too.
+1. **Before you open the return**: spend two minutes on the intake notes and documents. What would you expect? Which status, which credits, roughly what refund?
+2. **Names, numbers, account**: compare them with the cards and the check, digit by digit. Then read the routing and account numbers once more, *backward*.
+3. **Status and dependents**: does each person’s year support the credit claimed?
+4. **Income**: every W-2 and 1099 in the folder is on the return, and so is the withholding.
 5. **Credits and their forms**: see the next lesson.
-6. **Against last year**: which lines have changed by more than a fifth, and is there a note that says why?
-7. **State return**: the same person, the same months, part-year where they moved.
-8. **Fee and bank product**: what the client signed is what stands there.
+6. **Against last year**: which lines changed by more than 20 percent, and does a note say why?
+7. **State return**: same person, same months, part-year where they moved.
+8. **Fee and bank product**: the return shows what the client signed.
 
-Give it back with questions, not corrections: “Why head of household?” teaches; a changed box does not. The preparer corrects, you look once more at what changed.
+Send it back with questions, not corrections: “Why head of household?” teaches; a changed box does not. The preparer makes the corrections, and you look once more at what changed.
 
-> Review *every* return of a new preparer until a week has passed without a finding of the first three kinds. Then every return with a credit of Form 8867, and a sample of the rest.`,
+> Review *every* return of a new preparer until a week goes by without a finding in the first three categories. After that, review every return with a Form 8867 credit, and a sample of the rest.`,
     ),
     reading(
       'findings',
       'The findings that matter most',
       12,
-      `**Head of household.** Unmarried or considered unmarried on the last day of the year, paid more than half of the cost of the home, and a qualifying person. Separated but under one roof in the last six months? Then not considered unmarried. The note must say who paid what.
+      `**Head of household.** Unmarried or considered unmarried on the last day of the year, paid more than half the cost of keeping up the home, and has a qualifying person. Separated, but under one roof during the last six months? Then they are not considered unmarried. The note must say who paid for what.
 
-**Qualifying child.** Relationship, age, residence of more than half of the year, did not provide more than half of their own support, no joint return (with a narrow exception). Two people who could claim the same child: the tie-breaker rules decide, not who came first. A divorced parent without custody needs **Form 8332** for the Child Tax Credit, and cannot get the EITC or head of household with it.
+**Qualifying child.** Relationship, age, residence for more than half the year, did not provide more than half of their own support, no joint return (with a narrow exception). If two people could claim the same child, the tie-breaker rules decide, not who filed first. A divorced noncustodial parent needs **Form 8332** for the Child Tax Credit, and cannot use it for the EITC or head of household.
 
-**Round numbers on Schedule C.** Income of exactly $12,000 and few expenses, close to the amount with the largest EITC: ask how the books were kept, see what there is, and note it. Expenses left out to raise a credit are as wrong as expenses made up.
+**Round numbers on Schedule C.** Income of exactly $12,000 with hardly any expenses, close to where the EITC is largest: ask how the books were kept, look at what there is, and note it. Leaving out expenses to raise a credit is just as wrong as making them up.
 
-**Education.** The American Opportunity Credit: first four years, half-time at least, not claimed for more than four years, no felony drug conviction, Form 1098-T or a reason why there is none.
+**Education.** American Opportunity Credit: first four years, at least half-time, not claimed for more than four years, no felony drug conviction, and a Form 1098-T or a reason why there is none.
 
 **Marketplace insurance.** A Form 1095-A without Form 8962 leads to a reject or a letter.
 
-**Withholding without income**, or income of a state without a return for it.`,
+**Withholding without income**, or income from a state without a return for it.`,
     ),
     pdf(
       'publication-1345',
       'What the IRS expects of an e-file provider',
       8,
       'https://www.irs.gov/pub/irs-pdf/p1345.pdf',
-      `Publication 1345 is the handbook for authorized e-file providers. Look up at least:
+      `Publication 1345 is the handbook for authorized e-file providers. At a minimum, look up:
 
 - **Safeguarding IRS e-file** and the security standards
-- **Verifying taxpayer identification numbers**, and what an ERO does about a suspicious Form W-2
-- **Electronic signatures** and identity checks for clients who are not in the room
-- **Refund-related products** and advertising: what has to be said, and that fees are not based on the refund
-- **Record keeping**: what an ERO keeps until the end of the calendar year, and what for longer
+- **Verifying taxpayer identification numbers**, and what an ERO does with a suspicious Form W-2
+- **Electronic signatures** and identity verification for clients who are not in the room
+- **Refund-related products** and advertising: what you have to disclose, and that fees are not based on the refund
+- **Recordkeeping**: what an ERO keeps through the end of the calendar year, and what it keeps longer
 
-Put the two pages that you look up most often into your own checklist.`,
+Add the two pages you look up most often to your own checklist.`,
     ),
   ],
   quiz: [
     question('first', 'What do you look at first in a review?', 2, [
       'The refund',
       'The preparer’s signature',
-      'Intake notes and documents, before the return',
+      'The intake notes and documents, before the return',
       'The state return',
     ]),
     question(
@@ -68,21 +68,21 @@ Put the two pages that you look up most often into your own checklist.`,
       'A married client’s spouse moved out in May and did not come back. Can the client be considered unmarried for head of household?',
       3,
       [
-        'No: they have to be divorced',
+        'No, they have to be divorced',
         'No, unless the spouse agrees',
         'Yes, if they file before the spouse',
         'Yes, if the other conditions are met, since they lived apart for the last six months of the year',
       ],
     ),
-    question('child', 'A father without custody has a signed Form 8332. What can he claim with it?', 1, [
+    question('child', 'A noncustodial father has a signed Form 8332. What can he claim with it?', 1, [
       'The EITC',
       'The Child Tax Credit',
       'Head of household',
       'All three',
     ]),
-    question('schedule', 'Schedule C shows exactly $12,000 of income and no expenses. What do you do?', 0, [
+    question('schedule', 'Schedule C shows income of exactly $12,000 and no expenses. What do you do?', 0, [
       'Ask how the books were kept, and note the answer',
-      'Nothing: it is the client’s word',
+      'Nothing, the client said so',
       'Reduce the income',
       'Leave Schedule C out',
     ]),

@@ -13,7 +13,7 @@ export interface ReadinessFilters {
   direction: Direction;
 }
 
-const narrowed = ({ season, search, missing }: ReadinessFilters): QuerySpec['where'] => {
+const filtersOf = ({ season, search, missing }: ReadinessFilters): QuerySpec['where'] => {
   const term = searchTermOf(search);
   return [
     ['season', '==', season],
@@ -25,7 +25,7 @@ const narrowed = ({ season, search, missing }: ReadinessFilters): QuerySpec['whe
 /** One page of Season Readiness, by score and then by name. */
 export const readinessList = (filters: ReadinessFilters, pageSize: number): QuerySpec => ({
   collection: collections.seasonReadiness,
-  where: narrowed(filters),
+  where: filtersOf(filters),
   orderBy: [
     ['score', filters.direction],
     ['name', filters.direction],

@@ -11,7 +11,7 @@ import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../
 import { type Cells, inRowOrder } from '../platform/import-rows';
 import { keptIn } from '../retention/hold';
 import { checkImportRows, type ValueRow } from './check-import-rows';
-import { peopleByEmail, problemWith } from './imported-people';
+import { importedUsers, problemWith } from './imported-users';
 import { roomProblemIn } from './key-room';
 import { type Holder, putSecret, putValue } from './write-value';
 
@@ -84,7 +84,7 @@ async function planIn(
   emails: ReadonlyMap<number, string>,
   values: ReadonlyMap<number, ValueRow>,
 ): Promise<{ planned: Planned[]; errors: RowError[] }> {
-  const people = await peopleByEmail(transaction, [...emails.values()]);
+  const people = await importedUsers(transaction, [...emails.values()]);
   const errors: RowError[] = [];
   const known: Omit<Planned, 'stored'>[] = [];
   for (const [number, email] of emails) {

@@ -64,7 +64,7 @@ export async function* pagesOf(
 }
 
 /**
- * A document that its schema refuses is logged, for a human to check, and keeps nothing else from
+ * A document that its schema refuses is logged, for staff to check, and keeps nothing else from
  * disposal.
  */
 export async function readable<T>(kind: DisposalKind, work: () => Promise<T>): Promise<T | null> {

@@ -4,8 +4,8 @@ import { Refusal } from '../platform/errors';
 import { inTransaction, users } from '../platform/firestore';
 import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
-import { createPeople } from './create-people';
-import type { Creator, NewUser } from './people-records';
+import { createAccounts } from './create-accounts';
+import type { Creator, NewUser } from './user-records';
 
 export interface NewAdmin {
   name: string;
@@ -66,7 +66,7 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
   for (;;) {
     const role = roleNow(person, await anySuperAdmin().get());
     try {
-      const [outcome] = await createPeople(setup(person, role), [{ ...person, role, status: 'active' }]);
+      const [outcome] = await createAccounts(setup(person, role), [{ ...person, role, status: 'active' }]);
       if (typeof outcome === 'string') return outcome;
       throw emailTaken();
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { type RateLimit, rateLimitsIn } from '../platform/rate-limit';
-import { createPeople } from './create-people';
+import { createAccounts } from './create-accounts';
 import { checkMayGrant, emailTaken } from './guards';
-import type { NewUser } from './people-records';
 import { checkSensitiveChange, limitsOn } from './sensitive-change';
+import type { NewUser } from './user-records';
 
 /**
  * Creates a user; without a password, one who may sign in is invited. Staff needs a recent sign-in.
@@ -35,7 +35,7 @@ export async function createUsers(
 ): Promise<(string | Refusal)[]> {
   for (const { role } of people) checkMayGrant(caller, role);
   const { uid, actor } = caller;
-  return createPeople(
+  return createAccounts(
     {
       uid,
       name: actor.name,

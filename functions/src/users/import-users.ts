@@ -13,8 +13,8 @@ import { asSystem } from '../platform/still-admitted';
 import { checkImportRows, type ImportRow } from './check-import-rows';
 import { createUsers } from './create-user';
 import { emailTaken } from './guards';
-import { usersPerQuery } from './people-records';
 import { checkSensitiveChange } from './sensitive-change';
+import { usersPerQuery } from './user-records';
 
 /** Firestore's limit of an `in`; one account look-up takes more. */
 const emailsPerQuery = 30;

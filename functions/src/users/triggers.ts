@@ -32,8 +32,8 @@ export const onUserUpdated = onDocumentUpdated(
     if (data && !sameWords) {
       const hold = await import('../retention/hold');
       await hold.keepBefore(eventId, params.uid, data.before.ref.path, data.before.data());
-      const service = await import('../tickets/follow-person');
-      await service.followPerson(params.uid, { until: Date.now() + patience });
+      const service = await import('../tickets/follow-user');
+      await service.followUser(params.uid, { until: Date.now() + patience });
     }
     if (!sameWords || !same('role') || !same('status')) {
       const service = await import('../readiness/refresh-readiness');

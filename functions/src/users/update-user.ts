@@ -22,10 +22,10 @@ import {
   peopleIn,
   takesAccess,
 } from './guards';
-import type { NewUser } from './people-records';
 import { notifyOfApprovalIn, notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';
 import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
 import { orReconciled, prepareAccount, reconcileAccount, setPassword } from './sign-in-account';
+import type { NewUser } from './user-records';
 
 /** Absent fields stay as they are. */
 export type UserChange = {

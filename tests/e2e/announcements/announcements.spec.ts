@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { receiptId } from '@united/domain/announcements/announcement';
 import { collections } from '@united/domain/shared/collections';
-import { giveLook } from '../support/admin-support';
+import { startViewAs } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 import { choose, dialog, inCollection, makePerson } from '../support/users-support';
@@ -133,7 +133,7 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
   const { id } = await storedAs(`Copy of ${title}`);
 
   // A view-as session leaves no receipt.
-  await giveLook('demo-admin', member.uid);
+  await startViewAs('demo-admin', member.uid);
   await page.goto(`/member/announcements?open=${id}`);
   await expect(page.getByRole('article', { name: `Copy of ${title}` })).toContainText('Soon.');
   await expect(copy.getByText('New', { exact: true })).toBeVisible();

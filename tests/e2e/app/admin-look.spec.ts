@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createPerson } from '../support/accounts';
-import { giveLook, openScreen } from '../support/admin-support';
+import { openScreen, startViewAs } from '../support/admin-support';
 import { enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
+import { makePerson } from '../support/users-support';
 
 const screens = [
   ['/admin', 'Overview'],
@@ -27,8 +27,8 @@ test('the screens of admins are accessible and fit', async ({ page }) => {
 });
 
 test('a view-as session is accessible and fits', async ({ page }) => {
-  const { uid, email } = await createPerson('admin');
-  await giveLook(uid, 'demo-member');
+  const { uid, email } = await makePerson('Session', { role: 'admin' });
+  await startViewAs(uid, 'demo-member');
   await enterPortal(page, email, '/member');
   for (const path of ['/member', '/member/bank-application?tab=offices']) {
     await page.goto(path);

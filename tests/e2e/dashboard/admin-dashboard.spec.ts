@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
-import { createPerson, setStatus } from '../support/accounts';
+import { setStatus } from '../support/accounts';
 import { countMembers, countWithoutApplication } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { countApplications } from '../support/review-support';
 import { expect, expectAccessible, test } from '../support/support';
+import { makePerson } from '../support/users-support';
 
 // Other tests create users outside the product, which keeps no figures then.
 test.beforeEach(() => recountStats());
@@ -70,7 +71,7 @@ test('somebody new, a new status and new figures show at once', async ({ page })
   await enterPortal(page, 'admin@demo.test', '/admin');
   const recent = page.getByRole('region', { name: 'Recent Members' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
-  const { uid, email } = await createPerson('member', 'pending');
+  const { uid, email } = await makePerson('Session', { status: 'pending' });
   const line = recent.getByRole('listitem').filter({ hasText: email });
   await expect(line).toContainText('Pending');
   await recountStats();

@@ -5,7 +5,8 @@ import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
+import { buildChecklist, buildProgress, buildReceipt, buildTicket } from '../../support/factories';
+import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
 import { giveValues, inCollection, makePerson, type Somebody } from '../support/users-support';
 import { newEfin } from '../support/wizard-support';
@@ -34,20 +35,8 @@ async function giveApplication(owner: Somebody, data: Record<string, unknown>): 
 }
 
 async function giveTicket(owner: Somebody, title: string): Promise<string> {
-  const tickets = inCollection(collections.supportTickets);
-  const { docs } = await tickets.where('member_id', '==', 'demo-member').limit(1).get();
-  const now = Timestamp.now();
-  const ref = await tickets.add({
-    ...docs[0]?.data(),
-    member_id: owner.uid,
-    member: { id: owner.uid, name: owner.name, email: owner.email },
-    title,
-    status: 'in_progress',
-    awaiting: 'member',
-    created_at: now,
-    updated_at: now,
-  });
-  return ref.id;
+  const ticket = buildTicket(Timestamp.now(), owner, { title, status: 'in_progress', awaiting: 'member' });
+  return (await inCollection(collections.supportTickets).add(ticket)).id;
 }
 
 test('what needs the member follows from facts, and goes when its thing is done', async ({ page }) => {
@@ -125,16 +114,9 @@ async function giveTraining({ uid }: Somebody): Promise<void> {
   const { docs } = await inCollection(collections.trainingCourses).where('required', '==', true).get();
   const now = Timestamp.now();
   for (const { id } of docs) {
-    await inCollection(collections.trainingProgress).doc(progressId(id, uid)).set({
-      course_id: id,
-      member_id: uid,
-      lessons_done: [],
-      quiz_score: null,
-      quiz_attempts: 0,
-      passed_at: null,
-      completed_at: now,
-      updated_at: now,
-    });
+    await inCollection(collections.trainingProgress)
+      .doc(progressId(id, uid))
+      .set(buildProgress(now, id, uid, { completed_at: now }));
   }
 }
 
@@ -144,22 +126,15 @@ test('a user with nothing to do sees that', async ({ page }) => {
   // handled.
   await giveTraining(ero);
   await giveValues(ero.uid, { phone: '(555) 555-0148' });
-  await inCollection(collections.seasonChecklists).doc(`${season()}__${ero.uid}`).set({
-    season: season(),
-    member_id: ero.uid,
-    ptin_renewed_at: Timestamp.now(),
-    wisp_acknowledged_at: null,
-    updated_at: Timestamp.now(),
-  });
+  const now = Timestamp.now();
+  await inCollection(collections.seasonChecklists)
+    .doc(`${season()}__${ero.uid}`)
+    .set(buildChecklist(now, season(), ero.uid, { ptin_renewed_at: now }));
   const { docs } = await inCollection(collections.announcements).where('must_acknowledge', '==', true).get();
   for (const { id } of docs) {
-    await inCollection(collections.announcementReceipts).doc(`${id}__${ero.uid}`).set({
-      announcement_id: id,
-      member_id: ero.uid,
-      read_at: Timestamp.now(),
-      acknowledged_at: Timestamp.now(),
-      created_at: Timestamp.now(),
-    });
+    await inCollection(collections.announcementReceipts)
+      .doc(`${id}__${ero.uid}`)
+      .set(buildReceipt(now, id, ero.uid, { acknowledged_at: now }));
   }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, ero.email);
@@ -179,7 +154,7 @@ test('a pending member has a dashboard, and so has an admin in a view-as session
   await expect(other.getByRole('region', { name: 'Season readiness' })).toContainText('of 6 steps are done');
 
   await signIn(page, 'admin2@demo.test');
-  await giveLook('demo-admin2', 'demo-member');
+  await startViewAs('demo-admin2', 'demo-member');
   try {
     await page.goto('/member');
     await expect(page.getByText('Welcome back, Maya')).toBeVisible();
@@ -189,7 +164,7 @@ test('a pending member has a dashboard, and so has an admin in a view-as session
     for (const button of await page.getByRole('button', { name: /^Confirm the/ }).all())
       await expect(button).toBeDisabled();
   } finally {
-    await forgetLook('demo-admin2');
+    await endViewAs('demo-admin2');
   }
 });
 

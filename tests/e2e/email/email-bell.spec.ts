@@ -1,5 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
-import { forgetLook, giveLook } from '../support/admin-support';
+import { endViewAs, startViewAs } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { makeNotification } from '../support/email-support';
 import { expect, expectAccessible, test } from '../support/support';
@@ -23,13 +23,13 @@ test('the bell counts new messages, shows them, and marks them as read; a view-a
   };
 
   const staff = await makePerson('Looker', { role: 'admin' });
-  await giveLook(staff.uid, person.uid);
+  await startViewAs(staff.uid, person.uid);
   const other = await newPage();
   await enter(other, staff.email, '/member');
   await other.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(other.getByRole('dialog', { name: 'Notifications' })).toContainText('Second message');
   expect((await reads.get()).exists).toBe(false);
-  await forgetLook(staff.uid);
+  await endViewAs(staff.uid);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, person.email, '/member');

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { createPerson } from '../support/accounts';
 import {
   button,
   expectMessage,
@@ -18,7 +17,7 @@ import {
   signIn,
   test,
 } from '../support/support';
-import { inCollection } from '../support/users-support';
+import { inCollection, makePerson } from '../support/users-support';
 
 const password = 'Quillfeather-7';
 
@@ -141,7 +140,7 @@ test('e-mails are switched off one by one; those about security are not', async 
 });
 
 test('staff in a view-as session see the settings and change nothing', async ({ page }) => {
-  const { email } = await createPerson('admin');
+  const { email } = await makePerson('Session', { role: 'admin' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, email);
   await page.goto('/admin/members?q=member@demo.test');

@@ -3,81 +3,39 @@ import { collections } from '@united/domain/shared/collections';
 import { strFromU8, unzipSync } from 'fflate';
 import { Timestamp } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../../support/environment';
+import { buildCustomValue, buildMessage, buildNote, buildReply, buildTicket } from '../../support/factories';
 import { withoutEvents } from '../support/events';
 import { button, firstCall, memberAt } from '../support/profile-support';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { inCollection } from '../support/users-support';
+import { inCollection, type Somebody } from '../support/users-support';
 
 const now = Timestamp.now();
-
-const email = (uid: string, nr: number) => ({
-  email_type: 'custom_template',
-  subject: `Letter ${nr}`,
-  recipient_email: 'somebody@office.test',
-  member_id: uid,
-  application_id: null,
-  html: `<p>Letter ${nr}</p>`,
-  text: `Letter ${nr}`,
-  status: 'sent',
-  attempts: 1,
-  error: null,
-  template_id: null,
-  send_id: null,
-  created_at: now,
-  sent_at: now,
-  delivered_at: null,
-});
-
-const ticket = (uid: string) => ({
-  member_id: uid,
-  title: 'A question',
-  description: '',
-  category: 'Others',
-  subcategory: null,
-  priority: 'low',
-  status: 'open',
-  awaiting: 'staff',
-  search_terms: ['question'],
-  created_at: now,
-  updated_at: now,
-});
-
-const reply = (uid: string, path: string) => ({
-  ticket_id: `ticket1_${uid}`,
-  member_id: uid,
-  author_id: uid,
-  author_name: 'Perpetua Tester',
-  author_role: 'member',
-  body: 'Here it is.',
-  attachments: [{ path, name: 'summary.pdf', content_type: 'application/pdf', size: 12 }],
-  created_at: now,
-});
 
 const internalNote = 'Do not tell them: Quillfeather';
 
 /** More e-mails than two queries may read, a file, a secret, and a note of staff. */
-async function giveHistory(uid: string): Promise<void> {
+async function giveHistory(me: Somebody): Promise<void> {
+  const { uid } = me;
   const batch = inCollection(collections.users).firestore.batch();
   const write = (path: string, id: string, value: object) => batch.set(inCollection(path).doc(id), value);
-  for (let nr = 1; nr <= 230; nr++) write(collections.emailNotifications, `mail${nr}_${uid}`, email(uid, nr));
-  write(collections.supportTickets, `ticket1_${uid}`, ticket(uid));
+  for (let nr = 1; nr <= 230; nr++) {
+    const email = buildMessage(now, me, {
+      subject: `Letter ${nr}`,
+      status: 'sent',
+      attempts: 1,
+      sent_at: now,
+    });
+    write(collections.emailNotifications, `mail${nr}_${uid}`, email);
+  }
+  write(collections.supportTickets, `ticket1_${uid}`, buildTicket(now, me, { title: 'A question' }));
   const path = `ticket_attachments/ticket1_${uid}/${uid}/file1`;
-  write(collections.supportTicketReplies, `reply_${uid}`, reply(uid, path));
-  write(collections.supportTicketNotes, `note_${uid}`, {
-    ticket_id: `ticket1_${uid}`,
-    author_id: 'admin',
-    author_name: 'Admin',
-    body: internalNote,
-    created_at: now,
-  });
-  write(collections.memberCustomValues, `${uid}__software_password`, {
-    member_id: uid,
-    key: 'Software Password',
-    value: '',
-    value_type: 'secret',
-    created_at: now,
-    updated_at: now,
-  });
+  const attachments = [{ path, name: 'summary.pdf', content_type: 'application/pdf' as const, size: 12 }];
+  const reply = buildReply(now, `ticket1_${uid}`, uid, me, { body: 'Here it is.', attachments });
+  write(collections.supportTicketReplies, `reply_${uid}`, reply);
+  const admin = { uid: 'admin', name: 'Admin' };
+  write(collections.supportTicketNotes, `note_${uid}`, buildNote(now, `ticket1_${uid}`, admin, internalNote));
+  const secret = buildCustomValue(now, uid, 'Software Password', { value_type: 'secret' });
+  write(collections.memberCustomValues, `${uid}__software_password`, secret);
   await batch.commit();
   const [host, bucket] = ['FIREBASE_STORAGE_EMULATOR_HOST', 'FIREBASE_STORAGE_BUCKET'].map(fromEnvironment);
   const answer = await fetch(`http://${host}/v0/b/${bucket}/o?name=${encodeURIComponent(path)}`, {
@@ -94,7 +52,7 @@ test('a member downloads everything that is kept about them, with the password a
 }) => {
   consoleErrors.expect(refusedRequest);
   const me = await memberAt(page, '/member/settings?tab=data');
-  await withoutEvents(() => giveHistory(me.uid));
+  await withoutEvents(() => giveHistory(me));
   await button(page, 'Download My Data').click();
   const dialog = page.getByRole('dialog', { name: 'Download your data?' });
   await dialog.getByLabel(/^Your password/).fill('Wrong-2025!');

@@ -19,7 +19,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('staff choose what they hear of; each choice counts at once and is their own', async ({ page }) => {
-  const admin = await makePerson('Hearer', { role: 'admin' });
+  const admin = await makePerson('Alerted', { role: 'admin' });
   const stored = inCollection(collections.staffAlertPreferences).doc(admin.uid);
   const choices = async () => {
     const { updated_at: _, ...topics } = (await stored.get()).data() ?? {};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { recordOf } from '../support/accounts';
 import { expect, refusedRequest, submitSignIn, test } from '../support/support';
+import { recordOf } from '../support/users-support';
 
 const setupKey = 'demo-setup-key';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createPerson, deletePerson, revokeSessions, setRole, setStatus } from '../support/accounts';
+import { deletePerson, revokeSessions, setRole, setStatus } from '../support/accounts';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, signIn, submitSignIn, test } from '../support/support';
+import { makePerson } from '../support/users-support';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const loggedOut = 'You have been logged out due to inactivity';
@@ -116,7 +117,7 @@ test.describe('losing access in an open session', () => {
   ] as const) {
     test(`${what} leaves the portal at once`, async ({ page, consoleErrors }) => {
       consoleErrors.expect(refusedRequest);
-      const { uid, email } = await createPerson('member');
+      const { uid, email } = await makePerson('Session');
       await signIn(page, email);
       await take(uid);
       await expect(page).toHaveURL('/login');
@@ -128,7 +129,7 @@ test.describe('losing access in an open session', () => {
 
   test('a new role leads to its portal', async ({ page, consoleErrors }) => {
     consoleErrors.expect(refusedRequest);
-    const { uid, email } = await createPerson('member');
+    const { uid, email } = await makePerson('Session');
     await signIn(page, email);
     await setRole(uid, 'admin');
     await expect(page).toHaveURL('/admin');
@@ -138,7 +139,7 @@ test.describe('losing access in an open session', () => {
   });
 
   test('an approval removes the banner without a reload', async ({ page }) => {
-    const { uid, email } = await createPerson('member', 'pending');
+    const { uid, email } = await makePerson('Session', { status: 'pending' });
     await signIn(page, email);
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
     await setStatus(uid, 'active');
@@ -148,7 +149,7 @@ test.describe('losing access in an open session', () => {
 
   test('an account without a role reaches nothing', async ({ page, consoleErrors }) => {
     consoleErrors.expect(refusedRequest);
-    const { uid, email } = await createPerson('member');
+    const { uid, email } = await makePerson('Session');
     await deletePerson(uid);
     await page.goto('/login');
     await submitSignIn(page, email);

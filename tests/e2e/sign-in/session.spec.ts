@@ -1,4 +1,3 @@
-import { createPerson, recordOf } from '../support/accounts';
 import {
   demoPassword,
   expect,
@@ -8,6 +7,7 @@ import {
   submitSignIn,
   test,
 } from '../support/support';
+import { makePerson, recordOf } from '../support/users-support';
 
 const h1 = { level: 1 } as const;
 
@@ -74,14 +74,14 @@ test.describe('signing in', () => {
   });
 
   test('is recorded for members', async ({ page }) => {
-    const { email } = await createPerson('member');
+    const { email } = await makePerson('Session');
     expect((await recordOf(email))?.last_login).toBeNull();
     await signIn(page, email);
     await expect.poll(async () => (await recordOf(email))?.last_login).toBeTruthy();
   });
 
   test('is not recorded for who is out again before the request could leave', async ({ page }) => {
-    const { email } = await createPerson('member');
+    const { email } = await makePerson('Session');
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/recordSignIn')) asked.push(request.url());

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { defaultStaffSettings } from '@united/domain/settings/settings';
-import { createPerson } from '../support/accounts';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, submitSignIn, test } from '../support/support';
 import { confirmAddress, key, rightCode, standInForApps } from '../support/two-step-support';
+import { makePerson } from '../support/users-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
@@ -38,7 +38,7 @@ test('staff with an app signs in with a code, and enters one after the password 
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { email } = await createPerson('super_admin');
+  const { email } = await makePerson('Session', { role: 'super_admin' });
   await standInForApps(page, true);
   await demandIt();
   await page.goto('/login');
@@ -97,7 +97,7 @@ test('a super admin sets up an app, and only then may demand it of others', asyn
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid, email } = await createPerson('super_admin');
+  const { uid, email } = await makePerson('Session', { role: 'super_admin' });
   await standInForApps(page, false);
   await enter(page, email, '/admin/settings');
   await screenShown(page, 'Settings');
@@ -130,7 +130,7 @@ test('staff without an app sees how to set one up and nothing else while it is d
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const { uid, email } = await createPerson('admin');
+  const { uid, email } = await makePerson('Session', { role: 'admin' });
   await confirmAddress(uid);
   await standInForApps(page, false);
   await demandIt();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { buildViewAsSession } from '../../support/factories';
 import { database } from './emulators';
 import { expect } from './support';
 
@@ -24,29 +25,30 @@ export async function putSettings(stored: Awaited<ReturnType<typeof storedSettin
   await put('staff', stored.staff);
 }
 
-const looks = () => database().collection(collections.viewAsSessions);
+const viewAsSessions = () => database().collection(collections.viewAsSessions);
 
-/** The look as a member that this member of staff has, undefined when there is none. */
-export const lookOf = async (uid: string) => (await looks().doc(uid).get()).data();
+/** The view-as session of a member of staff, undefined when there is none. */
+export const viewAsOf = async (uid: string) => (await viewAsSessions().doc(uid).get()).data();
 
-/** Lets a look end in so many seconds. */
-export const endLookIn = (uid: string, seconds: number) =>
-  looks()
+/** Lets a view-as session end in so many seconds. */
+export const endViewAsIn = (uid: string, seconds: number) =>
+  viewAsSessions()
     .doc(uid)
     .update({ expires_at: Timestamp.fromMillis(Date.now() + seconds * 1000) });
 
-/** Gives a member of staff a look as a member, as the server does. */
-export const giveLook = (uid: string, memberId: string) =>
-  looks()
+/** Gives a member of staff a view-as session, as the server does. */
+export const startViewAs = (uid: string, memberId: string) =>
+  viewAsSessions()
     .doc(uid)
-    .set({
-      member_id: memberId,
-      reason: 'A question about an office.',
-      started_at: Timestamp.now(),
-      expires_at: Timestamp.fromMillis(Date.now() + viewAsMinutes * 60_000),
-    });
+    .set(
+      buildViewAsSession(
+        Timestamp.now(),
+        memberId,
+        Timestamp.fromMillis(Date.now() + viewAsMinutes * 60_000),
+      ),
+    );
 
-export const forgetLook = (uid: string) => looks().doc(uid).delete();
+export const endViewAs = (uid: string) => viewAsSessions().doc(uid).delete();
 
 /** Audit rows of one action about one record. */
 export async function auditRows(action: string, target: string) {

@@ -1,27 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { fromEnvironment } from '../../support/environment';
+import { API_KEY, type SignIn, signInByPassword } from '../../support/identity-toolkit';
 import { demoPassword } from './support';
-
-/** Also in tools/ports.mjs: the key that the tests' build of the web app carries. */
-const API_KEY = 'demo-key';
-
-interface SignIn {
-  localId: string;
-  email: string;
-  idToken: string;
-  refreshToken: string;
-  expiresIn: string;
-}
-
-/** Signs in as the browser's SDK does. @throws when the Auth emulator refuses */
-async function signInByRest(email: string, password: string): Promise<SignIn> {
-  const host = fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST');
-  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${API_KEY}`;
-  const body = JSON.stringify({ email, password, returnSecureToken: true });
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-  return (await answer.json()) as SignIn;
-}
 
 /**
  * The token with another time of the sign-in, in seconds since the epoch; the emulators take it
@@ -67,7 +46,7 @@ export async function enter(
   path: string,
   { password = demoPassword, authTime }: { password?: string; authTime?: number } = {},
 ): Promise<void> {
-  const session = await signInByRest(email, password);
+  const session = await signInByPassword(email, password);
   if (authTime !== undefined) session.idToken = signedInAt(session.idToken, authTime);
   const kept = keptUser(session);
   // A file of the same origin that runs none of our scripts.

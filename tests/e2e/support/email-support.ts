@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { EmailNotification } from '@united/domain/email/notification';
+import type { EmailTemplate } from '@united/domain/email/template';
 import { collections } from '@united/domain/shared/collections';
-import { searchTerms } from '@united/domain/shared/search';
 import { Timestamp } from 'firebase-admin/firestore';
+import { buildEmailTemplate, buildMessage } from '../../support/factories';
 import { enter } from './browser-session';
 import { expect } from './support';
 import { inCollection, type Somebody } from './users-support';
@@ -14,21 +15,13 @@ export const notifications = () => inCollection(collections.emailNotifications);
 export const newWord = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A stored template, made past the product; answers its id. */
-export async function makeTemplate(name: string, data: Record<string, unknown> = {}): Promise<string> {
-  const now = Timestamp.now();
-  const { id } = await templates().add({
-    name,
-    template_type: 'custom_template',
+export async function makeTemplate(name: string, data: Partial<EmailTemplate> = {}): Promise<string> {
+  const text = {
     subject: `News for {{member_name}}: ${name}`,
     content: '<p>Hello {{member_name}},</p><p>the season begins.</p>',
-    is_active: true,
-    version: 1,
-    created_at: now,
-    updated_at: now,
-    updated_by: 'demo-admin',
-    ...data,
-  });
-  return id;
+  };
+  const template = buildEmailTemplate(Timestamp.now(), { name, ...text, updated_by: 'demo-admin', ...data });
+  return (await templates().add(template)).id;
 }
 
 /** A message to somebody, made past the product; answers its id. */
@@ -37,32 +30,7 @@ export async function makeNotification(
   subject: string,
   data: Partial<EmailNotification> = {},
 ): Promise<string> {
-  const { id } = await notifications().add({
-    email_type: 'custom_template',
-    subject,
-    recipient_email: to.email,
-    recipient_name: to.name,
-    member_id: to.uid,
-    application_id: null,
-    html: `<p>Hello ${to.name}</p>`,
-    text: `Hello ${to.name}`,
-    status: 'queued',
-    attempts: 0,
-    error: null,
-    template_id: null,
-    send_id: null,
-    created_at: Timestamp.now(),
-    sent_at: null,
-    delivered_at: null,
-    opened_at: null,
-    next_attempt_at: null,
-    lease_until: null,
-    provider_id: null,
-    values: null,
-    search_terms: searchTerms([subject, to.email, to.name]),
-    ...data,
-  });
-  return id;
+  return (await notifications().add(buildMessage(Timestamp.now(), to, { subject, ...data }))).id;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fromEnvironment } from '../../support/environment';
+import { identityToolkit } from '../../support/identity-toolkit';
 import { expect, signIn } from './support';
 import { makePerson, people, type Somebody } from './users-support';
 
@@ -43,26 +44,14 @@ export async function storedPicture(uid: string): Promise<Buffer | null> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-const authHost = () => `http://${fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST')}`;
-
-/** Whether a password opens a person's account. */
-export async function signsIn({ email }: Somebody, password: string): Promise<boolean> {
-  const answer = await fetch(
-    `${authHost()}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-    },
-  );
-  return answer.ok;
-}
+/** Whether a password opens a user's account. */
+export const signsIn = async ({ email }: Somebody, password: string): Promise<boolean> =>
+  (await identityToolkit('signInWithPassword', { email, password })).httpStatus === 200;
 
 /** The links to set a password that Auth has sent to a person. */
 export async function resetLinksTo({ email }: Somebody): Promise<{ requestType: string }[]> {
-  const answer = await fetch(
-    `${authHost()}/emulator/v1/projects/${fromEnvironment('GCLOUD_PROJECT')}/oobCodes`,
-  );
+  const [host, project] = ['FIREBASE_AUTH_EMULATOR_HOST', 'GCLOUD_PROJECT'].map(fromEnvironment);
+  const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string }[] };
   return oobCodes.filter((code) => code.email === email);
 }

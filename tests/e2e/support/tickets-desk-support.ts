@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { type SupportTicket, ticketSearchTerms } from '@united/domain/tickets/ticket';
+import type { SavedReply } from '@united/domain/tickets/saved-reply';
+import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
+import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../support/factories';
 import { enter } from './browser-session';
 import { expect } from './support';
 import { inCollection, type Somebody } from './users-support';
@@ -17,35 +19,16 @@ export async function makeTicket(
   member: Somebody,
   change: Partial<SupportTicket> & { title: string },
 ): Promise<string> {
-  const created = change.created_at ?? Timestamp.now();
-  const ticket = {
-    member_id: member.uid,
+  const id = crypto.randomUUID();
+  const typed = {
     description: 'I cannot sign in to the software since this morning.',
     category: 'Others',
     subcategory: null,
-    priority: 'medium',
-    status: 'open',
-    awaiting: 'staff',
-    created_at: created,
-    updated_at: created,
-    assigned_to: null,
-    assigned_admin: null,
-    member: { id: member.uid, name: member.name, email: member.email },
-    reply_count: 0,
-    last_reply_at: null,
-    first_response_at: null,
-    resolved_at: null,
-    waiting_since: null,
-    waited_ms: 0,
-    rating: null,
-    rating_comment: null,
-    merged_into: null,
     ...change,
-  };
-  const id = crypto.randomUUID();
+  } as const;
   await tickets()
     .doc(id)
-    .set({ ...ticket, search_terms: ticketSearchTerms({ ...ticket, id }) });
+    .set(buildTicket(change.created_at ?? Timestamp.now(), member, typed, id));
   return id;
 }
 
@@ -58,19 +41,21 @@ export async function makeReply(
   body: string,
   created_at = Timestamp.now(),
 ): Promise<void> {
-  await inCollection(collections.supportTicketReplies).add({
-    ticket_id: ticketId,
-    member_id: memberId,
-    author_id: author.uid,
-    author_name: author.name,
-    author_role,
-    body,
-    attachments: [],
-    created_at,
-    // Counted already, so that the event leaves the ticket alone.
-    handled_at: created_at,
-  });
+  // Counted already, so that the event leaves the ticket alone.
+  const change = { author_role, body, handled_at: created_at };
+  const reply = buildReply(created_at, ticketId, memberId, author, change);
+  await inCollection(collections.supportTicketReplies).add(reply);
 }
+
+/** A note among staff, made past the product. */
+export const makeNote = (ticketId: string, author: Somebody, body: string, at = Timestamp.now()) =>
+  inCollection(collections.supportTicketNotes).add(buildNote(at, ticketId, author, body));
+
+/** A saved reply, made past the product. */
+export const makeSavedReply = (id: string, admin: Somebody, text: Pick<SavedReply, 'title' | 'body'>) =>
+  inCollection(collections.savedReplies)
+    .doc(id)
+    .set(buildSavedReply(Timestamp.now(), admin.uid, text));
 
 /** What was written about a ticket in one of its collections. */
 export async function written(path: string, ticketId: string) {

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
+import { buildReply } from '../../support/factories';
 import { tickets } from './tickets-desk-support';
 import { inCollection, type Somebody } from './users-support';
 
 /** A reply as staff write it in the product; the server's event takes it from there. */
 export async function answer(ticketId: string, member: Somebody, body: string): Promise<void> {
-  await inCollection(collections.supportTicketReplies).add({
-    ticket_id: ticketId,
-    member_id: member.uid,
-    author_id: 'demo-admin',
-    author_name: 'Alex Kim',
-    author_role: 'staff',
-    body,
-    attachments: [],
-    created_at: Timestamp.now(),
-  });
+  const staff = { uid: 'demo-admin', name: 'Alex Kim' };
+  const reply = buildReply(Timestamp.now(), ticketId, member.uid, staff, { body });
+  await inCollection(collections.supportTicketReplies).add(reply);
 }
 
 /** All tickets of a member, with their ids. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { customValueId } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser, type UserStatus } from '@united/domain/users/user';
+import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
+import { buildCustomValue, createUser, customValuePath, newUser } from '../../support/factories';
 import { enter } from './browser-session';
 import { auth, database } from './emulators';
 import { demoPassword, expect } from './support';
@@ -17,33 +17,27 @@ export interface Somebody {
   email: string;
 }
 
-/** An address that no other test knows; its first word finds the person. */
+/** An address that no other test knows; its first word finds the user. */
 export const newEmail = (first: string) =>
   `${first}.${crypto.randomUUID().slice(0, 8)}@people.test`.toLowerCase();
 
-/** A new person with the demo password, made past the product. */
+/** A new user with the demo password, made past the product. */
 export async function makePerson(
   first: string,
   { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
 ): Promise<Somebody> {
-  const email = newEmail(first);
-  const name = `${first} Tester`;
-  const { uid } = await auth().createUser({ email, password: demoPassword, displayName: name });
-  await auth().setCustomUserClaims(uid, { role });
-  const person = { name, email, role, status, created_by: null };
-  await people()
-    .doc(uid)
-    .set(buildUser(person, Timestamp.now(), Timestamp.fromMillis(0)));
-  return { uid, name, email };
+  const user = newUser({ name: `${first} Tester`, email: newEmail(first), role, status });
+  const uid = await createUser(auth(), database(), user, { password: demoPassword });
+  return { uid, name: user.name, email: user.email };
 }
 
 /** Gives a member custom values, under whatever spelling of their keys. */
 export async function giveValues(uid: string, values: Record<string, string>): Promise<void> {
   const now = Timestamp.now();
-  for (const [key, value] of Object.entries(values)) {
-    const stored = { member_id: uid, key, value, value_type: 'text', created_at: now, updated_at: now };
-    await inCollection(collections.memberCustomValues).doc(customValueId(uid, key)).set(stored);
-  }
+  for (const [key, value] of Object.entries(values))
+    await database()
+      .doc(customValuePath(uid, key))
+      .set(buildCustomValue(now, uid, key, { value }));
 }
 
 /** The custom values of a member by their ids' slugs. */
@@ -66,7 +60,7 @@ export async function openUsers(page: Page, search = '', as = 'admin@demo.test')
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 }
 
-/** The one row of a person, with the list narrowed to it. */
+/** The one row of a user, in the list filtered by the address. */
 export async function rowOf(page: Page, email: string): Promise<Locator> {
   await page.goto(`/admin/members?q=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: email });

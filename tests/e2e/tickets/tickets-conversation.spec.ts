@@ -1,7 +1,15 @@
 import { collections } from '@united/domain/shared/collections';
 import { enter } from '../support/browser-session';
 import { expect, test } from '../support/support';
-import { newWord, openDesk, pick, ticketDialog, ticketNow, written } from '../support/tickets-desk-support';
+import {
+  makeSavedReply,
+  newWord,
+  openDesk,
+  pick,
+  ticketDialog,
+  ticketNow,
+  written,
+} from '../support/tickets-desk-support';
 import { pdf, pickOption, ticketsOf } from '../support/tickets-member-support';
 import { inCollection, makePerson } from '../support/users-support';
 
@@ -12,14 +20,7 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   const saved = inCollection(collections.savedReplies).doc();
   const text =
     'Hello {{member_first_name}}, “{{ticket_title}}” is with us. Which bureau was it? {{admin_name}}';
-  const now = new Date();
-  await saved.set({
-    title: `${word} bureau`,
-    body: text,
-    created_at: now,
-    updated_at: now,
-    updated_by: admin.uid,
-  });
+  await makeSavedReply(saved.id, admin, { title: `${word} bureau`, body: text });
 
   // The member asks, with a file.
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { collections } from '@united/domain/shared/collections';
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect, expectAccessible, test } from '../support/support';
 import {
   hoursAgo,
+  makeNote,
   makeReply,
+  makeSavedReply,
   makeTicket,
   newWord,
   openDesk,
   ticketDialog,
 } from '../support/tickets-desk-support';
-import { inCollection, makePerson, type Somebody } from '../support/users-support';
+import { makePerson, type Somebody } from '../support/users-support';
 
 /** Folder for screenshots of the screens, for people to look at; none by default. */
 const pictures = process.env.PICTURES;
@@ -74,13 +74,8 @@ async function aDesk(admin: Somebody) {
     'The letter is on its way to you by mail. Is a scan enough to begin?',
     hoursAgo(3),
   );
-  await inCollection(collections.supportTicketNotes).add({
-    ticket_id: id,
-    author_id: admin.uid,
-    author_name: admin.name,
-    body: 'TaxSlayer wants the letter on the old bureau’s letterhead. Their desk opens at 9.',
-    created_at: hoursAgo(2),
-  });
+  const note = 'TaxSlayer wants the letter on the old bureau’s letterhead. Their desk opens at 9.';
+  await makeNote(id, admin, note, hoursAgo(2));
   await makeTicket(member, {
     title: `Desktop download fails ${word}`,
     priority: 'high',
@@ -121,13 +116,9 @@ for (const { width, colorScheme } of looks) {
 
     test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
       const admin = await makePerson('Alexandra', { role: 'admin' });
-      const now = Timestamp.now();
-      await inCollection(collections.savedReplies).doc('desk-look').set({
+      await makeSavedReply('desk-look', admin, {
         title: 'Ask for the release letter',
         body: 'Hello {{member_first_name}}, please send us the release letter of your last service bureau.\n\n{{admin_name}}',
-        created_at: now,
-        updated_at: now,
-        updated_by: admin.uid,
       });
       const { id, resolved, word } = await aDesk(admin);
       await openDesk(page, admin.email, `?q=${word}`);

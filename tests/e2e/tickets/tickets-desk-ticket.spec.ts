@@ -1,9 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
-import { Timestamp } from 'firebase-admin/firestore';
 import { enter } from '../support/browser-session';
 import { expect, test } from '../support/support';
 import {
   hoursAgo,
+  makeNote,
   makeReply,
   makeTicket,
   newWord,
@@ -13,7 +13,7 @@ import {
   ticketNow,
   written,
 } from '../support/tickets-desk-support';
-import { choose, inCollection, makePerson } from '../support/users-support';
+import { choose, makePerson } from '../support/users-support';
 
 test('a ticket is answered with a saved reply and noted; another admin sees who is replying', async ({
   page,
@@ -129,13 +129,7 @@ test('a ticket changes hands, takes in its duplicate and is resolved; its member
   const id = await makeTicket(member, { title: `${word} question` });
   const twin = await makeTicket(member, { title: `${word} twin`, created_at: hoursAgo(1) });
   await makeReply(twin, member.uid, member, 'member', 'The same once more.', hoursAgo(1));
-  await inCollection(collections.supportTicketNotes).add({
-    ticket_id: id,
-    author_id: other.uid,
-    author_name: other.name,
-    body: 'Ask the old bureau first.',
-    created_at: Timestamp.now(),
-  });
+  await makeNote(id, other, 'Ask the old bureau first.');
 
   // Two admins at once: each sees what the other does.
   await openDesk(page, admin.email, `?ticket=${id}`);

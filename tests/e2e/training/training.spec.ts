@@ -4,7 +4,8 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { forgetLook, giveLook, putSettings, storedSettings } from '../support/admin-support';
+import { buildCourse, form8867 } from '../../support/factories';
+import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
 import { choose, dialog, inCollection, makePerson, people, type Somebody } from '../support/users-support';
 
@@ -20,37 +21,25 @@ async function makeCourse(): Promise<{ id: string; title: string }> {
   const id = `e2e-${crypto.randomUUID()}`;
   const title = `Course ${id.slice(4, 12)}`;
   const now = Timestamp.now();
-  await courses()
-    .doc(id)
-    .set({
-      title,
-      summary: 'Made for a test.',
-      position: 900,
-      published: true,
-      required: false,
-      bonus: false,
-      lessons: [
-        { id: 'one', title: 'Read this', kind: 'text', body: 'A text in **bold**.', url: '', minutes: 5 },
-        {
-          id: 'two',
-          title: 'Open that',
-          kind: 'pdf',
-          body: '',
-          url: 'https://www.irs.gov/pub/irs-pdf/f8867.pdf',
-          minutes: 7,
-        },
-      ],
-      quiz: ['First', 'Second'].map((name) => ({
-        id: name,
-        question: `${name}?`,
-        options: ['Right', 'Wrong'],
-      })),
-      pass_percent: 100,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-      updated_by: 'demo-admin',
-    });
+  const blank = { body: '', url: '' };
+  const course = buildCourse(now, {
+    title,
+    summary: 'Made for a test.',
+    position: 900,
+    required: false,
+    lessons: [
+      { ...blank, id: 'one', title: 'Read this', kind: 'text', body: 'A text in **bold**.', minutes: 5 },
+      { ...blank, id: 'two', title: 'Open that', kind: 'pdf', url: form8867, minutes: 7 },
+    ],
+    quiz: ['First', 'Second'].map((name) => ({
+      id: name,
+      question: `${name}?`,
+      options: ['Right', 'Wrong'],
+    })),
+    pass_percent: 100,
+    updated_by: 'demo-admin',
+  });
+  await courses().doc(id).set(course);
   const answers = { First: 0, Second: 0 };
   await inCollection(collections.trainingAnswers).doc(id).set({ answers, updated_at: now });
   return { id, title };
@@ -199,7 +188,7 @@ test('staff see a member’s progress in a view-as session, and can mark nothing
   const { id } = await makeCourse();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'admin2@demo.test');
-  await giveLook('demo-admin2', member.uid);
+  await startViewAs('demo-admin2', member.uid);
   try {
     await page.goto(`/member/training-library?course=${id}`);
     await expect(heading(page, 'Read this')).toBeVisible();
@@ -208,7 +197,7 @@ test('staff see a member’s progress in a view-as session, and can mark nothing
     await expect(page.getByRole('button', { name: 'Check My Answers' })).toBeDisabled();
     await expect(page.getByRole('radio').first()).toBeDisabled();
   } finally {
-    await forgetLook('demo-admin2');
+    await endViewAs('demo-admin2');
   }
 });
 

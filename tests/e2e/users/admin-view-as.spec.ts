@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createPerson } from '../support/accounts';
-import { auditRows, endLookIn, forgetLook, lookOf } from '../support/admin-support';
+import { auditRows, endViewAs, endViewAsIn, viewAsOf } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+import { makePerson } from '../support/users-support';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'View as member' });
 
@@ -11,7 +11,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'View as member'
  * gives the reason.
  */
 async function startViewAs(page: Page): Promise<string> {
-  const { uid, email } = await createPerson('admin');
+  const { uid, email } = await makePerson('Session', { role: 'admin' });
   await enter(page, email, '/admin/members?q=member@demo.test');
   await page
     .getByRole('row')
@@ -23,7 +23,7 @@ async function startViewAs(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
   await expectAccessible(page);
-  expect(await lookOf(uid)).toBeUndefined();
+  expect(await viewAsOf(uid)).toBeUndefined();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('She asked where her application stands.');
   await dialog.getByRole('button', { name: 'View as member' }).click();
   await expect(page).toHaveURL('/member');
@@ -67,7 +67,7 @@ test('an admin sees the portal as the member, and can change nothing', async ({ 
   await banner(page).getByRole('button', { name: 'End' }).click();
   await expect(page).toHaveURL('/admin/members');
   await expect(tab).toHaveURL('/admin/members');
-  expect(await lookOf(uid)).toBeUndefined();
+  expect(await viewAsOf(uid)).toBeUndefined();
   await page.goto('/member');
   await expect(page).toHaveURL('/unauthorized');
   expect(await auditRows('user.view_ended', 'demo-member')).toContainEqual(
@@ -94,17 +94,17 @@ test('a view-as session that cannot be ended on the server ends here, says so, a
     'Check your connection and try again. On other devices it stays open until',
   );
   await expectAccessible(page);
-  expect(await lookOf(uid)).toBeDefined();
+  expect(await viewAsOf(uid)).toBeDefined();
   await page.unroute(end);
   await toast.getByRole('button', { name: 'Try again' }).click();
   await expect(toast).toHaveCount(0);
-  await expect.poll(() => lookOf(uid)).toBeUndefined();
+  await expect.poll(() => viewAsOf(uid)).toBeUndefined();
 });
 
 test('a view-as session expires', async ({ page }) => {
   await page.clock.install();
   const uid = await startViewAs(page);
-  await endLookIn(uid, 20);
+  await endViewAsIn(uid, 20);
   await expect(banner(page).getByRole('timer')).toHaveText(/^0:/);
   await page.clock.fastForward('00:25');
   await expect(page).toHaveURL('/admin/members');
@@ -114,8 +114,8 @@ test('a view-as session expires', async ({ page }) => {
 });
 
 test('staff without a view-as session are not admitted', async ({ page }) => {
-  const { uid, email } = await createPerson('admin');
-  await forgetLook(uid);
+  const { uid, email } = await makePerson('Session', { role: 'admin' });
+  await endViewAs(uid);
   await enter(page, email, '/member/bank-application');
   await expect(page).toHaveURL('/unauthorized');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -123,8 +123,8 @@ test('staff without a view-as session are not admitted', async ({ page }) => {
 
 test('what the server refuses stays in the dialog', async ({ page, consoleErrors }) => {
   consoleErrors.expect(refusedRequest);
-  const { email } = await createPerson('admin');
-  const { uid: other, email: otherEmail } = await createPerson('member');
+  const { email } = await makePerson('Session', { role: 'admin' });
+  const { uid: other, email: otherEmail } = await makePerson('Session');
   await enter(page, email, `/admin/members?q=${otherEmail}`);
   await page
     .getByRole('row')

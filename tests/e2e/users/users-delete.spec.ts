@@ -1,6 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
-import { type DeletionJob, deletionSteps } from '@united/domain/users/deletion-job';
+import { deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
+import { buildDeletionJob } from '../../support/factories';
 import { auth } from '../support/emulators';
 import { expect, expectAccessible, test } from '../support/support';
 import {
@@ -45,18 +46,9 @@ test('a deletion that was interrupted shows how far it came, and goes on when it
 }) => {
   const { uid, email, name } = await makePerson('Res', { status: 'suspended' });
   await giveValues(uid, { phone: '5555550100' });
-  const now = Timestamp.now();
-  await inCollection(collections.deletionJobs)
-    .doc(uid)
-    .set({
-      name,
-      state: 'running',
-      step: 'custom_values',
-      removed: 2,
-      actor: { uid: 'demo-admin2', name: 'Bea Lindqvist', role: 'admin' },
-      created_at: now,
-      updated_at: now,
-    } satisfies DeletionJob);
+  const actor = { uid: 'demo-admin2', name: 'Bea Lindqvist', role: 'admin' };
+  const running = buildDeletionJob(Timestamp.now(), name, actor, { step: 'custom_values', removed: 2 });
+  await inCollection(collections.deletionJobs).doc(uid).set(running);
   await openUsers(page);
   await act(page, await rowOf(page, email), 'Delete User');
   await expect(dialog(page).getByRole('status')).toHaveText(

@@ -1,12 +1,17 @@
 import { officeDay } from '@united/domain/dashboard/next-step';
-import { readinessSteps, type StepFacts, seasonId } from '@united/domain/readiness/season-readiness';
+import {
+  readinessSteps,
+  type SeasonChecklist,
+  type StepFacts,
+  seasonId,
+} from '@united/domain/readiness/season-readiness';
 import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
-import { buildProgress } from '../../support/factories';
+import { buildChecklist, buildProgress } from '../../support/factories';
 import { customValue } from '../support/email';
 import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
 
@@ -31,15 +36,10 @@ const until = (uid: string, steps: Partial<StepFacts>) =>
     interval: 200,
   });
 
-const checklist = (uid: string, data: object) =>
-  db.doc(`season_checklists/${seasonId(season, uid)}`).set({
-    season,
-    member_id: uid,
-    ptin_renewed_at: null,
-    wisp_acknowledged_at: null,
-    updated_at: Timestamp.now(),
-    ...data,
-  });
+const checklist = (uid: string, data: Partial<SeasonChecklist>) =>
+  db
+    .doc(`season_checklists/${seasonId(season, uid)}`)
+    .set(buildChecklist(Timestamp.now(), season, uid, data));
 
 describe('season_readiness', () => {
   it('starts with nothing done for a new user but what nobody requires', async () => {

@@ -8,7 +8,7 @@ import {
   disposeOfOldData,
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
-import { buildLead } from '../../support/factories';
+import { buildLead, buildMessage } from '../../support/factories';
 import {
   call,
   db,
@@ -60,23 +60,14 @@ async function withEverything(
   await db.doc(`contact_messages/lead_${uid}`).set(closedLead);
   for (const { id } of await where('email_notifications', 'member_id', uid))
     await db.doc(`email_notifications/${id}`).delete();
-  await db.doc(`email_notifications/mail_${uid}`).set({
+  const message = buildMessage(at, owner, {
     email_type: 'welcome',
     subject: 'Welcome',
-    recipient_email: owner.email,
-    member_id: uid,
-    application_id: null,
-    html: '<p>Hello</p>',
-    text: 'Hello',
     status: 'sent',
     attempts: 1,
-    error: null,
-    template_id: null,
-    send_id: null,
-    created_at: at,
     sent_at: at,
-    delivered_at: null,
   });
+  await db.doc(`email_notifications/mail_${uid}`).set(message);
   const ticket = await ticketBy(owner, { status: 'closed' });
   await db.doc(`support_tickets/${ticket}`).update({ updated_at: at });
   for (const file of ['a', 'b']) await bucket.file(`ticket_attachments/${ticket}/${uid}/${file}`).save('x');

@@ -2,7 +2,8 @@ import type { CallableName } from '@united/domain/shared/contracts';
 import { userDocument } from '@united/domain/users/user';
 import { expect } from 'vitest';
 import type { Caller } from '../../../functions/src/platform/caller';
-import { auth, type CallFailure, db, everything, identityToolkit, type Person, refused } from './emulators';
+import { identityToolkit } from '../../support/identity-toolkit';
+import { auth, type CallFailure, db, everything, type Person, refused } from './emulators';
 
 /** The sign-in accounts: all that matters of them, in a fixed order. */
 export async function accounts() {

@@ -5,7 +5,6 @@ import { buildReadiness } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
-import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { encryptValue } from '../../../functions/src/custom-values/write-value';
 import { buildNotification } from '../../../functions/src/email/notifications';
@@ -19,6 +18,7 @@ import {
   buildCustomValue,
   buildLead,
   buildProgress,
+  newUser,
   secrets,
   submission,
 } from '../../support/factories';
@@ -80,9 +80,9 @@ export async function seedAttackData(): Promise<void> {
   const put = (path: string, data: object) => void writer.set(db.doc(path), data);
   for (const [name, { record, aimsAt }] of named) {
     if (record) {
-      const user = { name, email: emailOf(name), created_by: null, ...record };
-      const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
-      put(`${collections.users}/${name}`, buildUser(user, Timestamp.now(), validAfter));
+      const valid_after = Timestamp.fromMillis(revokedAt * 1000 + 900);
+      const user = newUser({ name, email: emailOf(name), ...record });
+      put(`${collections.users}/${name}`, { ...user, valid_after });
     }
     if (aimsAt === name) for (const [path, data] of belongingsOf(name)) put(path, data);
     put(`${collections.trainingProgress}/${progressId(seeded.course, name)}`, progressFor(name));

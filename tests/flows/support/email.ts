@@ -3,10 +3,10 @@ import { type EmailNotification, emailNotificationDocument } from '@united/domai
 import { emailSendDocument } from '@united/domain/email/send';
 import { defaultStaffAlerts, type StaffAlertChoices } from '@united/domain/email/staff-alerts';
 import type { EmailTemplate } from '@united/domain/email/template';
-import { buildUser, type UserStatus } from '@united/domain/users/user';
+import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import { buildCustomValue, buildEmailTemplate, customValuePath } from '../../support/factories';
+import { buildCustomValue, buildEmailTemplate, customValuePath, newUser } from '../../support/factories';
 import { db } from './emulators';
 
 /** Stores a template, bypassing the rules. */
@@ -41,12 +41,11 @@ export async function storeMembers(
   prefix = 'bulk',
 ): Promise<string[]> {
   const writer = db.bulkWriter();
-  const now = Timestamp.now();
   const uids = Array.from({ length: count }, (_, i) => `${prefix}-${String(i).padStart(5, '0')}`);
   for (const [i, uid] of uids.entries()) {
-    const person = { name: `Member ${i}`, email: `${uid}@bulk.test`, created_by: null, status };
-    const role = i % 5 === 0 ? ('ero' as const) : ('member' as const);
-    void writer.set(db.doc(`users/${uid}`), buildUser({ ...person, role }, now, Timestamp.fromMillis(0)));
+    const role = i % 5 === 0 ? 'ero' : 'member';
+    const user = newUser({ name: `Member ${i}`, email: `${uid}@bulk.test`, status, role });
+    void writer.set(db.doc(`users/${uid}`), user);
   }
   await writer.close();
   return uids;

@@ -2,12 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
-import { buildUser, type UserStatus } from '@united/domain/users/user';
+import type { UserStatus } from '@united/domain/users/user';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, vi } from 'vitest';
-import { createUser, submission } from '../../support/factories';
+import { createUser, newUser, submission } from '../../support/factories';
+import { signInByPassword } from '../../support/identity-toolkit';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -46,28 +47,8 @@ export async function clearAll(): Promise<void> {
   await wipe(`http://${authHost}/emulator/v1/projects/${projectId}/accounts`);
 }
 
-/** Calls the Auth emulator's public API, as a browser does. */
-export async function identityToolkit(method: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(
-    `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    },
-  );
-  return { httpStatus: answer.status, ...((await answer.json()) as object) };
-}
-
-export async function signIn(email: string, password: string = PASSWORD): Promise<string> {
-  const { idToken } = await identityToolkit('signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  if (typeof idToken !== 'string') throw new Error(`${email} could not sign in`);
-  return idToken;
-}
+export const signIn = async (email: string, password: string = PASSWORD): Promise<string> =>
+  (await signInByPassword(email, password)).idToken;
 
 export interface Person {
   uid: string;
@@ -92,11 +73,8 @@ export async function person(role: Role, options: PersonOptions = {}): Promise<P
   people += 1;
   const { status = 'active', validAfterMs = 0, name = `Flow ${role} ${people}`, ...account } = options;
   const email = `${role}-${people}@flow.test`;
-  const user = buildUser(
-    { name, email, role, status, created_by: null },
-    Timestamp.now(),
-    Timestamp.fromMillis(validAfterMs),
-  );
+  const valid_after = Timestamp.fromMillis(validAfterMs);
+  const user = { ...newUser({ name, email, role, status }), valid_after };
   const uid = await createUser(auth, db, user, { password: PASSWORD, ...account });
   return { uid, email, name, token: await signIn(email) };
 }

@@ -2,10 +2,11 @@ import { bankApplicationStatuses } from '@united/domain/bank-applications/status
 import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { type UserFilters, userList } from '@united/domain/users/queries';
-import { buildUser, userStatuses } from '@united/domain/users/user';
+import { userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
+import { newUser } from '../../support/factories';
 import { clearAll, db } from '../support/emulators';
 
 const sizes = [100, 1_000, 10_000];
@@ -19,16 +20,12 @@ async function growTo(size: number): Promise<void> {
   for (; people < size; people += 1) {
     const id = `reader-${people}`;
     const joined = Timestamp.fromMillis(Date.now() - (people % 400) * dayMs - people);
-    const person = {
-      name: `Dana Reader${people}`,
-      email: `${id}@reads.test`,
-      role: people % 5 === 0 ? ('ero' as const) : ('member' as const),
-      status: people % 10 < 6 ? ('active' as const) : (userStatuses[people % 4] ?? 'pending'),
-      created_by: null,
-    };
+    const role = people % 5 === 0 ? 'ero' : 'member';
+    const status = people % 10 < 6 ? 'active' : (userStatuses[people % 4] ?? 'pending');
+    const person = { name: `Dana Reader${people}`, email: `${id}@reads.test`, role, status } as const;
     const applied = people % 10 < 7;
     void writer.set(db.doc(`users/${id}`), {
-      ...buildUser(person, joined, Timestamp.fromMillis(0)),
+      ...newUser(person, joined),
       has_bank_application: applied,
     });
     if (!applied) continue;

@@ -1,11 +1,11 @@
 import { defaultSettings } from '@united/domain/settings/settings';
-import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
-import { followPerson } from '../../../functions/src/tickets/follow-person';
+import { followUser } from '../../../functions/src/tickets/follow-user';
+import { newUser } from '../../support/factories';
 import { db, freshUsers, where } from '../support/emulators';
 
 /** Work that grows with the office is bounded, resumable and constant per item (docs/scale.md). */
@@ -29,7 +29,7 @@ describe('a new name', () => {
 
   it('reaches what shows the old one, each document read once, also after an interruption', async () => {
     let read = 0;
-    const dying = followPerson(admin.uid, {
+    const dying = followUser(admin.uid, {
       onPage: (documents) => {
         read += documents;
         if (documents > 0) throw new Error('Killed');
@@ -37,14 +37,14 @@ describe('a new name', () => {
     });
     await expect(dying).rejects.toThrow('Killed');
     expect([read, await stale()]).toEqual([20, 25]);
-    await followPerson(admin.uid, { onPage: (documents) => (read += documents) });
+    await followUser(admin.uid, { onPage: (documents) => (read += documents) });
     expect([read, await stale()]).toEqual([replies, 0]);
-    await followPerson(admin.uid, { onPage: (documents) => (read += documents) });
+    await followUser(admin.uid, { onPage: (documents) => (read += documents) });
     expect(read).toBe(replies);
   });
 
   it('stops when its time is up, so that its event is retried', async () => {
-    await expect(followPerson(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('fits into the time');
+    await expect(followUser(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('fits into the time');
     expect(await stale()).toBe(replies);
   });
 });
@@ -88,18 +88,12 @@ it('a reminder reaches everybody who lacks the step, page by page, from a record
   const writer = db.bulkWriter();
   for (let i = 0; i < 250; i += 1) {
     const uid = `m${String(i).padStart(3, '0')}`;
-    const someone = {
-      name: `Member ${i}`,
-      email: `${uid}@flow.test`,
-      role: 'member',
-      status: 'active',
-    } as const;
-    void writer.set(db.doc(`users/${uid}`), buildUser({ ...someone, created_by: null }, now, now));
+    const someone = { name: `Member ${i}`, email: `${uid}@flow.test` };
+    void writer.set(db.doc(`users/${uid}`), newUser(someone));
     void writer.set(db.doc(`season_readiness/${season}__${uid}`), {
       season,
       member_id: uid,
-      name: someone.name,
-      email: someone.email,
+      ...someone,
       role: 'member',
       steps: { efin: true, ptin: true, bank: true, wisp: false, training: true, software: true },
       score: 5,

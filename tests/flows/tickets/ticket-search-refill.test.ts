@@ -3,7 +3,7 @@ import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket'
 import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
-import { followPerson } from '../../../functions/src/tickets/follow-person';
+import { followUser } from '../../../functions/src/tickets/follow-user';
 import { refillTicketSearch } from '../../../functions/src/tickets/refill-search';
 import { db, everything, freshUsers } from '../support/emulators';
 import { ticketBy, typedTicket, wholeTicket } from '../support/tickets';
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     const { id } = await db.collection('support_tickets').add(typedTicket(owner));
     await completeTicket(id);
     await db.doc(`users/${owner.uid}`).update({ name: 'Robin Quill', email: 'robin@quill.test' });
-    await followPerson(owner.uid);
+    await followUser(owner.uid);
     for (const search of ['Robin Q', 'quill', 'robin@quill.test', ticketNumber(id), 'desktop'])
       expect(await found(search), search).toEqual([id]);
     expect(await found(owner.email)).toEqual([]);

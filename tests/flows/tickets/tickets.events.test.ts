@@ -3,7 +3,7 @@ import { supportLimits } from '@united/domain/tickets/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
-import { followPerson } from '../../../functions/src/tickets/follow-person';
+import { followUser } from '../../../functions/src/tickets/follow-user';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { formOf } from '../support/accounts';
@@ -72,7 +72,7 @@ describe('a new ticket', () => {
     await completeTicket('nothing');
     await takeReply('nothing');
     await reconcileTicket('nothing');
-    await followPerson('nobody');
+    await followUser('nobody');
     expect(await where('email_notifications', 'member_id', 'gone')).toEqual([]);
   });
 });
@@ -320,8 +320,8 @@ describe('a renamed user', () => {
       'Alex Stone',
     );
     const before = await everything();
-    await followPerson(owner.uid);
-    await followPerson(admin.uid);
+    await followUser(owner.uid);
+    await followUser(admin.uid);
     expect(await everything()).toEqual(before);
     // Each of the 130 tickets triggers events of its own.
   }, 120_000);

@@ -2,6 +2,8 @@ import { avatarBytes } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildDeletionJob } from '../../support/factories';
+import { identityToolkit } from '../../support/identity-toolkit';
 import { auditOf, readsOwnRecord, record } from '../support/accounts';
 import {
   auth,
@@ -9,7 +11,6 @@ import {
   db,
   forge,
   freshUsers,
-  identityToolkit,
   type Person,
   person,
   post,
@@ -203,16 +204,9 @@ describe('confirmAvatar', () => {
 
   it('stops while the user is being deleted', async () => {
     await place(me, png);
-    const now = Timestamp.now();
-    await db.doc(`deletion_jobs/${me.uid}`).set({
-      name: me.name,
-      state: 'running',
-      step: 'tickets',
-      removed: 0,
-      actor: { uid: 'admin', name: 'Admin', role: 'admin' },
-      created_at: now,
-      updated_at: now,
-    });
+    const actor = { uid: 'admin', name: 'Admin', role: 'admin' };
+    const job = buildDeletionJob(Timestamp.now(), me.name, actor, { step: 'tickets' });
+    await db.doc(`deletion_jobs/${me.uid}`).set(job);
     await refused('failed-precondition', 'confirmAvatar', {}, me.token, ['rate_limits']);
     expect(await avatarOf(me)).toBeNull();
   });

@@ -2,13 +2,13 @@ import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/s
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newBanking } from '../../support/factories';
+import { identityToolkit } from '../../support/identity-toolkit';
 import { auditOf, record } from '../support/accounts';
 import {
   auth,
   call,
   db,
   freshUsers,
-  identityToolkit,
   type Person,
   person,
   post,

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { buildDeletionJob } from '../../support/factories';
 import { auditOf, record, refusedWithoutTrace } from '../support/accounts';
 import { auth, call, db, freshUsers, type Person, person, where } from '../support/emulators';
 
@@ -69,15 +70,9 @@ describe('resetSecondFactor', () => {
   it('is refused while the user is being deleted', async () => {
     const admin = await enrolled();
     const now = Timestamp.now();
-    await db.doc(`deletion_jobs/${admin.uid}`).set({
-      name: admin.name,
-      state: 'running',
-      step: 'tickets',
-      removed: 0,
-      actor: { uid: superAdmin.uid, name: superAdmin.name, role: 'super_admin' },
-      created_at: now,
-      updated_at: now,
-    });
+    const actor = { uid: superAdmin.uid, name: superAdmin.name, role: 'super_admin' };
+    const job = buildDeletionJob(now, admin.name, actor, { step: 'tickets' });
+    await db.doc(`deletion_jobs/${admin.uid}`).set(job);
     const data = { uid: admin.uid };
     await refusedWithoutTrace('failed-precondition', 'resetSecondFactor', data, superAdmin.token);
     expect(await factorsOf(admin.uid)).toBe(1);

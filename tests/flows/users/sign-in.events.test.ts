@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { updateUser } from '../../../functions/src/users/update-user';
+import { identityToolkit } from '../../support/identity-toolkit';
 import { accounts, callerOf, expectNoOrphan, formOf, part, record } from '../support/accounts';
-import { auth, db, freshUsers, identityToolkit, refused } from '../support/emulators';
+import { auth, db, freshUsers, refused } from '../support/emulators';
 
 /** What the functions decide that the sign-in service asks before it lets anybody in. */
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createUser } from '../../../functions/src/users/create-user';
+import { identityToolkit } from '../../support/identity-toolkit';
 import {
   accounts,
   auditOf,
@@ -9,18 +10,7 @@ import {
   record,
   refusedWithoutTrace,
 } from '../support/accounts';
-import {
-  auth,
-  call,
-  db,
-  everything,
-  freshUsers,
-  identityToolkit,
-  person,
-  post,
-  signIn,
-  where,
-} from '../support/emulators';
+import { auth, call, db, everything, freshUsers, person, post, signIn, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');
 

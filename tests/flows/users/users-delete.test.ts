@@ -1,4 +1,4 @@
-import { customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { customValueIndex } from '@united/domain/custom-values/custom-value';
 import { deletionJobDocument, deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -7,7 +7,16 @@ import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
-import { contactForm, secrets } from '../../support/factories';
+import {
+  buildChecklist,
+  buildCustomValue,
+  buildReceipt,
+  buildViewAsSession,
+  contactForm,
+  customValuePath,
+  secrets,
+} from '../../support/factories';
+import { identityToolkit } from '../../support/identity-toolkit';
 import { takeTrace } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
 import { chooseAlerts } from '../support/email';
@@ -17,7 +26,6 @@ import {
   db,
   everything,
   freshUsers,
-  identityToolkit,
   type Person,
   person,
   refused,
@@ -50,39 +58,23 @@ async function full(owner?: Person): Promise<Person> {
   await call('saveDraftSecrets', { ...secrets }, owner.token);
   const now = Timestamp.now();
   for (const key of ['Software_URL', 'phone']) {
-    const entry = { key, value: 'x', value_type: 'text' } as const;
-    await db.doc(`member_custom_values/${customValueId(owner.uid, key)}`).set({
-      member_id: owner.uid,
-      ...entry,
-      created_at: now,
-      updated_at: now,
-      ...customValueIndex(owner, entry),
-    });
+    const value = buildCustomValue(now, owner.uid, key, { value: 'x' });
+    await db.doc(customValuePath(owner.uid, key)).set({ ...value, ...customValueIndex(owner, value) });
   }
   await call(
     'setSecretValue',
     { member_id: owner.uid, key: 'Software Password', value: 'Quillfeather-7' },
     owner.token,
   );
-  await db.doc(`announcement_receipts/an-announcement__${owner.uid}`).set({
-    announcement_id: 'an-announcement',
-    member_id: owner.uid,
-    read_at: now,
-    acknowledged_at: null,
-    created_at: now,
-  });
+  await db
+    .doc(`announcement_receipts/an-announcement__${owner.uid}`)
+    .set(buildReceipt(now, 'an-announcement', owner.uid));
   await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
   await chooseAlerts(owner.uid, {});
   await db
     .doc(`training_progress/a-course__${owner.uid}`)
     .set({ course_id: 'a-course', member_id: owner.uid });
-  await db.doc(`season_checklists/2025__${owner.uid}`).set({
-    season: 2025,
-    member_id: owner.uid,
-    ptin_renewed_at: now,
-    wisp_acknowledged_at: null,
-    updated_at: now,
-  });
+  await db.doc(`season_checklists/2025__${owner.uid}`).set(buildChecklist(now, 2025, owner.uid));
   await refreshReadiness(owner.uid);
   await db.doc(`legal_holds/${owner.uid}`).set({
     member_id: owner.uid,
@@ -93,12 +85,7 @@ async function full(owner?: Person): Promise<Person> {
     released_at: now,
   });
   await raiseAlert({ kind: 'mail_stopped', subject: { id: owner.uid, name: owner.name }, detail: 'x' });
-  await db.doc(`view_as_sessions/${owner.uid}-admin`).set({
-    member_id: owner.uid,
-    reason: 'Help',
-    started_at: now,
-    expires_at: now,
-  });
+  await db.doc(`view_as_sessions/${owner.uid}-admin`).set(buildViewAsSession(now, owner.uid));
   await bucket.file(`avatars/${owner.uid}/avatar`).save('picture', { contentType: 'image/png' });
   await supportDesk(owner);
   return owner;

@@ -5,6 +5,7 @@ import { resetUserPassword } from '../../../functions/src/users/reset-user-passw
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { setUserStatus } from '../../../functions/src/users/set-user-status';
 import { updateUser } from '../../../functions/src/users/update-user';
+import { identityToolkit } from '../../support/identity-toolkit';
 import {
   accounts,
   auditOf,
@@ -22,7 +23,6 @@ import {
   db,
   everything,
   freshUsers,
-  identityToolkit,
   type Person,
   person,
   refused,

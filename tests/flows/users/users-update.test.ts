@@ -1,5 +1,8 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { updateUser } from '../../../functions/src/users/update-user';
+import { buildDeletionJob } from '../../support/factories';
+import { identityToolkit } from '../../support/identity-toolkit';
 import {
   accounts,
   auditOf,
@@ -17,7 +20,6 @@ import {
   db,
   everything,
   freshUsers,
-  identityToolkit,
   person,
   post,
   refused,
@@ -151,15 +153,8 @@ describe('updateUser refuses', () => {
   it('unknown users, or those being deleted', async () => {
     const data = await formOf(member.uid, { name: 'X' });
     await refusedWithoutTrace('not-found', 'updateUser', { ...data, uid: 'nobody' }, admin.token);
-    await db.doc(`deletion_jobs/${member.uid}`).set({
-      name: 'X',
-      state: 'running',
-      step: 'access',
-      removed: 0,
-      actor: { uid: 'a', name: 'A', role: 'admin' },
-      created_at: new Date(),
-      updated_at: new Date(),
-    });
+    const job = buildDeletionJob(Timestamp.now(), 'X', { uid: 'a', name: 'A', role: 'admin' });
+    await db.doc(`deletion_jobs/${member.uid}`).set(job);
     const error = await refusedWithoutTrace('failed-precondition', 'updateUser', data, admin.token);
     expect(error.details).toEqual({ reason: 'being-deleted' });
   });

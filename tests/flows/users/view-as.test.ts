@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { viewAsSessionDocument } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { buildDeletionJob } from '../../support/factories';
 import {
   call,
   db,
@@ -90,16 +91,9 @@ describe('startViewAs', () => {
   });
 
   it('is refused while the member is being deleted', async () => {
-    const now = Timestamp.now();
-    await db.doc(`deletion_jobs/${member.uid}`).set({
-      name: member.name,
-      state: 'running',
-      step: 'access',
-      removed: 0,
-      actor: { uid: admin.uid, name: admin.name, role: 'admin' },
-      created_at: now,
-      updated_at: now,
-    });
+    const actor = { uid: admin.uid, name: admin.name, role: 'admin' };
+    const job = buildDeletionJob(Timestamp.now(), member.name, actor);
+    await db.doc(`deletion_jobs/${member.uid}`).set(job);
     await refused('failed-precondition', 'startViewAs', { uid: member.uid, reason }, admin.token);
   });
 

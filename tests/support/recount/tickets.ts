@@ -33,10 +33,10 @@ function* counted(ticket: Fields, replies: readonly Reply[]): Generator<string> 
 }
 
 /**
- * Whose turn it is, and what follows from the status. `settledBy`: when staff last changed the
+ * Whose turn it is, and what follows from the status. `changedByStaff`: when staff last changed the
  * ticket, as the log says.
  */
-function* course(ticket: Fields, replies: readonly Reply[], settledBy: number): Generator<string> {
+function* course(ticket: Fields, replies: readonly Reply[], changedByStaff: number): Generator<string> {
   const live = isLive(ticket);
   const resolvedAt = ms(ticket.resolved_at);
   if (live === (resolvedAt !== null)) yield `is ${ticket.status}, and resolved_at says otherwise`;
@@ -57,7 +57,7 @@ function* course(ticket: Fields, replies: readonly Reply[], settledBy: number): 
     yield 'stayed resolved after a reply of its member';
   }
   // After a change by hand, whose turn it is need not follow from the replies.
-  if (!live || settledBy >= latest) return;
+  if (!live || changedByStaff >= latest) return;
   const turn = sides.has('staff') ? 'member' : 'staff';
   if (sides.size < 2 && ticket.awaiting !== turn)
     yield `awaits ${ticket.awaiting}, and its replies say ${turn}`;

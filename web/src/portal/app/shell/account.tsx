@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { PersonAvatar } from '~/portal/shared/users/person-avatar';
+import { UserAvatar } from '~/portal/shared/users/user-avatar';
 import { useIdentity } from '~/portal/ui/identity';
 
 interface AccountProps {
@@ -23,7 +23,7 @@ const look = {
   textDecoration: 'none',
   '&[href]:hover': { bgcolor: 'background.sunken' },
   '&[aria-current]': { bgcolor: 'primary.soft' },
-  '&[aria-current] .person-avatar': { bgcolor: 'background.paper' },
+  '&[aria-current] .user-avatar': { bgcolor: 'background.paper' },
 } as const;
 
 /** Shows who is signed in and links to their account. */
@@ -31,7 +31,7 @@ export function Account({ email, to, isCurrent, onNavigate }: AccountProps) {
   const identity = useIdentity();
   const content = (
     <>
-      <PersonAvatar
+      <UserAvatar
         uid={identity?.uid ?? ''}
         name={identity?.name ?? email}
         avatarUrl={identity?.avatarUrl ?? null}

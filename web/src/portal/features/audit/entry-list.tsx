@@ -10,7 +10,7 @@ import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { auditSentence, targetPath } from '~/portal/shared/audit/audit-sentence';
 import { mentionedIn, nowText } from './mentioned';
-import { usePeopleNow } from './use-people-now';
+import { useUsersNow } from './use-users-now';
 
 type Entry = AuditEntry & { id: string };
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Entries as sentences, newest first. */
 export function EntryList({ entries, onActor, onTarget }: Props) {
-  const { data: people } = usePeopleNow(entries);
+  const { data: people } = useUsersNow(entries);
   return (
     <Card variant="outlined" component="ul" aria-label="Audit log" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {entries.map((entry) => (
@@ -36,7 +36,7 @@ export function EntryList({ entries, onActor, onTarget }: Props) {
 
 interface LineProps extends Omit<Props, 'entries'> {
   entry: Entry;
-  people: ReturnType<typeof usePeopleNow>['data'];
+  people: ReturnType<typeof useUsersNow>['data'];
 }
 
 function EntryLine({ entry, people, onActor, onTarget }: LineProps) {

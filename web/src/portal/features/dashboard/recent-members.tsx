@@ -9,7 +9,7 @@ import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Panel } from './panel';
-import { PersonList } from './person-list';
+import { UserList } from './user-list';
 
 const spec = dashboardLists.recentMembers;
 
@@ -19,7 +19,7 @@ function Content() {
   if (status === 'loading') return <TableSkeleton rows={5} columns={2} />;
   if (data.length === 0) return <Typography color="text.secondary">No recent members</Typography>;
   return (
-    <PersonList
+    <UserList
       label="Recent members"
       people={data}
       end={(person) => (

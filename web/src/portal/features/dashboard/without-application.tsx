@@ -8,9 +8,9 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Figure } from './figure';
 import { Panel } from './panel';
-import { PersonList } from './person-list';
 import { sumOf } from './stats';
 import { useStats } from './use-stats';
+import { UserList } from './user-list';
 
 const spec = dashboardLists.withoutApplication;
 
@@ -25,7 +25,7 @@ function Content() {
       </Stack>
     );
   }
-  return <PersonList label="Members without bank applications" people={data} />;
+  return <UserList label="Members without bank applications" people={data} />;
 }
 
 /** The number of members who have never applied to a bank, and the newest of them; live. */

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { dateText, dateTimeText, phoneText } from '@united/domain/shared/display';
 import { roleLabels } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
-import { PersonAvatar } from '~/portal/shared/users/person-avatar';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { UserAvatar } from '~/portal/shared/users/user-avatar';
 import { UserStatusChip } from '~/portal/shared/users/user-status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -87,7 +87,7 @@ function WhoIAm({ profile: { user } }: { profile: Profile }) {
         spacing={3}
         sx={{ alignItems: { xs: 'flex-start', sm: 'center' } }}
       >
-        <PersonAvatar uid={user.id} name={user.name} avatarUrl={user.avatar_url} size={96} />
+        <UserAvatar uid={user.id} name={user.name} avatarUrl={user.avatar_url} size={96} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             {user.name}

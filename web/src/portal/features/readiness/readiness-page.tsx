@@ -7,7 +7,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { columns } from './columns';
 import { csvColumns } from './csv';
 import { people } from './list';
-import { PersonCard } from './person-card';
+import { ReadinessCard } from './readiness-card';
 import { Reminders } from './reminders';
 
 export function ReadinessPage() {
@@ -36,7 +36,7 @@ function Page() {
       }
       above={<Reminders season={season} />}
     >
-      <ListGrid view={view} columns={columns} card={(row) => <PersonCard row={row} />} />
+      <ListGrid view={view} columns={columns} card={(row) => <ReadinessCard row={row} />} />
     </ListPage>
   );
 }

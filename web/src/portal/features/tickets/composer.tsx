@@ -81,7 +81,7 @@ export function Composer({
 
   const tooLong = characterCount(body) > limits.ticketText;
   const attachments = withFiles ? files.attachments : [];
-  const ready = (typing || attachments.length > 0) && !tooLong && (!withFiles || files.settled);
+  const ready = (typing || attachments.length > 0) && !tooLong && (!withFiles || files.ready);
 
   function submit(event: SyntheticEvent, alternative = false) {
     event.preventDefault();

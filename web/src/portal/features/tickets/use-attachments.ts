@@ -26,7 +26,7 @@ export function useAttachments(ticketId: string) {
     /** The files that can be sent now. */
     attachments: uploads.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
     /** Whether all files are ready, or there are none. */
-    settled: uploads.every(({ state }) => state === 'ready'),
+    ready: uploads.every(({ state }) => state === 'ready'),
     add: list.add,
     retry: list.retry,
     remove: list.remove,

@@ -18,7 +18,7 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
   try {
     await call('endViewAs', {});
   } catch (error) {
-    // Signed out, or no longer staff: the look is over with that.
+    // Signed out, or no longer staff: the view-as session is over with that.
     const { code } = toCallError(error);
     if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
     toast.error(

@@ -11,8 +11,8 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
-import { PersonName } from '../templates/person-name';
 import type { Template } from '../templates/template';
+import { UserName } from '../templates/user-name';
 import type { Recipient } from '../use-recipients';
 import { ContentField } from './content-field';
 import { EditorFrame } from './editor-frame';
@@ -78,7 +78,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
     valuesOf: inputOf,
     differencesIn: (before, now) => differencesOf(inputOf(before), inputOf(now), labelOf, texts),
     onReset: () => setLoaded((times) => times + 1),
-    by: ({ updated_by }) => <PersonName uid={updated_by} />,
+    by: ({ updated_by }) => <UserName uid={updated_by} />,
   });
   const { save, test } = useSaveTemplate({ form, base, onSaved: onClose });
 

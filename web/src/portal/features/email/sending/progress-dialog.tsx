@@ -15,7 +15,7 @@ import { useLiveDoc } from '~/portal/data/live';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { PersonName } from '../templates/person-name';
+import { UserName } from '../templates/user-name';
 import { Failures } from './failures';
 import { isRunning, outcomeOf } from './progress';
 import { ProgressFigures } from './progress-figures';
@@ -74,7 +74,7 @@ function Sending({ send, onClose }: { send: EmailSend & { id: string }; onClose:
       <DialogContent>
         <Stack spacing={2.5}>
           <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            “{send.subject}” to {audienceText(send)}, by <PersonName uid={send.created_by} /> on{' '}
+            “{send.subject}” to {audienceText(send)}, by <UserName uid={send.created_by} /> on{' '}
             {dateTimeText(send.created_at.toDate())}.
           </Typography>
           {query.isError && !query.isFetching && (

@@ -9,7 +9,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
-import { PersonName } from '../templates/person-name';
+import { UserName } from '../templates/user-name';
 import { SendState } from './send-state';
 import { useShownState } from './use-progress';
 
@@ -85,7 +85,7 @@ function Line({ send, onOpen }: { send: EmailSend & { id: string }; onOpen: () =
           {send.template_name}
         </Typography>
         <Typography component="span" variant="body2" color="text.secondary">
-          To {audienceText(send)} · <PersonName uid={send.created_by} /> ·{' '}
+          To {audienceText(send)} · <UserName uid={send.created_by} /> ·{' '}
           <RelativeTime date={send.created_at.toDate()} />
         </Typography>
       </Box>

@@ -23,9 +23,9 @@ import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { done, failed } from './messages';
-import { PersonName } from './person-name';
 import { updateTemplate } from './store';
 import type { Template } from './template';
+import { UserName } from './user-name';
 import { type Version, VersionView } from './version-view';
 
 interface Props {
@@ -174,7 +174,7 @@ function VersionLine({ version, shown, current, onShow }: LineProps) {
         {dateTimeText(version.updated_at.toDate())}
       </Typography>
       <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-        by <PersonName uid={version.updated_by} />
+        by <UserName uid={version.updated_by} />
       </Typography>
     </ButtonBase>
   );

@@ -5,7 +5,7 @@ import type { User } from '@united/domain/users/user';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
-import { PersonAvatar } from '~/portal/shared/users/person-avatar';
+import { UserAvatar } from '~/portal/shared/users/user-avatar';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -34,7 +34,7 @@ export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: 
 
   return (
     <Stack direction="row" useFlexGap spacing={2.5} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <PersonAvatar uid={user.id} name={user.name} avatarUrl={user.avatar_url} size={88} />
+      <UserAvatar uid={user.id} name={user.name} avatarUrl={user.avatar_url} size={88} />
       <Stack spacing={1}>
         {!readOnly && (
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

@@ -21,7 +21,7 @@ export const viewLabels: Record<View, string> = {
   urgent: 'Urgent',
 };
 
-interface Narrowing {
+interface DeskFilters {
   q: string;
   view: View;
   status: TicketStatus | '';
@@ -31,7 +31,7 @@ interface Narrowing {
 }
 
 /** The query's filters; `uid` is the current admin. */
-const filtersOf = ({ q, view, status, priority, member }: Narrowing, uid: string) =>
+const filtersOf = ({ q, view, status, priority, member }: DeskFilters, uid: string) =>
   ({
     search: q,
     status: status || (view ? 'live' : null),

@@ -132,7 +132,7 @@ function CreateForm({ draft, restored, keep, forget, titleId, onClose, onCreated
           <Button onClick={onClose} disabled={busy}>
             Close
           </Button>
-          <SubmitButton busy={busy} busyLabel="Creating…" disabled={!files.settled}>
+          <SubmitButton busy={busy} busyLabel="Creating…" disabled={!files.ready}>
             {problem ? 'Try again' : 'Create Ticket'}
           </SubmitButton>
         </DialogActions>

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 
 type Person = User & { id: string };
 
-interface PersonListProps {
+interface UserListProps {
   label: string;
   people: readonly Person[];
   /** Shown at the end of each line. */
@@ -15,7 +15,7 @@ interface PersonListProps {
 }
 
 /** Users by name and email, each a link to their details. */
-export function PersonList({ label, people, end }: PersonListProps) {
+export function UserList({ label, people, end }: UserListProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {people.map((person) => (

@@ -5,8 +5,8 @@ import { describeError, Refusal } from '../platform/errors';
 import { refreshReadiness } from '../readiness/refresh-readiness';
 import { checkKeys } from './custom-values';
 import { emailTaken } from './guards';
-import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } from './people-records';
 import { discardAccount, newAccount, reconcileAccount } from './sign-in-account';
+import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } from './user-records';
 
 /**
  * Creates up to `usersPerQuery` users, in one transaction unless their records are too long for
@@ -16,7 +16,7 @@ import { discardAccount, newAccount, reconcileAccount } from './sign-in-account'
  * @returns for each the uid, or the refusal where the address is taken
  * @throws {Refusal} invalid-argument; then nobody was created
  */
-export async function createPeople(
+export async function createAccounts(
   creator: Creator,
   people: readonly NewUser[],
 ): Promise<(string | Refusal)[]> {

@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** Finds the users that an import names by their addresses. */
-export async function peopleByEmail(
+export async function importedUsers(
   transaction: Transaction,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, Found>> {

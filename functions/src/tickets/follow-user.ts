@@ -68,7 +68,7 @@ export interface Following {
  * finds only what still differs: resumable, and reads nothing twice.
  * @throws {Error} when its time is up, so that the event is retried
  */
-export async function followPerson(
+export async function followUser(
   uid: string,
   { until = Number.POSITIVE_INFINITY, onPage = () => {} }: Following = {},
 ): Promise<void> {

@@ -29,14 +29,14 @@ const initials = (name: string): string => {
  * A user's picture, or initials if missing or failed. Decorative beside the name. Not MUI's Avatar,
  * to keep the portal frame small.
  */
-export function PersonAvatar({ uid, name, avatarUrl, size }: Props) {
+export function UserAvatar({ uid, name, avatarUrl, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const src = avatarUrl && avatarUrl !== failed && isAvatarOf(uid, avatarUrl) ? avatarUrl : null;
   return (
     <Box
       component="span"
       aria-hidden
-      className="person-avatar"
+      className="user-avatar"
       sx={{
         width: size,
         height: size,

@@ -10,7 +10,7 @@ import type { Row } from './list';
 import { StepMark } from './step-mark';
 
 /** The list's phone layout. */
-export function PersonCard({ row }: { row: Row }) {
+export function ReadinessCard({ row }: { row: Row }) {
   return (
     <Stack sx={{ gap: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', justifyContent: 'space-between' }}>

@@ -4,7 +4,7 @@ import { peopleNow } from '~/portal/shared/lookup';
 import { mentionedIn } from './mentioned';
 
 /** Current names of everybody on a page of the log, read once each. Undefined while loading. */
-export function usePeopleNow(entries: readonly AuditEntry[]) {
+export function useUsersNow(entries: readonly AuditEntry[]) {
   const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
   return useQuery({
     queryKey: ['audit-people', uids],
