@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, signIn, signOut, test } from '../support/support';
 import { choose, dialog, names, openUsers, people, rowOf } from '../support/users-support';
 
 test('shows everybody with the spec’s columns, newest first', async ({ page }) => {
@@ -138,6 +138,18 @@ test('columns can be hidden and shown, and the choice is kept', async ({ page })
   await page.getByRole('checkbox', { name: 'Email' }).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+
+  // Another admin on the same browser has the usual columns; the choice waits for who made it.
+  await signOut(page);
+  await signIn(page, 'admin2@demo.test');
+  await page.goto('/admin/members?size=10');
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
+  await signOut(page);
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/admin/members?size=10');
   await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
 });

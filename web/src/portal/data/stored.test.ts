@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { clearBrowserStorage } from './browser-storage';
+import { clearBrowserStorage, lastingPrefix } from './browser-storage';
 import { readStored, store } from './stored';
 
 const schema = z.object({ text: z.string() });
@@ -18,6 +18,14 @@ it('returns what was stored, until it is removed or the session ends', () => {
   store('draft', { text: 'Hello' });
   clearBrowserStorage();
   expect(readStored('draft', schema)).toBeNull();
+});
+
+it('keeps what outlasts sign-out, and nothing else of the session', () => {
+  store(`${lastingPrefix}columns-users-ann`, { text: 'Hello' });
+  store('columns-users-ann', { text: 'Hello' });
+  clearBrowserStorage();
+  expect(Object.keys(localStorage)).toEqual(['united-lasting-columns-users-ann']);
+  expect(readStored(`${lastingPrefix}columns-users-ann`, schema)).toEqual({ text: 'Hello' });
 });
 
 it.each(['not JSON', '{"text":1}', 'null'])('reads %s as nothing', (kept) => {

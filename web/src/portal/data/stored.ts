@@ -1,7 +1,7 @@
 import { storagePrefix } from './browser-storage';
 import type { Schema } from './documents';
 
-/** Reads what the browser keeps under a name until sign-out; null if absent or malformed. */
+/** Reads what the browser keeps under a name; null if absent or malformed. */
 export function readStored<T>(name: string, schema: Schema<T>): T | null {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(storagePrefix + name) ?? 'null')).data ?? null;
@@ -19,7 +19,7 @@ export function isStored(name: string): boolean {
   }
 }
 
-/** Keeps a value in the browser until sign-out; null removes it. */
+/** Keeps a value in the browser until sign-out, longer under `lastingPrefix`; null removes it. */
 export function store(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(storagePrefix + name);

@@ -1,13 +1,15 @@
 import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { signedInUid } from '~/portal/data/auth';
+import { lastingPrefix } from '~/portal/data/browser-storage';
 import { readStored, store } from '~/portal/data/stored';
 
 const visibility = z.record(z.string(), z.boolean());
 
-/** The visible columns of a table; the browser keeps the choice until sign-out. */
+/** The visible columns of a table; the browser keeps each user's choice, also after sign-out. */
 export function useStoredColumns(table: string, preset: GridColumnVisibilityModel) {
-  const name = `columns-${table}`;
+  const name = `${lastingPrefix}columns-${table}-${signedInUid()}`;
   const [model, setModel] = useState(() => readStored(name, visibility) ?? preset);
   const onChange = (next: GridColumnVisibilityModel) => {
     setModel(next);
