@@ -37,7 +37,7 @@ const eventExamples: Record<EventPlaceholder, string> = {
   password_link: `${brand.siteUrl}/forgot-password`,
   ticket_title: 'How do I add a second office?',
   ticket_id: 'a1b2c3d4',
-  ticket_link: `${brand.siteUrl}/member/support`,
+  ticket_link: `${brand.siteUrl}/member/tickets?ticket=a1b2c3d4`,
   office_name: 'Maple Tax LLC',
   efin: '123456',
   bank_product: 'Refund Advantage',
