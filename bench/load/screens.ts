@@ -60,7 +60,7 @@ export const screens: Record<string, Screen> = {
   '/admin': {
     documents: 1,
     lists: Object.values(dashboardLists),
-    counts: [tickets.openTickets(null), tickets.openTickets('urgent'), tickets.ticketsAwaiting('staff')],
+    counts: [tickets.liveTickets(null), tickets.liveTickets('urgent'), tickets.ticketsAwaiting('staff')],
     most: 41,
   },
   '/admin/members': page(lists.userList),

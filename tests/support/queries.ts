@@ -192,9 +192,9 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownTicketsAwaiting: owner((uid) => tickets.ownTicketsAwaiting(uid, 'staff')),
   latestTicketsAwaiting: both((uid) => tickets.latestTicketsAwaiting(uid, 'staff', 5)),
   ownTicketReplies: both((uid) => tickets.ownTicketReplies(uid, 8)),
-  openTickets: staff(
-    () => tickets.openTickets(null),
-    () => tickets.openTickets('urgent'),
+  liveTickets: staff(
+    () => tickets.liveTickets(null),
+    () => tickets.liveTickets('urgent'),
   ),
   ticketsAwaiting: staff(() => tickets.ticketsAwaiting('member')),
   ticketsOf: staff((uid) => tickets.ticketsOf(uid, 5)),

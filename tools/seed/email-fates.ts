@@ -1,4 +1,4 @@
-import type { EmailNotification, EmailStatus } from '@united/domain/email/notification';
+import { type EmailNotification, type EmailStatus, skipReasons } from '@united/domain/email/notification';
 import { Timestamp } from 'firebase-admin/firestore';
 
 const hour = 60 * 60_000;
@@ -10,7 +10,7 @@ const errors: Partial<Record<Fate, string>> = {
   bounced: 'Bounced: 550 5.1.1 The email account that you tried to reach does not exist',
   failed: 'The provider answered 400: Does not contain a valid address.',
   unknown: 'Sending was interrupted. It may have been handed over, so it is not sent again.',
-  skipped: 'Mail to this address is stopped.',
+  skipped: skipReasons.bounced,
 };
 
 /** A message queued at `atMs`, in its current status. */

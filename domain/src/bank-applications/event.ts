@@ -3,6 +3,7 @@ import { type Actor, actorSchema } from '../shared/actor';
 import type { Timestamp } from '../shared/timestamp';
 import { timestamp } from '../shared/timestamp';
 
+/** `fees_changed` is written once staff can change the fees of a submitted application. */
 const bankApplicationEventTypes = ['submitted', 'status_changed', 'banking_updated', 'fees_changed'] as const;
 
 /**

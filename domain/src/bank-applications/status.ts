@@ -12,6 +12,7 @@ export type BankApplicationStatus = (typeof bankApplicationStatuses)[number];
 
 /** Older values that imported documents may carry, and what they mean today. */
 const legacy = {
+  '': 'Bank Application Sent',
   Pending: 'Bank Application Pending',
   Approved: 'Bank Application Approved',
   Rejected: 'Bank Application Rejected',
@@ -19,16 +20,14 @@ const legacy = {
 
 export const settableStatus = z.enum(bankApplicationStatuses, 'Choose a status.');
 
-const storedStatuses = [...bankApplicationStatuses, 'Pending', 'Approved', 'Rejected'] as const;
+const storedStatuses = [...bankApplicationStatuses, '', 'Pending', 'Approved', 'Rejected'] as const;
 
 /** A stored status: one of today's or an older one. */
 export const storedStatus = z.enum(storedStatuses);
 export type StoredBankApplicationStatus = z.infer<typeof storedStatus>;
 
 /** Returns today's word for a stored status; an empty one counts as sent. */
-export function currentStatus(
-  status: StoredBankApplicationStatus | '' | null | undefined,
-): BankApplicationStatus {
+export function currentStatus(status: StoredBankApplicationStatus | null | undefined): BankApplicationStatus {
   if (!status) return 'Bank Application Sent';
   return status in legacy ? legacy[status as keyof typeof legacy] : (status as BankApplicationStatus);
 }

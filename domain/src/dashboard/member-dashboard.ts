@@ -6,13 +6,7 @@ import {
 import { approvedStatuses, pendingStatuses } from '../bank-applications/status';
 import { phoneOfMember } from '../custom-values/queries';
 import { ownNotifications } from '../email/queries';
-import {
-  latestTicketsAwaiting,
-  ownTicketReplies,
-  ownTickets,
-  ownTicketsAwaiting,
-  ownTicketsOfStatus,
-} from '../tickets/queries';
+import { latestTicketsAwaiting, ownTicketReplies, ownTickets, ownTicketsAwaiting } from '../tickets/queries';
 
 /**
  * What the dashboard has the server count: one read per thousand documents, none of which is
@@ -20,7 +14,8 @@ import {
  */
 export const memberDashboardCounts = (uid: string) => ({
   pendingTickets: ownTicketsAwaiting(uid, 'member'),
-  openTickets: ownTicketsOfStatus(uid, 'open'),
+  /** Every live ticket waits for one side, so each is on exactly one of the two cards. */
+  openTickets: ownTicketsAwaiting(uid, 'staff'),
   pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
   approvedApplications: ownApplicationsOfStatus(uid, approvedStatuses),
 });

@@ -48,6 +48,17 @@ export const emailStatuses = [
   'skipped',
 ] as const;
 
+/** Why a message was skipped, as its `error` says to staff and to the user who finds it. */
+export const skipReasons = {
+  bounced: 'Not sent: mail to this address was returned.',
+  dropped: 'Not sent: the mail service refuses this address.',
+  spam: 'Not sent: the recipient reported an earlier e-mail as spam.',
+  unsubscribed: 'Not sent: the recipient unsubscribed.',
+  stopped: 'Not sent: mail to this address is stopped.',
+  inactive: 'Not sent: the account is not active.',
+  unwanted: 'Not sent: switched off in the notification settings.',
+} as const;
+
 /** `email_notifications/{id}`: one message to one recipient; the document is the job. */
 export const emailNotificationDocument = z.object({
   email_type: z.enum(emailTypes),

@@ -107,10 +107,10 @@ export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
   limit: count,
 });
 
-/** All open tickets, of one priority if given; to be counted. */
-export const openTickets = (priority: TicketPriority | null): QuerySpec => ({
+/** All live tickets, of one priority if given; to be counted. */
+export const liveTickets = (priority: TicketPriority | null): QuerySpec => ({
   collection: collections.supportTickets,
-  where: [['status', '==', 'open'], ...(priority ? [['priority', '==', priority] as const] : [])],
+  where: [['status', 'in', liveTicketStatuses], ...(priority ? [['priority', '==', priority] as const] : [])],
   orderBy: [],
   limit: 100,
 });

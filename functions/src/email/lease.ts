@@ -1,4 +1,4 @@
-import type { EmailNotification } from '@united/domain/email/notification';
+import { type EmailNotification, skipReasons } from '@united/domain/email/notification';
 import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
@@ -10,7 +10,6 @@ import {
 } from '../platform/firestore';
 import type { Handover, OutgoingMessage } from '../platform/mail-provider';
 import { withPasswordLink } from '../users/password-link';
-import { notWanted } from './preferences';
 import { stateOf, suppressionId } from './send-record';
 
 const minute = 60_000;
@@ -83,9 +82,9 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
     const reason = suppression.data()?.reason;
     // Users who unsubscribed from news still get what concerns their own account.
     if (reason && (reason !== 'unsubscribed' || send_id !== null)) {
-      return end('skipped', `Mail to this address is stopped: ${reason}.`);
+      return end('skipped', skipReasons[reason]);
     }
-    if (!isWanted(stored.email_type, preferences?.data())) return end('skipped', notWanted);
+    if (!isWanted(stored.email_type, preferences?.data())) return end('skipped', skipReasons.unwanted);
     const attempt = stored.attempts + 1;
     const { link, ...message } = withPasswordLink(stored, nowMs);
     if (link) transaction.create(passwordLinks().doc(link.id), link.document);

@@ -39,7 +39,7 @@ const eventExamples: Record<EventPlaceholder, string> = {
   password_link: siteUrl() + passwordPath,
   ticket_title: 'How do I add a second office?',
   ticket_id: 'a1b2c3d4',
-  ticket_link: `${siteUrl()}/member/support`,
+  ticket_link: `${siteUrl()}/member/tickets?ticket=a1b2c3d4`,
   office_name: 'Maple Tax LLC',
   efin: '123456',
   bank_product: 'Refund Advantage',

@@ -1,8 +1,6 @@
+import { skipReasons } from '@united/domain/email/notification';
 import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
 import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
-
-/** Why a message was not sent, for staff and for the user, who finds the message in the portal. */
-export const notWanted = 'Not sent: switched off in the notification settings.';
 
 /**
  * Skips a new message whose recipient has switched off e-mails of its type, so that it does not
@@ -17,7 +15,7 @@ export async function skipUnwanted(id: string): Promise<boolean> {
       return false;
     const preferences = await transaction.get(notificationPreferences().doc(stored.member_id));
     if (isWanted(stored.email_type, preferences.data())) return false;
-    transaction.update(ref, { status: 'skipped', error: notWanted, next_attempt_at: null });
+    transaction.update(ref, { status: 'skipped', error: skipReasons.unwanted, next_attempt_at: null });
     return true;
   });
 }

@@ -1,6 +1,6 @@
-import type { EmailType } from '@united/domain/email/notification';
+import { type EmailType, skipReasons } from '@united/domain/email/notification';
 import { isWanted, notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
-import type { EmailSend } from '@united/domain/email/send';
+import { type EmailSend, emailSuppressionDocument } from '@united/domain/email/send';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff, type MemberRole, memberRoles } from '@united/domain/shared/roles';
@@ -8,7 +8,6 @@ import { userDocument } from '@united/domain/users/user';
 import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { emailSuppressions, firestore } from '../platform/firestore';
-import { notWanted } from './preferences';
 import { suppressionId } from './send-record';
 
 /** Recipients of one page. */
@@ -141,14 +140,13 @@ async function withSkips(people: readonly Found[], type: EmailType): Promise<Rec
     const stored = preferences[i]?.data();
     return isWanted(type, stored && notificationPreferencesDocument.safeParse(stored).data);
   };
-  const skipOf = ({ status }: Addressee, i: number) =>
-    status !== 'active'
-      ? 'The account is not active.'
-      : suppressed[i]?.exists
-        ? 'Mail to this address is stopped.'
-        : wants(i)
-          ? null
-          : notWanted;
+  const skipOf = ({ status }: Addressee, i: number) => {
+    if (status !== 'active') return skipReasons.inactive;
+    const stopped = suppressed[i];
+    if (stopped?.exists)
+      return skipReasons[emailSuppressionDocument.safeParse(stopped.data()).data?.reason ?? 'stopped'];
+    return wants(i) ? null : skipReasons.unwanted;
+  };
   return people.map(({ uid, user }, i) =>
     user === 'unreadable'
       ? { uid, user: nobody, skipped: null, failed: 'The record of this user cannot be read.' }

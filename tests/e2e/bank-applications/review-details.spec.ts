@@ -144,7 +144,11 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
   await expect(details(page)).not.toContainText(ssn);
   await askFor(page, 'Date of birth', 'Age check');
   await expect(details(page).getByRole('timer')).toBeVisible();
+  // Another window, where the value is typed, may have the focus; a hidden tab shows nothing.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(details(page).getByRole('button', { name: 'Copy Date of birth' })).toBeVisible();
+  await expect(details(page).getByRole('timer')).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(details(page).getByRole('timer')).toHaveCount(0);
 });
 

@@ -172,8 +172,8 @@ test("an earlier office's application can be the start of the next, each section
 }) => {
   const efin = newEfin();
   await openWizard(page, 'member');
-  await page.getByRole('button', { name: 'Start from an earlier office' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Start from an earlier office' });
+  await page.getByRole('button', { name: 'Start from last season’s application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start from last season’s application' });
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: 'Copy to the form' }).click();
   await expect(page.getByText(/^Copied from /)).toBeVisible();

@@ -131,7 +131,7 @@ test('a ticket is reached from the dashboard, the search and its member', async 
   await enterPortal(page, admin.email, '/admin');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(card('Open Tickets')).toContainText(/\d+ urgent priority/);
-  await expect(card('Open Tickets').getByRole('link')).toHaveAttribute('href', '/admin/tickets?status=open');
+  await expect(card('Open Tickets').getByRole('link')).toHaveAttribute('href', '/admin/tickets?status=live');
   await expect(card('Pending Tickets')).toContainText('Awaiting response');
   await expect(card('Pending Tickets').getByRole('link')).toHaveAttribute(
     'href',

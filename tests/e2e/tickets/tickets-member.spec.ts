@@ -127,6 +127,8 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
   await expect(page.getByRole('region', { name: 'Open Tickets' })).toContainText('1');
   await expect(page.getByRole('region', { name: 'Pending Tickets' })).toContainText('0');
   await page.getByRole('link', { name: /Open Tickets/ }).click();
+  await expect(page).toHaveURL('/member/tickets');
+  await page.getByRole('button', { name: 'Open (1)' }).click();
   await expect(page).toHaveURL('/member/tickets?status=open');
   const list = page.getByRole('list', { name: 'Support tickets' });
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -30,6 +30,7 @@ test('invites a new member by default, with custom values', async ({ page }) => 
   await expect(dialog(page).getByLabel('Software URL')).toHaveValue('');
   await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('2 fields need your attention');
+  await expect(dialog(page).getByText('Please fill in all required fields')).toBeVisible();
   await dialog(page).getByLabel('Full Name').fill('Ivy Tester');
   await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await dialog(page).getByLabel('Office EFIN').fill('012345');

@@ -19,11 +19,22 @@ import {
 test('deletes after the email is typed, and leaves no trace in the list', async ({ page }) => {
   const { uid, email, name } = await makePerson('Del');
   await giveValues(uid, { software_login: 'del01', office_efin: '012345' });
+  const owned = { member_id: uid };
+  await inCollection(collections.supportTickets).doc(`del-${uid}`).set(owned);
+  for (const at of [1, 2])
+    await inCollection(collections.supportTicketReplies)
+      .doc(`del-${uid}-${at}`)
+      .set({ ...owned, ticket_id: `del-${uid}` });
+  await inCollection(collections.trainingProgress).doc(`del__${uid}`).set(owned);
   await openUsers(page);
   const row = await rowOf(page, email);
   await act(page, row, 'Delete User');
   const going = dialog(page).getByRole('list', { name: 'What will be deleted' });
   await expect(going).toContainText('0 bank applications');
+  await expect(going).toContainText('1 support ticket');
+  await expect(going).toContainText('2 replies in their conversations');
+  await expect(going).toContainText('1 course with training progress');
+  await expect(going).toContainText('files uploaded to tickets');
   await expect(going).toContainText('0 messages');
   await expect(going).toContainText('2 custom values');
   const remove = dialog(page).getByRole('button', { name: 'Delete User' });

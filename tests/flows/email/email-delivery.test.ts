@@ -1,3 +1,4 @@
+import { skipReasons } from '@united/domain/email/notification';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { cancelSend } from '../../../functions/src/email/cancel-send';
@@ -65,6 +66,10 @@ describe('what is handed over', () => {
     const expected = { statuses: { sent: 3, skipped: 2 }, requests: 3 };
     expect(await outcome('two addresses suppressed', id)).toMatchObject(expected);
     expect(await send(id)).toMatchObject({ queued: 5, skipped: 1, state: 'done' });
+    const reasons = (await messages(id)).flatMap(({ status, error }) =>
+      status === 'skipped' ? [error] : [],
+    );
+    expect(reasons.toSorted()).toEqual([skipReasons.bounced, skipReasons.unsubscribed]);
   });
 
   it.each([

@@ -1,9 +1,9 @@
+import { skipReasons } from '@united/domain/email/notification';
 import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../../functions/src/email/deliver';
 import { buildNotification, notificationId } from '../../../functions/src/email/notifications';
-import { notWanted } from '../../../functions/src/email/preferences';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { eventually, messages, notification, send } from '../support/email';
 import { db } from '../support/emulators';
@@ -39,7 +39,7 @@ describe('an e-mail that its recipient has switched off', () => {
     await deliver(id, provider, { clock });
     expect(await notification(id)).toMatchObject({
       status: 'skipped',
-      error: notWanted,
+      error: skipReasons.unwanted,
       next_attempt_at: null,
       html: '<p>Text</p>',
       attempts: 0,
@@ -51,7 +51,7 @@ describe('an e-mail that its recipient has switched off', () => {
     const id = await notify('announcement');
     await switchOff('bulk-00000', 'announcement');
     await deliver(id, provider, { clock });
-    expect(await notification(id)).toMatchObject({ status: 'skipped', error: notWanted });
+    expect(await notification(id)).toMatchObject({ status: 'skipped', error: skipReasons.unwanted });
     expect(faults.received()).toEqual([]);
   });
 

@@ -106,7 +106,9 @@ describe('sendEmail', () => {
     const { send_id } = await call('sendEmail', input({ member_ids: [one, two, late] }), admin.token);
     const stored = await messages(send_id);
     expect(tally(stored.map(({ status }) => status))).toEqual({ queued: 1, skipped: 2 });
-    expect(stored.find(({ member_id }) => member_id === late)?.error).toBe('The account is not active.');
+    expect(stored.find(({ member_id }) => member_id === late)?.error).toBe(
+      'Not sent: the account is not active.',
+    );
     expect(await send(send_id)).toMatchObject({ queued: 3, skipped: 2 });
   });
 

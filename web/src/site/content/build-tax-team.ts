@@ -21,7 +21,7 @@ export const buildTaxTeam: PageContent = {
       kind: 'steps',
       id: 'modules',
       title: 'Six modules',
-      lead: 'About an hour each, recorded, with the working papers beside them.',
+      lead: 'About an hour each, to read in the portal, with the working papers beside them.',
       items: [
         {
           title: 'Plan the office',
@@ -87,11 +87,11 @@ export const buildTaxTeam: PageContent = {
       title: 'What stays with you',
       text: [
         'The EFIN holder answers for what is filed: for the people, for the data, for the diligence questions. A team does not share that away, so the course spends two of six modules on it.',
-        'In the portal every preparer signs in separately. You see who did what, and you can close an account the day somebody leaves.',
+        'Give every preparer a user name of their own in your tax software, and close it the day somebody leaves.',
       ],
       points: [
         'Every preparer signs with their own PTIN',
-        'Separate sign-ins and rights, a record of changes',
+        'No shared passwords: one user name per preparer in the tax software',
         'Client data stays in your office’s account',
         'One bank enrollment, one set of fees, set by you',
       ],

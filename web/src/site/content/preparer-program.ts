@@ -91,7 +91,7 @@ export const preparerProgram: PageContent = {
         '{ce_refresher} hours: Annual Federal Tax Refresher and test',
         '{ce_law} hours: federal tax law',
         '{ce_ethics} hours: ethics',
-        'Certificates in your portal',
+        'Courses and quizzes in the training library of your portal',
       ],
       actions: [{ label: 'From PTIN to EFIN', to: '/start-tax-business' }],
     },

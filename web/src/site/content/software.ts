@@ -72,7 +72,7 @@ export const software: PageContent = {
         'Client intake through your own branded app link',
         'Document upload and electronic signatures',
         'Reports of returns, fees and funded refunds',
-        'Separate sign-ins for the preparers of your office',
+        'Program links and your software login in one place',
         'Encrypted storage and automatic sign-out',
         'Training library and support tickets in the portal',
       ],
@@ -123,11 +123,11 @@ export const software: PageContent = {
         },
         {
           title: 'The growing team',
-          text: 'Preparers work under your office, each with a PTIN and a sign-in of their own. You see what each return still needs.',
+          text: 'Preparers work under your office, each with a PTIN of their own. Your office enrolls once and sets one set of fees.',
         },
         {
           title: 'The service bureau',
-          text: 'You support offices that hold their own EFINs. Follow every application, every bank and every open ticket in one list.',
+          text: 'You support offices that hold their own EFINs. Each enrolls its own bank products and follows its own application in the portal.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import type { PageContent } from './schema';
 export const taxServiceBureau: PageContent = {
   title: 'Run a tax service bureau under your name',
   description:
-    'For EFIN holders: license white-label tax software to other offices, support them in one portal and keep 100% of your service bureau fees.',
+    'For EFIN holders: license white-label tax software to other offices, support them and keep 100% of your service bureau fees.',
   name: 'Service bureau',
   hero: {
     kicker: 'For EFIN holders',
@@ -24,7 +24,7 @@ export const taxServiceBureau: PageContent = {
         {
           icon: 'brand',
           title: 'White-label',
-          text: 'Your logo on the sign-in page, the client app and the emails. Offices know you, not us.',
+          text: 'You offer the software under your own brand. Your offices buy from you, not from us.',
         },
         {
           icon: 'key',
@@ -38,8 +38,8 @@ export const taxServiceBureau: PageContent = {
         },
         {
           icon: 'screen',
-          title: 'All offices in one list',
-          text: 'Every bank application with its status, what it waits for and how long it has waited.',
+          title: 'Each office sees where it stands',
+          text: 'Every bank application shows its status, what happens next and who must act.',
         },
         {
           icon: 'headset',

@@ -82,7 +82,7 @@ function MessageLine({ message, onOpen }: { message: Message; onOpen: () => void
             <RelativeTime date={(message.sent_at ?? message.created_at).toDate()} />
           </Typography>
         </Stack>
-        <MessageStatus status={message.status} />
+        <MessageStatus message={message} />
       </ButtonBase>
     </Box>
   );

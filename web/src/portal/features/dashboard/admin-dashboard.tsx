@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '~/portal/shared/users/session-context';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { ApplicationsByStatus, MembersPerMonth } from './charts';
+import { MembersPerMonth } from './charts';
 import { NewestApplications } from './newest-applications';
 import { OverviewCards } from './overview-cards';
 import { RecentMembers } from './recent-members';
@@ -57,12 +57,11 @@ export function AdminDashboard() {
             <WithoutApplication />
           </RetryBoundary>
           <RecentMembers />
-          <RetryBoundary message="Failed to load the figures.">
-            <MembersPerMonth />
-          </RetryBoundary>
-          <RetryBoundary message="Failed to load the figures.">
-            <ApplicationsByStatus />
-          </RetryBoundary>
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            <RetryBoundary message="Failed to load the figures.">
+              <MembersPerMonth />
+            </RetryBoundary>
+          </Box>
         </Box>
         <NewestApplications />
         {role === 'super_admin' && (

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
 import { monthsShown } from '@united/domain/dashboard/stats';
 import { lazy, Suspense, useMemo } from 'react';
 import type { BarChartProps } from './bar-chart';
@@ -45,28 +44,6 @@ export function MembersPerMonth() {
   return (
     <Panel title="New members per month">
       <Chart caption="New members per month" each="Month" counted="Members" bars={bars} />
-    </Panel>
-  );
-}
-
-/** Applications per status; the same figures as the cards. */
-export function ApplicationsByStatus() {
-  const stats = useStats();
-  const bars = useMemo(
-    () =>
-      stats &&
-      bankApplicationStatuses.map((status) => ({
-        key: status,
-        short: statusMeanings[status].short,
-        long: status,
-        value: sumOf(stats.applications, [status]),
-        color: tone(statusMeanings[status].tone),
-      })),
-    [stats],
-  );
-  return (
-    <Panel title="Applications by status">
-      <Chart caption="Bank applications by status" each="Status" counted="Applications" bars={bars} />
     </Panel>
   );
 }

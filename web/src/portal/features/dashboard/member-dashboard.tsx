@@ -65,7 +65,7 @@ export function MemberDashboard() {
           icon={<OpenIcon />}
           value={<Count spec={counts.openTickets} />}
           hint="Waiting for our team"
-          to="/member/tickets?status=open"
+          to="/member/tickets"
         />
         <StatCard
           title="Pending Bank Apps"

@@ -4,15 +4,16 @@ import WaitingIcon from '@mui/icons-material/HourglassTopOutlined';
 import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import { monthKey } from '@united/domain/dashboard/stats';
-import { openTickets, ticketsAwaiting } from '@united/domain/tickets/queries';
+import { liveTickets, ticketsAwaiting } from '@united/domain/tickets/queries';
 import { Count, CountWord } from '~/portal/ui/count';
 import { StatCard } from '~/portal/ui/stat-card';
 import { Figure, FigureWord } from './figure';
 import { type Stats, sumOf } from './stats';
 import { useStats } from './use-stats';
 
-const open = openTickets(null);
-const urgent = openTickets('urgent');
+/** Open or in progress, whoever is to answer, so that no live ticket is on none of the cards. */
+const open = liveTickets(null);
+const urgent = liveTickets('urgent');
 /** Live tickets that wait for staff; the same as the desk's view "Waiting on us". */
 const pending = ticketsAwaiting('staff');
 
@@ -54,7 +55,7 @@ export function OverviewCards() {
       />
       <StatCard
         title="Open Tickets"
-        to="/admin/tickets?status=open"
+        to="/admin/tickets?status=live"
         icon={<TicketIcon aria-hidden />}
         value={<Count spec={open} />}
         hint={

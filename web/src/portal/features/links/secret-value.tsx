@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { RevealButton } from '~/portal/shared/sensitive-fields/reveal-button';
 import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
-import { CopyButton } from '~/portal/ui/copy-button';
 import { monoFamily } from '~/theme/tokens';
 
 const OwnSecretDialog = lazy(async () => ({
@@ -21,12 +20,9 @@ export function SecretValue({ id, label, readOnly }: { id: string; label: string
         {value === null ? (
           <span aria-hidden>••••••••</span>
         ) : (
-          <>
-            <Typography component="span" sx={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>
-              {value}
-            </Typography>
-            <CopyButton value={value} label={`Copy ${label}`} />
-          </>
+          <Typography component="span" sx={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
         )}
         {readOnly ? (
           <Typography component="span" variant="body2" color="text.secondary">
@@ -35,7 +31,8 @@ export function SecretValue({ id, label, readOnly }: { id: string; label: string
         ) : (
           <RevealButton
             label={label}
-            left={value === null ? null : left}
+            value={value}
+            left={left}
             onReveal={() => setAsking(true)}
             onHide={hide}
           />

@@ -23,7 +23,11 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const toast = useToast();
   const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: emptyUser });
   const { control } = form;
-  const [status, withPassword] = useWatch({ control, name: ['status', 'with_password'] });
+  const [name, email, status, withPassword] = useWatch({
+    control,
+    name: ['name', 'email', 'status', 'with_password'],
+  });
+  const incomplete = form.formState.isSubmitted && (name.trim() === '' || email.trim() === '');
   const invited = !withPassword && maySignIn(status);
 
   return (
@@ -41,6 +45,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       busyLabel="Creating…"
       onClose={onClose}
     >
+      {incomplete && <Alert severity="error">Please fill in all required fields</Alert>}
       <UserFields control={control} roles={rolesToGive(session)} />
       <PasswordSwitch control={control} label="Set a password instead">
         <Alert severity="info">

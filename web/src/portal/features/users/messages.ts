@@ -22,7 +22,6 @@ export const failed = {
   update(error: unknown): string {
     const { code, reason } = toCallError(error);
     if (code === 'already-exists') return duplicate;
-    if (reason === 'custom-values') return 'User updated but some custom values failed to save';
     if (reason === 'password') return 'Failed to update password';
     return messageOf(error, 'Failed to update user');
   },
@@ -33,11 +32,9 @@ export const failed = {
   ],
 
   remove(error: unknown): string {
-    const { code, reason, message } = toCallError(error);
+    const { code, message } = toCallError(error);
     if (code === 'permission-denied')
       return 'Permission denied: You do not have permission to delete this user';
-    if (reason === 'related-records')
-      return 'Cannot delete user: There are related records that must be removed first';
     return `Failed to delete user: ${message}`;
   },
 

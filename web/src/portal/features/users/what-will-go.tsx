@@ -4,6 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ownApplications } from '@united/domain/bank-applications/queries';
 import { customValuesOf } from '@united/domain/custom-values/queries';
+import { ownTicketReplies, ownTicketsOfStatus } from '@united/domain/tickets/queries';
+import { ownProgress } from '@united/domain/training/queries';
 import { messagesOf } from '@united/domain/users/queries';
 import { countOf, countUpTo } from '~/portal/data/queries';
 import { LoadFailed } from '~/portal/ui/load-failed';
@@ -14,6 +16,23 @@ const counts = [
     one: 'bank application',
     many: 'bank applications',
     count: (uid: string) => countOf(ownApplications(uid)),
+  },
+  {
+    one: 'support ticket',
+    many: 'support tickets',
+    count: (uid: string) => countUpTo(ownTicketsOfStatus(uid, null)),
+    max: 100,
+  },
+  {
+    one: 'reply in their conversations',
+    many: 'replies in their conversations',
+    count: (uid: string) => countUpTo(ownTicketReplies(uid, 100)),
+    max: 100,
+  },
+  {
+    one: 'course with training progress',
+    many: 'courses with training progress',
+    count: (uid: string) => countUpTo(ownProgress(uid)),
   },
   { one: 'message', many: 'messages', count: (uid: string) => countUpTo(messagesOf(uid)), max: 100 },
   {
@@ -56,7 +75,7 @@ export function WhatWillGo({ user }: { user: Row }) {
             </li>
           );
         })}
-        <li>drafts, profile picture and sign-in account</li>
+        <li>files uploaded to tickets, drafts, profile picture and sign-in account</li>
       </Box>
     </Alert>
   );

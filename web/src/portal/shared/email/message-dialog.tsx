@@ -36,7 +36,7 @@ export function MessageDialog({ message, facts = [], actions, onClose }: Message
         <DetailList
           items={[
             { label: 'To', value: message.recipient_email },
-            { label: 'Status', value: <MessageStatus status={message.status} /> },
+            { label: 'Status', value: <MessageStatus message={message} /> },
             { label: 'Written', value: dateTimeText(message.created_at.toDate()) },
             { label: 'Sent', value: timeOr(message.sent_at, 'Not sent yet') },
             ...(message.delivered_at
@@ -45,7 +45,7 @@ export function MessageDialog({ message, facts = [], actions, onClose }: Message
             ...facts,
           ]}
         />
-        {message.error && (
+        {message.error && message.status !== 'skipped' && (
           <Alert severity={message.status === 'queued' ? 'warning' : 'error'} sx={{ mt: 2 }}>
             {message.error}
             {message.status === 'queued' &&

@@ -5,7 +5,7 @@ import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import OutboxOutlined from '@mui/icons-material/OutboxOutlined';
 import ScheduleSendOutlined from '@mui/icons-material/ScheduleSendOutlined';
 import Chip from '@mui/material/Chip';
-import type { EmailStatus } from '@united/domain/email/notification';
+import type { EmailNotification, EmailStatus } from '@united/domain/email/notification';
 
 interface Look {
   label: string;
@@ -35,7 +35,7 @@ const looks: Record<EmailStatus, Look> = {
     Icon: BlockOutlined,
   },
   skipped: {
-    label: 'Not sent: mail to this address is returned',
+    label: 'Not sent',
     word: 'Skipped',
     tone: 'warning',
     Icon: BlockOutlined,
@@ -45,9 +45,16 @@ const looks: Record<EmailStatus, Look> = {
 /** The label of a status, for a filter. */
 export const statusWord = (status: EmailStatus): string => looks[status].word;
 
+interface Props {
+  /** The reason of a skipped message stands in its `error`. */
+  message: Pick<EmailNotification, 'status' | 'error'>;
+  short?: boolean;
+}
+
 /** An email's delivery status, in words that claim no more than is known. */
-export function MessageStatus({ status, short = false }: { status: EmailStatus; short?: boolean }) {
-  const { label, word, tone, Icon } = looks[status];
+export function MessageStatus({ message: { status, error }, short = false }: Props) {
+  const { word, tone, Icon, ...look } = looks[status];
+  const label = status === 'skipped' && error ? error.replace(/\.$/, '') : look.label;
   return short ? (
     <Chip icon={<Icon aria-hidden />} color={tone} label={word} title={label} />
   ) : (

@@ -2,19 +2,22 @@ import HideIcon from '@mui/icons-material/VisibilityOffOutlined';
 import RevealIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { CopyButton } from '~/portal/ui/copy-button';
 
 interface RevealButtonProps {
   /** The value's label: "Routing number". */
   label: string;
-  /** Seconds until it is masked again; null while masked. */
-  left: number | null;
+  /** The value while it is shown, as it is copied; null while masked. */
+  value: string | null;
+  /** Seconds until it is masked again. */
+  left: number;
   onReveal: () => void;
   onHide: () => void;
 }
 
-/** Reveals a sensitive value after a dialog, or hides it, with the time left. */
-export function RevealButton({ label, left, onReveal, onHide }: RevealButtonProps) {
-  if (left === null)
+/** Reveals a sensitive value after a dialog, or hides or copies it, with the time left. */
+export function RevealButton({ label, value, left, onReveal, onHide }: RevealButtonProps) {
+  if (value === null)
     return (
       <Button
         size="small"
@@ -37,6 +40,7 @@ export function RevealButton({ label, left, onReveal, onHide }: RevealButtonProp
       >
         Hide
       </Button>
+      <CopyButton value={value} label={`Copy ${label}`} />
       <Typography component="span" role="timer" variant="body2" sx={{ color: 'text.secondary' }}>
         Hides in {left} s
       </Typography>

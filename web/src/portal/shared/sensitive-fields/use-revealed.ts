@@ -8,7 +8,10 @@ interface Revealed {
   until: number;
 }
 
-/** Holds a value in memory for 30 seconds, or until blur, hide or unmount. Never stored. */
+/**
+ * Holds a value in memory for 30 seconds, or until the tab is hidden or left. Stays while another
+ * window has the focus, where the value is typed. Never stored.
+ */
 export function useRevealed() {
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [left, setLeft] = useState(0);
@@ -26,11 +29,9 @@ export function useRevealed() {
       else setLeft(seconds);
     };
     const timer = setInterval(tick, 500);
-    window.addEventListener('blur', hide);
     document.addEventListener('visibilitychange', hide);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('blur', hide);
       document.removeEventListener('visibilitychange', hide);
     };
   }, [revealed, hide]);

@@ -32,7 +32,7 @@ export function SensitiveValue({ application, field }: Props) {
       >
         {value ? valueText(field, value) : maskedText(application, field)}
       </Typography>
-      <RevealButton label={label} left={value ? left : null} onReveal={() => setAsking(true)} onHide={hide} />
+      <RevealButton label={label} value={value} left={left} onReveal={() => setAsking(true)} onHide={hide} />
       {asking && (
         <RevealDialog
           document={`${collections.bankApplications}/${application.id}`}

@@ -36,7 +36,7 @@ export function CopyEarlier({ onCopy }: { onCopy: (application: EarlierApplicati
         onClick={() => setChoosing(true)}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Start from an earlier office
+        Start from last season’s application
       </Button>
       {choosing && (
         <StartFromEarlier

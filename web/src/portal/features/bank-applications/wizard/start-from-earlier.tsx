@@ -36,7 +36,7 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title}>Start from an earlier office</DialogTitle>
+      <DialogTitle id={title}>Start from last season’s application</DialogTitle>
       <DialogContent>
         <RetryBoundary message="Your earlier applications could not be loaded.">
           <EarlierOffices chosen={chosen} onChange={setChosen} />

@@ -48,7 +48,7 @@ function Line({ row, onOpen }: { row: Notification; onOpen: () => void }) {
   return (
     <ButtonBase onClick={onOpen} aria-haspopup="dialog" sx={look}>
       <Box component="span" sx={{ order: { xs: 1, md: 0 } }}>
-        <MessageStatus status={row.status} short />
+        <MessageStatus message={row} short />
       </Box>
       <Box
         component="span"
@@ -64,6 +64,7 @@ function Line({ row, onOpen }: { row: Notification; onOpen: () => void }) {
         </Typography>
         <Typography component="span" variant="body2" color="text.secondary">
           To {row.recipient_email}
+          {row.status === 'skipped' && row.error && ` · ${row.error}`}
         </Typography>
       </Box>
       <Box component="span" sx={{ order: { xs: 1, md: 0 } }}>

@@ -1,0 +1,8 @@
+import { brand } from '@united/domain/shared/brand';
+import { expect, it } from 'vitest';
+import { exampleEventValues } from './placeholder-values';
+
+it('shows a ticket’s link at the address that real messages use', () => {
+  const links = new Map(exampleEventValues('support_ticket_received'));
+  expect(links.get('ticket_link')).toBe(`${brand.siteUrl}/member/tickets?ticket=${links.get('ticket_id')}`);
+});
