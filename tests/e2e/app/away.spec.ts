@@ -52,14 +52,3 @@ for (const [email, portal, path, title] of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
 }
-
-test('another screen opened without a server says so with Retry', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/./);
-  await enterPortal(page, 'admin@demo.test', '/admin');
-  const comeBack = await takeBackendAway(page);
-  await page.getByRole('link', { name: 'Bank Applications', exact: true }).click();
-  await expect(page.getByText('Failed to fetch bank applications')).toBeVisible(atMost);
-  await comeBack();
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
-  await expect(page.getByRole('grid')).toBeVisible();
-});

@@ -3,6 +3,7 @@ import { renewAccess, signOut } from '~/portal/data/auth-session';
 import { toCallError } from '~/portal/data/errors';
 import { whenServerAnswers } from '~/portal/data/firestore';
 import { LoadFailed } from '~/portal/ui/load-failed';
+import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 
 /**
@@ -57,9 +58,11 @@ export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () =
   useEffect(() => (away ? whenServerAnswers(() => retry()) : undefined), [away]);
   if (isDenied(error)) return <SignOutDenied />;
   return (
-    <LoadFailed
-      message="Your account could not be loaded. Check your connection and try again."
-      onRetry={onRetry}
-    />
+    <PageFrame title={away ? 'The server cannot be reached' : 'Your account'}>
+      <LoadFailed
+        message="Your account could not be loaded. Check your connection and try again."
+        onRetry={onRetry}
+      />
+    </PageFrame>
   );
 }
