@@ -29,10 +29,12 @@ test('plans, fees, season, advance and hours follow the settings, and nothing mo
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openPage(page, '/pricing');
-  await expect(page.getByRole('article').filter({ hasText: 'United software plan' })).toContainText(
-    '$129/year',
-  );
-  await expect(page.getByRole('article').filter({ hasText: 'Co Brand plan' })).toContainText('$450/year');
+  await expect(
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'United software plan' }) }),
+  ).toContainText('$129/year');
+  await expect(
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Co Brand plan' }) }),
+  ).toContainText('$450/year');
   await expect(page.getByText('7-day free trial')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('those of filing season 2027');
   await expect(page.getByRole('contentinfo')).toContainText('Sat 9 AM – 5 PM, Central time');
