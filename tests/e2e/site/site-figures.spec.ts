@@ -12,9 +12,9 @@ const offer = { package_price: 129, co_brand_price: 450, trial_days: 7, advance_
 const change = (settings: object) => putSettings({ ...before, public: { ...before.public, ...settings } });
 const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]`).first();
 
-/** Opens a page, and waits until its figures were asked for and answered. */
+/** Opens a page, and waits for the answer to its request for figures. */
 async function openPage(page: Page, path: string): Promise<void> {
-  const answered = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/figures.json'));
+  const answered = page.waitForResponse('**/figures.json');
   await page.goto(path);
   await answered;
 }
