@@ -13,7 +13,12 @@ import { SiteLayout } from '~/site/layout/SiteLayout';
 import { siteTheme } from '~/site/site-theme';
 import { routes } from './routes';
 
-const islands = { booking: '/booking.js', calculator: '/calculator.js', contact: '/contact.js' };
+const islands = {
+  booking: '/booking.js',
+  calculator: '/calculator.js',
+  contact: '/contact.js',
+  figures: '/figures.js',
+};
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root.');
 

@@ -94,8 +94,6 @@ export function publicFigures(settings: PublicSettings) {
   };
 }
 
-export type FigureName = keyof ReturnType<typeof publicFigures>;
-
 /**
  * What `/figures.json` answers: texts of one line without markup. The pages' script
  * (web/src/site/islands/figures.ts) asks for the same before it uses them.

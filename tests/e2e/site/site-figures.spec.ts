@@ -12,9 +12,9 @@ const offer = { package_price: 129, co_brand_price: 450, trial_days: 7, advance_
 const change = (settings: object) => putSettings({ ...before, public: { ...before.public, ...settings } });
 const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]`).first();
 
-/** Opens a page, and waits until its figures were asked for and answered. */
+/** Opens a page, and waits for the answer to its request for figures. */
 async function openPage(page: Page, path: string): Promise<void> {
-  const answered = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('/figures.json'));
+  const answered = page.waitForResponse('**/figures.json');
   await page.goto(path);
   await answered;
 }
@@ -29,10 +29,12 @@ test('plans, fees, season, advance and hours follow the settings, and nothing mo
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openPage(page, '/pricing');
-  await expect(page.getByRole('article').filter({ hasText: 'United software plan' })).toContainText(
-    '$129/year',
-  );
-  await expect(page.getByRole('article').filter({ hasText: 'Co Brand plan' })).toContainText('$450/year');
+  await expect(
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'United software plan' }) }),
+  ).toContainText('$129/year');
+  await expect(
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Co Brand plan' }) }),
+  ).toContainText('$450/year');
   await expect(page.getByText('7-day free trial')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('those of filing season 2027');
   await expect(page.getByRole('contentinfo')).toContainText('Sat 9 AM – 5 PM, Central time');
