@@ -13,7 +13,8 @@ const islandFile = (name: string) => `src/site/islands/${name}.ts`;
 /** Inside web/node_modules, so that the built renderer finds its packages. */
 const cacheDir = here('./node_modules/.cache');
 /** Paths of the signed-in app; hosting rewrites the same ones to portal.html. */
-const portalPath = /^\/(login|admin-login|member-login|forgot-password|set-password|unauthorized|member|admin)(\/|$)/;
+const portalPath =
+  /^\/(login|admin-login|member-login|forgot-password|set-password|unauthorized|member|admin)(\/|$)/;
 
 const urlsFrom = (urlOf: (name: string) => string): IslandUrls => ({
   booking: urlOf('booking'),

@@ -5,20 +5,10 @@ import type { Handover, OutgoingMessage } from '../../../functions/src/platform/
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { setPasswordByLink } from '../../../functions/src/users/set-password-by-link';
+import { identityToolkit } from '../../support/identity-toolkit';
 import { accounts, auditOf, callerOf, expectAgreement, formOf, record } from '../support/accounts';
 import { eventually } from '../support/email';
-import {
-  auth,
-  call,
-  db,
-  everything,
-  freshUsers,
-  identityToolkit,
-  post,
-  refused,
-  signIn,
-  where,
-} from '../support/emulators';
+import { auth, call, db, everything, freshUsers, post, refused, signIn, where } from '../support/emulators';
 
 /** The link of an invitation or of a reset by staff, from the mailbox to the new password. */
 
