@@ -37,6 +37,7 @@ describe('bank application status', () => {
       'Bank Application Sent',
       'Bank Application Pending',
       'Under Review',
+      '', // read as Bank Application Sent
       'Pending',
     ]);
   });

@@ -308,7 +308,7 @@ describe('each check fails with its message', () => {
       'nothing that expires',
       'expiry',
       alter(paths.fields, { fields: [] }),
-      /email_events\.expires_at, rate_limits\.expires_at/,
+      /email_events\.expires_at, password_links\.expires_at, rate_limits\.expires_at/,
       /--configure/,
     ],
     ['no bucket', 'storage-cors', gone(paths.bucket), /no bucket/, /storage/],

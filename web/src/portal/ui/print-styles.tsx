@@ -13,7 +13,7 @@ const whole = {
 } as const;
 
 /** On paper: the page, or the open dialog alone, whole and in ink, without menus and buttons. */
-export const printStyles = (
+export const PrintStyles = () => (
   <GlobalStyles
     styles={{
       '@media print': {

@@ -9,7 +9,6 @@ import { ViewAsProvider } from '~/portal/shared/users/view-as';
 import { ConfirmProvider } from '~/portal/ui/confirm';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { printStyles } from '~/portal/ui/print-styles';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { screensOf } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
@@ -22,6 +21,10 @@ import { useRecordedSignIn } from './use-recorded-sign-in';
 const loadPalette = () => import('~/portal/features/command-palette/command-palette');
 const CommandPalette = lazy(async () => ({
   default: (await loadPalette()).CommandPalette,
+}));
+
+const PrintStyles = lazy(async () => ({
+  default: (await import('~/portal/ui/print-styles')).PrintStyles,
 }));
 
 const Bell = lazy(async () => ({ default: (await import('~/portal/features/notifications/bell')).Bell }));
@@ -70,7 +73,9 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
-        {printStyles}
+        <Suspense>
+          <PrintStyles />
+        </Suspense>
         <OfflineNotice />
         <LiveSession session={session}>
           <OwnSubject>
