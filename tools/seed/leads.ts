@@ -1,6 +1,5 @@
-import type { ContactMessage, LeadStatus } from '@united/domain/leads/lead';
+import { type ContactMessage, type LeadStatus, leadSearchTerms } from '@united/domain/leads/lead';
 import { collections } from '@united/domain/shared/collections';
-import { searchTerms } from '@united/domain/shared/search';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 
 const hour = 60 * 60 * 1000;
@@ -93,7 +92,7 @@ export async function writeLeads(db: Firestore, now: number): Promise<void> {
       invited_uid: null,
       created_at: at,
       updated_at: at,
-      search_terms: searchTerms([name, email, company, subject]),
+      search_terms: leadSearchTerms({ name, email, company, subject }),
     } satisfies ContactMessage);
   }
   await batch.commit();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EmailNotification, EmailType } from '@united/domain/email/notification';
 import { type EventPlaceholder, templateTypes } from '@united/domain/email/placeholders';
 import { plainText } from '@united/domain/shared/plain-text';
-import { searchTerms } from '@united/domain/shared/search';
+import { recordTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Transaction } from 'firebase-admin/firestore';
 import { emailNotifications } from '../platform/firestore';
@@ -42,7 +42,7 @@ const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' &
  * name.
  */
 export const notificationTerms = (subject: string, { email, name }: Notice['to']): string[] =>
-  searchTerms([subject, email, name]);
+  recordTerms([subject, email, name]);
 
 /** Normalizes a message to be stored and handed over, whatever names and values it contains. */
 export const keptMessage = ({ subject, html, text }: RenderedMessage): RenderedMessage => ({
