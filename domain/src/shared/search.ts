@@ -50,8 +50,7 @@ const wordsOf = (text: string): string[] => normalizeSearch(text).split(' ').fil
 /** What follows each separator in a word: "reed@x.co" and "x.co" and "co" of "dana.reed@x.co". */
 const innerParts = (word: string): string[] => {
   const address = word.slice(0, limits.email);
-  const separators = address.matchAll(/[@._]+(?=[^@._])/g);
-  return [...separators].map(({ index, 0: { length } }) => address.slice(index + length));
+  return [...address.matchAll(/(?<=[@._])[^@._]/g)].map(({ index }) => address.slice(index));
 };
 
 /** Adds terms until there are `max`; returns whether there is room for more. */
@@ -89,8 +88,8 @@ export function pairTerms(fields: readonly (string | null | undefined)[], max = 
   const short = fields.flatMap((field) =>
     wordsOf(field ?? '').filter(({ length }) => length < longestPrefix),
   );
-  const plain = short.map((word) => word.replace(/^[@._]+|[@._]+$/g, '')).filter(Boolean);
-  const words = [...new Set(plain)].filter((word) => !/[@._]/.test(word)).slice(0, max);
+  const parts = short.map((word) => word.split(/[@._]/).filter(Boolean));
+  const words = [...new Set(parts.filter(({ length }) => length === 1).flat())].slice(0, max);
   for (let distance = 1; distance < words.length; distance += 1) {
     for (let at = distance; at < words.length; at += 1) {
       const [one, two] = [words[at - distance] ?? '', words[at] ?? ''];

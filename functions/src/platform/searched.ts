@@ -9,7 +9,7 @@ import { userDocument, userSearchTerms } from '@united/domain/users/user';
 import { firestore, users } from './firestore';
 import { type Refill, renewFound, renewTerms, type Searched } from './search-terms';
 
-export const searchedUsers: Searched = {
+const searchedUsers: Searched = {
   collection: collections.users,
   progress: 'user_search',
   termsOf: async (stored) => {
