@@ -5,7 +5,7 @@ export {
   onTicketNoteCreated,
 } from './audit/triggers';
 export { customValueWritten, indexCustomValue, indexCustomValuesOfPerson } from './custom-values/triggers';
-export { recountStats } from './dashboard/triggers';
+export { recountStats, refillSearch } from './dashboard/triggers';
 export {
   deliverEmail,
   emailCreated,
@@ -29,7 +29,6 @@ export {
   onTicketCreated,
   onTicketReplyCreated,
   onTicketUpdated,
-  refillTicketSearch,
   removeStagedFiles,
 } from './tickets/triggers';
 export { forgetCourse } from './training/triggers';

@@ -54,7 +54,7 @@ const userOf = (uid: string, { role, status }: NonNullable<Person['record']>): D
 export const applicationOf = (uid: string): string => `application_of_${uid}`;
 
 export const applicationFor = (uid: string): Data => ({
-  ...buildBankApplication(input, uid, defaultSettings, now),
+  ...buildBankApplication(input, { uid, name: uid, email: `${uid}@office.test` }, defaultSettings, now),
 });
 
 export const eventFor = (uid: string): Data => ({

@@ -2,7 +2,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { customValueDocument, customValueIndex } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import { limits } from '@united/domain/shared/limits';
-import { searchTerms } from '@united/domain/shared/search';
+import { recordTerms } from '@united/domain/shared/search';
 import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -109,7 +109,7 @@ export const largestMessage: EmailNotification = {
   lease_until: null,
   provider_id: longId(0),
   values: null,
-  search_terms: searchTerms([text(limits.subject), email, largestPerson.name]),
+  search_terms: recordTerms([text(limits.subject), email, largestPerson.name]),
 };
 
 const short = text(limits.shortText);
@@ -155,7 +155,7 @@ export const largestApplication: BankApplication = {
   total_fee: 5,
   sensitive_on_file: [],
   version: 1,
-  search_terms: searchTerms([short, '123456', `${short} ${short}`, email]),
+  search_terms: recordTerms([short, '123456', `${short} ${short}`, email, largestPerson.name]),
 };
 
 /** A document as it was read, for what asks a snapshot. */

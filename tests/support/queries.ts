@@ -361,7 +361,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_applications', ['submitted_by ==', 'season ==', 'status in']),
   ],
   // The whole collection in the order of its ids.
-  'functions/src/tickets/refill-search.ts': [],
+  'functions/src/platform/search-terms.ts': [],
+  'functions/src/platform/searched.ts': [shape('bank_applications', ['submitted_by =='])],
   'functions/src/readiness/refresh-everybody.ts': [shape('users', ['role in'])],
   // Whole collections in the order of their ids.
   'functions/src/sensitive-fields/rotate.ts': [],

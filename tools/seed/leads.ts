@@ -1,12 +1,12 @@
-import type { ContactMessage } from '@united/domain/leads/lead';
+import { type ContactMessage, leadSearchTerms } from '@united/domain/leads/lead';
 import { collections } from '@united/domain/shared/collections';
-import { searchTerms } from '@united/domain/shared/search';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { buildLead } from '../../tests/support/factories';
 
 const hour = 60 * 60 * 1000;
 
-type Lead = Partial<ContactMessage> & { hoursAgo: number };
+type Lead = Partial<ContactMessage> &
+  Pick<ContactMessage, 'name' | 'email' | 'subject'> & { hoursAgo: number };
 
 const leads: readonly Lead[] = [
   {
@@ -70,7 +70,7 @@ export async function writeLeads(db: Firestore, now: number): Promise<void> {
     const stored = buildLead(Timestamp.fromMillis(now - hoursAgo * hour), {
       ...typed,
       handled_by: typed.status ? 'demo-admin' : null,
-      search_terms: searchTerms([typed.name, typed.email, typed.company, typed.subject]),
+      search_terms: leadSearchTerms({ company: null, ...typed }),
     });
     batch.create(db.collection(collections.contactMessages).doc(`demo-lead-${i + 1}`), stored);
   }

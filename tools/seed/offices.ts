@@ -118,8 +118,8 @@ function office(
     holder_last_name: rest.join(' '),
     holder_dob: `${random.between(1962, 1994)}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
     holder_ssn: '123-45-6789',
-    // Some offices name no address of their holder.
-    holder_email: index % 3 === 1 ? null : owner.email,
+    // Some offices name no address of their holder; the others none of an account.
+    holder_email: index % 3 === 1 ? null : `holder${index + 1}@office.test`,
     holder_phone: `(555) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
     license_id: index % 3 === 0 ? null : `D${random.between(1_000_000, 9_999_999)}`,
     license_issue_state: index % 3 === 0 ? null : shipping_state,

@@ -47,7 +47,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   const submitted = now - office.submittedDaysAgo * 24 * hour;
   const at = (step: number) => Timestamp.fromMillis(submitted + step * 31 * hour);
   const settings = { ...defaultSettings, season: office.season };
-  let application: BankApplication = buildBankApplication(input, owner.uid, settings, at(0));
+  let application: BankApplication = buildBankApplication(input, owner, settings, at(0));
   const ownerActor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
   const record = lifeOf(db, batch, office);
 

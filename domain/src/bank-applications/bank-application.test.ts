@@ -93,7 +93,12 @@ describe('stored application', () => {
       holder_dob: '1980-05-06',
       security_question: 'Smithson',
     });
-    const stored = buildBankApplication(input, 'u1', defaultSettings, now);
+    const stored = buildBankApplication(
+      input,
+      { uid: 'u1', name: 'Dana Reed', email: 'dana@maple.test' },
+      defaultSettings,
+      now,
+    );
     const json = JSON.stringify(stored);
     for (const secret of ['123456789', '1980-05-06', '021000021', '000123456789', 'Smithson'])
       expect(json).not.toContain(secret);

@@ -1,10 +1,31 @@
 import { type PublicSettings, taxYear } from '../settings/settings';
 import { lastFour } from '../shared/display';
-import { searchTerms } from '../shared/search';
+import { recordTerms } from '../shared/search';
 import type { Timestamp } from '../shared/timestamp';
+import type { User } from '../users/user';
 import type { BankApplication, BankApplicationInput, SensitiveField } from './bank-application';
 import { sensitiveFields } from './bank-application';
 import { computeFees } from './fees';
+
+/** The account that an application belongs to. */
+type ApplicationOwner = Pick<User, 'name' | 'email'>;
+
+/** What an application is found by; `owner` is null where the account is gone. */
+export const applicationSearchTerms = (
+  application: Pick<
+    BankApplicationInput | BankApplication,
+    'office_name' | 'efin' | 'holder_first_name' | 'holder_last_name' | 'holder_email'
+  >,
+  owner: ApplicationOwner | null,
+): string[] =>
+  recordTerms([
+    application.office_name,
+    application.efin,
+    `${application.holder_first_name} ${application.holder_last_name}`,
+    application.holder_email,
+    owner?.name,
+    owner?.email,
+  ]);
 
 /**
  * Builds the stored application of a validated input: fees, season and status are set here, missing
@@ -12,12 +33,12 @@ import { computeFees } from './fees';
  */
 export function buildBankApplication(
   input: BankApplicationInput,
-  owner: string,
+  owner: ApplicationOwner & { uid: string },
   settings: PublicSettings,
   now: Timestamp,
 ): BankApplication {
   return {
-    submitted_by: owner,
+    submitted_by: owner.uid,
     submitted_at: now,
     updated_at: now,
     status: 'Bank Application Sent',
@@ -54,12 +75,7 @@ export function buildBankApplication(
     ...computeFees(settings, input),
     sensitive_on_file: sensitiveFields.filter((field) => input[field] !== undefined),
     version: 1,
-    search_terms: searchTerms([
-      input.office_name,
-      input.efin,
-      `${input.holder_first_name} ${input.holder_last_name}`,
-      input.holder_email,
-    ]),
+    search_terms: applicationSearchTerms(input, owner),
   };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asLine, asText, atMost, email, isWebAddress, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasLineBreak } from '../shared/plain-text';
-import { searchTerms } from '../shared/search';
+import { recordTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
 export const customValueTypes = ['text', 'url', 'email', 'number'] as const;
@@ -160,7 +160,7 @@ export const customValueDocument = z.object({
 export type CustomValue = z.infer<typeof customValueDocument>;
 
 /**
- * Returns the search terms of a custom value: its owner, and prefixes of the words of key, name and
+ * Returns the search terms of a custom value: its owner, and the words of key, name, e-mail and
  * value. Never a secret's value.
  */
 export const customValueIndex = (
@@ -168,7 +168,7 @@ export const customValueIndex = (
   { key, value, value_type }: Pick<CustomValue, 'key' | 'value' | 'value_type'>,
 ) => ({
   member: { name, email },
-  search_terms: searchTerms([key, name, email, value_type === 'secret' ? null : value]),
+  search_terms: recordTerms([key, name, email, value_type === 'secret' ? null : value]),
 });
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { asText, atMost, isCalendarDate, text } from '../shared/formats';
 import { limits } from '../shared/limits';
+import { recordTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
 /**
@@ -184,3 +185,11 @@ export type IncidentEntry = z.infer<typeof incidentEntryDocument>;
 
 /** "Incident #7". */
 export const incidentName = (number: number): string => `Incident #${number}`;
+
+/** What an incident is found by. */
+export const incidentSearchTerms = ({
+  number,
+  title,
+  kind,
+}: Pick<Incident, 'number' | 'title' | 'kind'>): string[] =>
+  recordTerms([incidentName(number), title, incidentKindLabels[kind]]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { asText, atMost, blankable, email, phone, text, visible } from '../shared/formats';
+import { recordTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 import { contactLimits } from './limits';
 
@@ -54,3 +55,12 @@ export const contactMessageDocument = z.object({
   search_terms: z.array(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessageDocument>;
+
+/** What a lead is found by. */
+export const leadSearchTerms = ({
+  name,
+  email,
+  company,
+  subject,
+}: Pick<ContactMessage, 'name' | 'email' | 'company' | 'subject'>): string[] =>
+  recordTerms([name, email, company, subject]);

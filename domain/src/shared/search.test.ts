@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { searchTermOf, searchTerms, wordPrefixes } from './search';
+import { pairTerms, recordTerms, searchTermOf, searchTerms, wordPrefixes } from './search';
 
 describe('search terms', () => {
   const terms = searchTerms(['Maple Tax Office', 'Dana.Reed@office.test', null]);
@@ -40,5 +40,45 @@ describe('search terms', () => {
     add.mockRestore();
     expect(terms).toHaveLength(300);
     expect(steps).toBeLessThan(1000);
+  });
+});
+
+describe('the terms of a record', () => {
+  const terms = recordTerms([
+    'Maple Tax Office',
+    '123456',
+    'Dana Reed',
+    'dana.reed@mail.office.test',
+    'https://portal.taxslayer.com',
+  ]);
+
+  it.each([
+    'taxslayer',
+    'taxslayer.com',
+    'portal.taxslayer.com',
+    'https://portal.taxslayer.com',
+    'reed@mail',
+    'office.test',
+    'tax maple',
+    'office map',
+    'reed dana',
+    'maple 1234',
+  ])('find "%s"', (typed) => {
+    expect(terms).toContain(searchTermOf(typed));
+  });
+
+  it.each(['axslayer', 'off maple', 'maple oak', 'dana dana'])('do not find "%s"', (typed) => {
+    expect(terms).not.toContain(searchTermOf(typed));
+  });
+
+  it.each([
+    ['many words', Array.from({ length: 5000 }, (_, i) => `w${i}`).join(' ')],
+    ['long words', Array.from({ length: 500 }, (_, i) => `${i}${'x'.repeat(40)}`).join(' ')],
+    ['an address of many parts', 'ab.'.repeat(5000)],
+    ['separators alone', '@._'.repeat(5000)],
+  ])('stay bounded for %s', (_, text) => {
+    expect(recordTerms([text, text]).length).toBeLessThanOrEqual(900);
+    expect(pairTerms([text], 40).length).toBeLessThanOrEqual(40);
+    expect(wordPrefixes(text).length).toBeLessThanOrEqual(5200);
   });
 });

@@ -1,5 +1,9 @@
+import { limits } from './limits';
+
 const longestPrefix = 24;
 const maxTerms = 300;
+/** Terms for two words of a record. */
+const maxPairs = 600;
 /**
  * As many as the longest text has letters; some alphabets decompose into more. Each is an entry in
  * every index that searches it.
@@ -41,36 +45,87 @@ function phraseAt(words: readonly string[], start: number): string {
   return phrase;
 }
 
+const wordsOf = (text: string): string[] => normalizeSearch(text).split(' ').filter(Boolean);
+
+/** What follows each separator in a word: "reed@x.co" and "x.co" and "co" of "dana.reed@x.co". */
+const innerParts = (word: string): string[] => {
+  const address = word.slice(0, limits.email);
+  return [...address.matchAll(/(?<=[@._])[^@._]/g)].map(({ index }) => address.slice(index));
+};
+
+/** Adds terms until there are `max`; returns whether there is room for more. */
+function fill(terms: Set<string>, more: Iterable<string>, max: number): boolean {
+  for (const term of more) {
+    if (terms.size === max) return false;
+    terms.add(term.trimEnd());
+  }
+  return true;
+}
+
 /**
- * Returns the `search_terms` of a document: every prefix (up to 24 characters, 300 in all) of the
- * text starting at each word of each field, so that one `array-contains` finds "maple", "tax off"
- * and "maple tax".
+ * Returns every prefix (up to 24 characters, 300 in all) of the text starting at each word of each
+ * field, and at each part of an address within it, so that one `array-contains` finds "maple",
+ * "tax off", "maple tax", and "taxslayer" in "https://portal.taxslayer.com".
  */
 export function searchTerms(fields: readonly (string | null | undefined)[]): string[] {
   const terms = new Set<string>();
-  for (const field of fields) {
-    const words = normalizeSearch(field ?? '')
-      .split(' ')
-      .filter(Boolean);
-    for (let start = 0; start < words.length; start += 1) {
-      for (const beginning of beginnings(phraseAt(words, start))) {
-        if (terms.size === maxTerms) return [...terms];
-        terms.add(beginning.trimEnd());
-      }
+  const texts = fields.map((field) => wordsOf(field ?? ''));
+  for (const words of texts) {
+    for (let start = 0; start < words.length; start += 1)
+      if (!fill(terms, beginnings(phraseAt(words, start)), maxTerms)) return [...terms];
+  }
+  for (const part of texts.flat().flatMap(innerParts)) if (!fill(terms, beginnings(part), maxTerms)) break;
+  return [...terms];
+}
+
+/**
+ * Returns terms for two words in either order, the first one whole and the second by its beginning,
+ * such as "office map". Words close to each other come first, up to `max` terms; addresses are left
+ * out.
+ */
+export function pairTerms(fields: readonly (string | null | undefined)[], max = maxPairs): string[] {
+  const terms = new Set<string>();
+  const short = fields.flatMap((field) =>
+    wordsOf(field ?? '').filter(({ length }) => length < longestPrefix),
+  );
+  const parts = short.map((word) => word.split(/[@._]/).filter(Boolean));
+  const words = [...new Set(parts.filter(({ length }) => length === 1).flat())].slice(0, max);
+  for (let distance = 1; distance < words.length; distance += 1) {
+    for (let at = distance; at < words.length; at += 1) {
+      const [one, two] = [words[at - distance] ?? '', words[at] ?? ''];
+      if (!fill(terms, pairs(one, two), max) || !fill(terms, pairs(two, one), max)) return [...terms];
     }
   }
   return [...terms];
 }
 
+/** The first word whole with every beginning of the second. */
+function* pairs(first: string, second: string): Generator<string> {
+  const least = [...first].length + 1;
+  let length = 0;
+  for (const beginning of beginnings(`${first} ${second}`)) {
+    length += 1;
+    if (length > least) yield beginning;
+  }
+}
+
 /**
- * Returns every prefix (up to 24 characters, 5,200 in all) of every word of a long text; finds
- * single words, not phrases.
+ * Returns the `search_terms` of a record of short texts: each word by its beginning, the inside of
+ * addresses, phrases, and two words in any order.
+ */
+export const recordTerms = (fields: readonly (string | null | undefined)[]): string[] => [
+  ...new Set([...searchTerms(fields), ...pairTerms(fields)]),
+];
+
+/**
+ * Returns every prefix (up to 24 characters, 5,200 in all) of every word of a long text, and of the
+ * parts of addresses; finds single words, not phrases.
  */
 export function wordPrefixes(text: string): string[] {
   const terms = new Set<string>();
-  for (const word of new Set(normalizeSearch(text).split(' ').filter(Boolean))) {
-    for (const beginning of beginnings(word)) if (terms.size < maxPrefixes) terms.add(beginning);
-  }
+  const words = [...new Set(wordsOf(text))];
+  for (const word of [...words, ...words.flatMap(innerParts)])
+    if (!fill(terms, beginnings(word), maxPrefixes)) break;
   return [...terms];
 }
 

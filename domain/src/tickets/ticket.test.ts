@@ -37,11 +37,15 @@ it.each([
   ['dana@maple.test'],
   ['login'],
   ['cannot log'],
+  ['taxslayer'],
+  ['log cannot'],
+  ['in reed'],
+  ['fails log'],
 ])('a ticket is found by %s: its number, its member, or its words', (typed) => {
   const terms = ticketSearchTerms({
     id: 'demo019e3779b1',
     title: 'Cannot log in',
-    description: 'My login fails.',
+    description: 'My login fails at https://portal.taxslayer.com.',
     member: { name: 'Dana Reed', email: 'dana@maple.test' },
   });
   expect(terms).toContain(searchTermOf(typed));

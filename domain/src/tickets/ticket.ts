@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asLine, asText, atMost, efin, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasLineBreak } from '../shared/plain-text';
-import { searchTerms, wordPrefixes } from '../shared/search';
+import { pairTerms, searchTerms, wordPrefixes } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
@@ -166,9 +166,12 @@ export type SupportTicket = z.infer<typeof supportTicketDocument>;
 /** The ticket's number: the first eight characters of its id, in capitals. */
 export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 
+/** Terms for two words of a description that stand close together. */
+const descriptionPairs = 600;
+
 /**
- * Search terms: phrases of the title, every prefix of every word of title and description, the
- * number, and the member's name and e-mail.
+ * Search terms: phrases of the title, every prefix of every word of title and description, two words
+ * in any order, the number, and the member's name and e-mail.
  */
 export const ticketSearchTerms = ({
   id = '',
@@ -183,6 +186,8 @@ export const ticketSearchTerms = ({
     ...searchTerms([title]),
     ...searchTerms([ticketNumber(id), member?.name, member?.email]),
     ...wordPrefixes(`${title} ${description}`),
+    ...pairTerms([title, member?.name]),
+    ...pairTerms([description], descriptionPairs),
   ]),
 ];
 

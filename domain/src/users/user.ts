@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isStaff, type Role, roles } from '../shared/roles';
-import { searchTerms } from '../shared/search';
+import { recordTerms } from '../shared/search';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 
 export const roleSchema = z.enum(roles, 'Choose a role: member, ERO, admin or super admin.');
@@ -62,6 +62,10 @@ export const needsOwnPassword = ({
 }: Pick<User, 'role' | 'password_typed_by_staff'>): boolean =>
   isStaff(role) && password_typed_by_staff === true;
 
+/** What a user is found by. */
+export const userSearchTerms = ({ name, email }: Pick<User, 'name' | 'email'>): string[] =>
+  recordTerms([name, email]);
+
 /**
  * Builds a new user's document. `validAfter` is the earliest sign-in that counts; pass the epoch
  * for no limit.
@@ -85,6 +89,6 @@ export function buildUser(
     avatar_url: null,
     valid_after: validAfter,
     has_bank_application: false,
-    search_terms: searchTerms([person.name, person.email]),
+    search_terms: userSearchTerms(person),
   };
 }

@@ -33,7 +33,7 @@ const application = buildBankApplication(
     service_bureau_addon: 25,
     transmitter_addon: 0,
   },
-  'owner',
+  { uid: 'owner', name: 'Dana Reed', email: 'dana@maple.test' },
   defaultSettings,
   now,
 );

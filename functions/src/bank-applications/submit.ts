@@ -131,7 +131,7 @@ function makeApplication(
     if (made.exists) return false;
     const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
     const input = completeSubmission(submission, onFile, settings);
-    const built = buildBankApplication(input, uid, settings, now);
+    const built = buildBankApplication(input, { ...caller.user, uid }, settings, now);
     const slot = bankApplicationSlots().doc(applicationSlot(built));
     const { submissions_per_day } = readStaffSettings(staff.data());
     const [taken, other, holder_email_confirmed_at, count] = await Promise.all([

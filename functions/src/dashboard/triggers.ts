@@ -10,3 +10,18 @@ export const recountStats = onSchedule({ schedule: 'every 60 minutes', ...jobRun
   const service = await import('./recount-stats');
   if (!(await service.recountStats())) warn('The figures moved too often to be counted anew');
 });
+
+const refillSeconds = 300;
+
+/** Makes found what was written before search terms were what they are now. */
+export const refillSearch = onSchedule(
+  { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: refillSeconds },
+  async () => {
+    const until = Date.now() + (refillSeconds - 60) * 1000;
+    const [{ refillTerms }, { searched }] = await Promise.all([
+      import('../platform/search-terms'),
+      import('../platform/searched'),
+    ]);
+    for (const each of searched) await refillTerms(each, { until });
+  },
+);

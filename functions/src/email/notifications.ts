@@ -3,7 +3,7 @@ import type { EmailNotification, EmailType } from '@united/domain/email/notifica
 import { isOptionalEmail } from '@united/domain/email/notification-preferences';
 import { type EventPlaceholder, templateTypes } from '@united/domain/email/placeholders';
 import { plainText } from '@united/domain/shared/plain-text';
-import { searchTerms } from '@united/domain/shared/search';
+import { recordTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Transaction } from 'firebase-admin/firestore';
 import { emailNotifications } from '../platform/firestore';
@@ -43,7 +43,7 @@ const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' &
  * name.
  */
 export const notificationTerms = (subject: string, { email, name }: Notice['to']): string[] =>
-  searchTerms([subject, email, name]);
+  recordTerms([subject, email, name]);
 
 /**
  * Normalizes a message to be stored and handed over, whatever names and values it contains. One that

@@ -1,9 +1,9 @@
 import { ftcDueOn } from '@united/domain/incidents/clock';
-import type { IncidentReport } from '@united/domain/incidents/incident';
+import { type IncidentReport, incidentSearchTerms } from '@united/domain/incidents/incident';
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { incidents, inTransaction } from '../platform/firestore';
-import { recordIn, searchTermsOf } from './timeline';
+import { recordIn } from './timeline';
 
 /**
  * Opens an incident under the next number, with the first entry of its timeline. Idempotent by key.
@@ -44,7 +44,7 @@ export async function reportIncident(
       created_at: now,
       updated_by: actor,
       updated_at: now,
-      search_terms: searchTermsOf({ number, ...incident }),
+      search_terms: incidentSearchTerms({ number, ...incident }),
     });
     recordIn(transaction, {
       actor,

@@ -1,12 +1,6 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
-import {
-  type Incident,
-  type IncidentEntry,
-  incidentKindLabels,
-  incidentName,
-} from '@united/domain/incidents/incident';
+import type { Incident, IncidentEntry } from '@united/domain/incidents/incident';
 import type { Actor } from '@united/domain/shared/actor';
-import { searchTerms } from '@united/domain/shared/search';
 import { FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, incidentTarget } from '../platform/audit';
 import { notFound } from '../platform/errors';
@@ -21,10 +15,6 @@ export async function incidentIn(transaction: Transaction, id: string): Promise<
   if (!stored) throw notFound('This incident does not exist.');
   return stored;
 }
-
-/** Search terms of an incident. */
-export const searchTermsOf = ({ number, title, kind }: Pick<Incident, 'number' | 'title' | 'kind'>) =>
-  searchTerms([incidentName(number), title, incidentKindLabels[kind]]);
 
 /** What every further timeline entry changes on the incident itself. */
 export const oneMoreEntry = (actor: Actor, now: Timestamp) => ({

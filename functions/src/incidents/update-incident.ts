@@ -1,11 +1,11 @@
 import { changedFacts, factChanges } from '@united/domain/incidents/changes';
 import { ftcDueOn } from '@united/domain/incidents/clock';
-import type { IncidentFacts } from '@united/domain/incidents/incident';
+import { type IncidentFacts, incidentSearchTerms } from '@united/domain/incidents/incident';
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { incidents, inTransaction } from '../platform/firestore';
-import { incidentIn, oneMoreEntry, recordIn, searchTermsOf } from './timeline';
+import { incidentIn, oneMoreEntry, recordIn } from './timeline';
 
 interface Edit {
   incident_id: string;
@@ -38,7 +38,7 @@ export async function updateIncident(actor: Actor, { incident_id, version, incid
       ...incident,
       ftc_due_on: ftcDueOn(incident),
       version: version + 1,
-      search_terms: searchTermsOf({ number: stored.number, ...incident }),
+      search_terms: incidentSearchTerms({ number: stored.number, ...incident }),
       ...oneMoreEntry(actor, now),
     });
     recordIn(transaction, {

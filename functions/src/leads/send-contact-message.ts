@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ContactInput, ContactMessage } from '@united/domain/leads/lead';
+import { type ContactInput, type ContactMessage, leadSearchTerms } from '@united/domain/leads/lead';
 import { readStaffSettings } from '@united/domain/settings/settings';
-import { searchTerms } from '@united/domain/shared/search';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { contactMessages, inTransaction, staffSettings } from '../platform/firestore';
@@ -46,7 +45,7 @@ function buildLead(input: ContactInput, now: Timestamp): ContactMessage {
     invited_uid: null,
     created_at: now,
     updated_at: now,
-    search_terms: searchTerms([name, email, company, subject]),
+    search_terms: leadSearchTerms({ name, email, company, subject }),
   };
 }
 

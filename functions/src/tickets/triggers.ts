@@ -67,17 +67,6 @@ export const onTicketUpdated = onDocumentUpdated(
   },
 );
 
-const refillSeconds = 300;
-
-/** Makes tickets found that were written before their search terms were what they are now. */
-export const refillTicketSearch = onSchedule(
-  { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: refillSeconds },
-  async () => {
-    const service = await import('./refill-search');
-    await service.refillTicketSearch({ until: Date.now() + (refillSeconds - 60) * 1000 });
-  },
-);
-
 /** Removes files uploaded for tickets that were never sent. */
 export const removeStagedFiles = onSchedule(
   {

@@ -13,7 +13,7 @@ const patience = 40_000;
 
 /**
  * Audits users who rename themselves. Copies of names and e-mail addresses follow a user's record,
- * and so does season readiness.
+ * and so do search terms and season readiness.
  */
 export const onUserUpdated = onDocumentUpdated(
   { document: 'users/{uid}', ...eventRuntime },
@@ -33,7 +33,10 @@ export const onUserUpdated = onDocumentUpdated(
       const hold = await import('../retention/hold');
       await hold.keepBefore(eventId, params.uid, data.before.ref.path, data.before.data());
       const service = await import('../tickets/follow-user');
-      await service.followUser(params.uid, { until: Date.now() + patience });
+      const until = Date.now() + patience;
+      await service.followUser(params.uid, { until });
+      const search = await import('../platform/searched');
+      await search.followInSearch(params.uid, { until });
     }
     if (!sameWords || !same('role') || !same('status')) {
       const service = await import('../readiness/refresh-readiness');

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
-import { searchTerms } from '@united/domain/shared/search';
-import type { User } from '@united/domain/users/user';
+import { type User, userSearchTerms } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, functionWrite, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
@@ -151,7 +150,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
         email,
         role,
         status,
-        search_terms: searchTerms([name, email]),
+        search_terms: userSearchTerms({ name, email }),
         updated_at: now,
         ...functionWrite(),
         ...(valid_after && { valid_after }),

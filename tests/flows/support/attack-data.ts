@@ -98,7 +98,10 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
   const { idempotency_key: _, ...typed } = submission();
   const input = bankApplicationSchema(defaultSettings).parse(typed);
   const id = applicationOf(uid);
-  yield [`${collections.bankApplications}/${id}`, buildBankApplication(input, uid, defaultSettings, now)];
+  yield [
+    `${collections.bankApplications}/${id}`,
+    buildBankApplication(input, { uid, name: uid, email: emailOf(uid) }, defaultSettings, now),
+  ];
   yield [
     `${collections.bankApplicationSecrets}/${id}`,
     { member_id: uid, values: encryptValues(keyRing, id, secrets), updated_at: now },

@@ -2,12 +2,14 @@ import { ticketList } from '@united/domain/tickets/queries';
 import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
 import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { type Refill, refillTerms } from '../../../functions/src/platform/search-terms';
+import { searchedTickets } from '../../../functions/src/platform/searched';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { followUser } from '../../../functions/src/tickets/follow-user';
-import { refillTicketSearch } from '../../../functions/src/tickets/refill-search';
 import { db, everything, freshUsers } from '../support/emulators';
 import { ticketBy, typedTicket, wholeTicket } from '../support/tickets';
 
+const refillTicketSearch = (options?: Refill) => refillTerms(searchedTickets, options);
 const [owner, other] = freshUsers('member', 'member');
 
 /** The ids that staff find, as the list and the command palette ask. */

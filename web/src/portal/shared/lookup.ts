@@ -20,7 +20,7 @@ const all = { status: null, role: null, bank_product: null, season: null } as co
 export const findPeople = (search: string) =>
   refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, max), userDocument);
 
-/** The five newest with office, EFIN, holder or email starting with `search`. For staff. */
+/** The five newest with office, EFIN, holder or account starting with `search`. For staff. */
 export const findApplications = (search: string) =>
   refreshQuery(
     applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, max),

@@ -59,7 +59,7 @@ export const values = defineList({
     icon: <ValuesIcon />,
     title: 'No custom values found',
     noMatch:
-      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email.',
+      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email, and two words in any order if the first is whole.',
     hint: 'Links, logins and numbers that belong to one member appear here as soon as they are added.',
   },
 });

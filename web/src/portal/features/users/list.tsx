@@ -32,7 +32,7 @@ export const users = defineList({
     icon: <PeopleIcon />,
     title: 'No users found',
     noMatch:
-      'No user matches the search and the filters. Search matches the beginning of words in name and email.',
+      'No user matches the search and the filters. Search matches the beginning of words in name and email, and two words in any order if the first is whole.',
     hint: 'Users appear here as soon as they are added.',
   },
 });

@@ -32,8 +32,9 @@ function application(change: Partial<BankApplication> = {}): BankApplication & {
     bank_product: 'Refund Advantage',
     selected_software: 'TaxSlayer',
   });
+  const owner = { uid: 'owner1', name: 'Dana Reed', email: 'dana@maple.test' };
   const now = { toDate: () => at, toMillis: () => at.getTime() };
-  return { id: 'app1', ...buildBankApplication(input, 'owner1', defaultSettings, now), ...change };
+  return { id: 'app1', ...buildBankApplication(input, owner, defaultSettings, now), ...change };
 }
 
 describe('the export', () => {

@@ -81,7 +81,7 @@ export const applications = defineList({
     icon: <AccountBalanceOutlined />,
     title: 'No Applications Found',
     noMatch:
-      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, holder and email.',
+      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, and name and email of holder and account, and two words in any order if the first is whole.',
     hint: 'Applications appear here as soon as an office submits one.',
   },
 });

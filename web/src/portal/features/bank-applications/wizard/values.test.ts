@@ -77,7 +77,7 @@ describe('copy of an earlier office', () => {
   const { routing_number = '', account_number = '' } = input;
   const earlier = buildBankApplication(
     { ...input, routing_number, account_number },
-    'u1',
+    { uid: 'u1', name: 'Dana Reed', email: 'dana@maple.test' },
     defaultSettings,
     now,
   );
