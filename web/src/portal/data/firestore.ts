@@ -45,25 +45,26 @@ export async function reconnect(): Promise<void> {
 /** Milliseconds between two questions whether the server is back. */
 const askAgain = 3000;
 
-/** Calls back once the server answers again. Returns how to stop asking. */
+/** Who waits for the server; one loop asks for all. */
+const waiting = new Set<() => void>();
+let asking = false;
+
+async function ask(): Promise<void> {
+  try {
+    await getDocFromServer(doc(db, collections.settings, 'public'));
+    for (const onAnswer of waiting) onAnswer();
+    waiting.clear();
+  } catch {
+    await reconnect().catch(() => undefined); // The session's database was closed meanwhile.
+  }
+  asking = waiting.size > 0;
+  if (asking) setTimeout(ask, askAgain);
+}
+
+/** Calls back once the server answers again. Returns how to stop waiting. */
 export function whenServerAnswers(onAnswer: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  let stopped = false;
-  const ask = async () => {
-    try {
-      await reconnect();
-      await getDocFromServer(doc(db, collections.settings, 'public'));
-      if (!stopped) onAnswer();
-    } catch {
-      if (!stopped) wait();
-    }
-  };
-  const wait = () => {
-    timer = setTimeout(() => void ask(), askAgain);
-  };
-  wait();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  if (!asking) setTimeout(ask, askAgain);
+  asking = true;
+  waiting.add(onAnswer);
+  return () => void waiting.delete(onAnswer);
 }

@@ -1,9 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { reconnect } from '~/portal/data/firestore';
+import { useEffect, useEffectEvent } from 'react';
+import { toCallError } from '~/portal/data/errors';
+import { reconnect, whenServerAnswers } from '~/portal/data/firestore';
+
+interface LoadFailedProps {
+  message: string;
+  onRetry: () => void;
+  /** What a live read ended with; when the server was away, it is tried again once it answers. */
+  error?: unknown;
+}
 
 /** Says what could not be loaded and offers a retry over a new connection. */
-export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LoadFailed({ message, onRetry, error }: LoadFailedProps) {
+  const away = error !== undefined && toCallError(error).code === 'unavailable';
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => (away ? whenServerAnswers(() => retry()) : undefined), [away]);
   return (
     <Alert
       severity="error"

@@ -9,7 +9,7 @@ interface RetryBoundaryProps {
   message?: string;
 }
 
-/** A part of a screen that may fail alone. Retry resubscribes. */
+/** A part of a screen that may fail alone. It resubscribes on Retry, and when the server is back. */
 export function RetryBoundary({
   children,
   message = 'This part of the page could not be loaded.',
@@ -17,8 +17,8 @@ export function RetryBoundary({
   return (
     <ErrorBoundary
       onReset={forgetBrokenObservables}
-      fallbackRender={({ resetErrorBoundary }) => (
-        <LoadFailed message={message} onRetry={() => resetErrorBoundary()} />
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <LoadFailed message={message} error={error} onRetry={() => resetErrorBoundary()} />
       )}
     >
       {children}

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { renewAccess, signOut } from '~/portal/data/auth-session';
 import { toCallError } from '~/portal/data/errors';
-import { whenServerAnswers } from '~/portal/data/firestore';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
@@ -53,14 +52,13 @@ function SignOutDenied() {
  * happens by itself once the server answers again.
  */
 export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const away = toCallError(error).code === 'unavailable';
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => (away ? whenServerAnswers(() => retry()) : undefined), [away]);
   if (isDenied(error)) return <SignOutDenied />;
+  const away = toCallError(error).code === 'unavailable';
   return (
     <PageFrame title={away ? 'The server cannot be reached' : 'Your account'}>
       <LoadFailed
         message="Your account could not be loaded. Check your connection and try again."
+        error={error}
         onRetry={onRetry}
       />
     </PageFrame>
