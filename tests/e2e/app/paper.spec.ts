@@ -52,7 +52,7 @@ test('the fee summary prints every section with office name and EFIN', async ({ 
   await expectPaper(page, main);
   await expect(page.getByText(`Linden Tax ${efin} · EFIN ${efin}`)).toBeVisible();
   for (const title of ['Fee summary', 'Who gets each dollar', 'Shipping Address', 'Banking Information'])
-    await expect(main.getByRole('heading', { name: title })).toBeVisible();
+    await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expect(main.getByText('Total per funded return')).toBeVisible();
   const sheets = await sheetsOf(page, 'fee-summary');
   expect(sheets).toBeGreaterThan(0);
