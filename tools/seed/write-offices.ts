@@ -55,7 +55,10 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
     { type: 'submitted', to: application.status },
     ownerActor,
     { action: 'application.submitted', fields: [...application.sensitive_on_file] },
-    { type: 'bank_application_received', message: applicationReceived(application, owner.name, settings) },
+    {
+      type: 'bank_application_received',
+      message: applicationReceived(id, application, owner.name, settings),
+    },
     at(0),
   );
   office.path.forEach(({ status, reason = null }, i) => {
@@ -73,7 +76,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       { type: 'status_changed', from, to: status, reason },
       reviewer,
       { action: 'application.status_changed', fields: ['status'] },
-      { type: emailTypeOfStatus[current], message: statusChanged(application, owner.name, settings) },
+      { type: emailTypeOfStatus[current], message: statusChanged(id, application, owner.name, settings) },
       at(i + 1),
     );
   });

@@ -3,6 +3,7 @@ import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-app
 import { emailTypes } from '@united/domain/email/notification';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
+import { siteUrl } from '../platform/site-url';
 import {
   applicationReceived,
   applicationValues,
@@ -38,11 +39,17 @@ const application = buildBankApplication(
   now,
 );
 
+const id = 'office-1&a';
 const messages = [
-  applicationReceived(application, 'Maya Bennett', defaultSettings),
-  bankingUpdated(application, 'Maya Bennett', defaultSettings),
+  applicationReceived(id, application, 'Maya Bennett', defaultSettings),
+  bankingUpdated(id, application, 'Maya Bennett', defaultSettings),
   ...bankApplicationStatuses.map((status) =>
-    statusChanged({ ...application, status, status_reason: 'See <note>' }, 'Maya Bennett', defaultSettings),
+    statusChanged(
+      id,
+      { ...application, status, status_reason: 'See <note>' },
+      'Maya Bennett',
+      defaultSettings,
+    ),
   ),
 ];
 
@@ -58,9 +65,15 @@ describe('messages about a bank application', () => {
     }
   });
 
+  it.each(messages)('$subject: leads to that application under My Offices', ({ html, text }) => {
+    const link = `${siteUrl()}/member/bank-application?tab=offices&application=office-1%26a`;
+    expect(text).toContain(`Open My Offices: ${link}\n`);
+    expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
+  });
+
   it.each(bankApplicationStatuses)('%s has a type of its own and says what happens next', (status) => {
     expect(emailTypes).toContain(emailTypeOfStatus[status]);
-    const { text } = statusChanged({ ...application, status }, 'Maya', defaultSettings);
+    const { text } = statusChanged(id, { ...application, status }, 'Maya', defaultSettings);
     expect(text).toContain(statusMeanings[status].next);
     expect(text).not.toContain('Reason');
   });
@@ -72,7 +85,7 @@ describe('messages about a bank application', () => {
     ['Bank Application Approved', /is approved$/],
     ['Bank Application Rejected', /was rejected$/],
   ] as const)('%s has a subject that says so', (status, words) => {
-    const { subject } = statusChanged({ ...application, status }, 'Maya', defaultSettings);
+    const { subject } = statusChanged(id, { ...application, status }, 'Maya', defaultSettings);
     expect(subject.split(':')[0]).toMatch(words);
   });
 
@@ -80,7 +93,7 @@ describe('messages about a bank application', () => {
     const status = 'Bank Application Pending';
     const what = 'Upload the <EFIN> summary.';
     const next_steps = [{ bank: application.bank_product, status, who: 'office', what, days: 5 } as const];
-    const message = statusChanged({ ...application, status }, 'Maya', { next_steps });
+    const message = statusChanged(id, { ...application, status }, 'Maya', { next_steps });
     expect(message.text).toContain(`${what} Please do this by Jan 5, 1970.`);
     expect(message.text).toContain('Next: You need to act');
     expect(message.html).toContain('Upload the &lt;EFIN&gt; summary.');
@@ -89,6 +102,6 @@ describe('messages about a bank application', () => {
   });
 
   it('shows the last four digits of a changed account', () => {
-    expect(bankingUpdated(application, 'Maya', defaultSettings).text).toContain('••••8265');
+    expect(bankingUpdated(id, application, 'Maya', defaultSettings).text).toContain('••••8265');
   });
 });

@@ -57,7 +57,10 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   next_step: nextStepText(nextStepOf(application, settings)),
 });
 
-const action = { label: 'Open My Offices', path: '/member/bank-application' };
+const openOffice = (id: string) => ({
+  label: 'Open My Offices',
+  path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`,
+});
 
 const about = (application: BankApplication): NonNullable<Message['facts']> => [
   ['Office', application.office_name],
@@ -68,6 +71,7 @@ const about = (application: BankApplication): NonNullable<Message['facts']> => [
 
 /** To the owner when an application has arrived. */
 export function applicationReceived(
+  id: string,
   application: BankApplication,
   name: string,
   settings: StepSettings,
@@ -82,12 +86,13 @@ export function applicationReceived(
       ['Total fees per funded return', money(application.total_fee)],
     ],
     next: nextStepText(nextStepOf(application, settings)),
-    action,
+    action: openOffice(id),
   });
 }
 
 /** To the owner when an application has a new status, which it carries already. */
 export function statusChanged(
+  id: string,
   application: BankApplication,
   name: string,
   settings: StepSettings,
@@ -105,7 +110,7 @@ export function statusChanged(
       ['Next', officeWords[step.who]],
     ],
     next: nextStepText(step),
-    action,
+    action: openOffice(id),
   });
 }
 
@@ -114,6 +119,7 @@ export function statusChanged(
  * four digits only.
  */
 export function bankingUpdated(
+  id: string,
   application: BankApplication,
   name: string,
   settings: StepSettings,
@@ -132,7 +138,7 @@ export function bankingUpdated(
       ['Account number', maskedNumber(application.account_number_last4 ?? '')],
     ],
     next: nextStepText(nextStepOf(application, settings)),
-    action,
+    action: openOffice(id),
   });
 }
 

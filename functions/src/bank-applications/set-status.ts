@@ -152,7 +152,7 @@ async function setOne(
           ? [
               {
                 type: emailTypeOfStatus[change.status],
-                message: statusChanged(changed, owner.name, settings),
+                message: statusChanged(id, changed, owner.name, settings),
                 to: { uid: application.submitted_by, email: owner.email, name: owner.name },
                 values: applicationValues(changed, settings),
               },

@@ -169,7 +169,7 @@ function makeApplication(
         notices: [
           {
             type: 'bank_application_received',
-            message: applicationReceived(document, caller.user.name, settings),
+            message: applicationReceived(id, document, caller.user.name, settings),
             to: { uid, email: caller.user.email, name: caller.user.name },
             values: applicationValues(document, settings),
           },

@@ -97,7 +97,7 @@ export async function updateBankingInformation(
       },
       updated_at: now,
     });
-    const message = bankingUpdated(changed, caller.user.name, settings);
+    const message = bankingUpdated(applicationId, changed, caller.user.name, settings);
     recordChangeIn(
       transaction,
       {
