@@ -158,14 +158,13 @@ test('the keyboard reaches a row’s status and its details', async ({ page }) =
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await row.getByRole('checkbox').focus();
-  for (let column = 0; column < 7; column += 1) await page.keyboard.press('ArrowRight');
+  for (let column = 0; column < 4; column += 1) await page.keyboard.press('ArrowRight');
   await expect(statusButton(row)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (let column = 0; column < 5; column += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
