@@ -26,7 +26,7 @@ interface ImportDialogProps<R> {
   /** Columns whose cells are not shown again, such as one that may hold passwords. */
   hidden?: readonly string[];
   job: ImportJob<R>;
-  /** Called after rows were written. */
+  /** Called after rows were, or may have been, written. */
   onDone: () => void;
   onClose: () => void;
 }

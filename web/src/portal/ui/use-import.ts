@@ -48,6 +48,8 @@ export function useImport<R>(job: ImportJob<R>, onDone: () => void, onClose: () 
       onClose();
     } catch (error) {
       setState({ step: 'problem', message: job.problem(error) });
+      // It may have written some of them before it failed.
+      if (!dry_run) onDone();
     }
   };
 

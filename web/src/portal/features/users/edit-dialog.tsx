@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { collections } from '@united/domain/shared/collections';
@@ -37,7 +42,10 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edits the record and custom values as the server had them when the dialog opened. */
+/**
+ * Edits the record and custom values as the server had them when the dialog opened. Once the user
+ * is deleted, says so and saves nothing.
+ */
 export function EditDialog(props: EditDialogProps) {
   return (
     <RetryBoundary message="Failed to load the user.">
@@ -49,22 +57,51 @@ export function EditDialog(props: EditDialogProps) {
 function Load(props: EditDialogProps) {
   const user = useLiveDoc(collections.users, props.uid, userDocument);
   const values = useLiveQuery(customValuesOf(props.uid), customValueDocument);
-  if (!user.data || values.status === 'loading') {
-    return (
-      <Dialog open onClose={props.onClose} fullWidth maxWidth="sm" aria-label="Edit User">
+  // What was typed stays readable when the record goes.
+  const [last, setLast] = useState<Row | null>(null);
+  const shown = user.data ?? last;
+  if (shown !== last) setLast(shown);
+  const gone = user.status === 'ready' && !user.data;
+  const close = () => {
+    // The list still shows the user.
+    if (gone) props.onDone();
+    props.onClose();
+  };
+  if (shown && values.status === 'ready')
+    return <Form {...props} onClose={close} user={shown} stored={values.data} gone={gone} />;
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-label="Edit User">
+      {gone ? (
+        <>
+          <DialogContent>
+            <Gone />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>Close</Button>
+          </DialogActions>
+        </>
+      ) : (
         <PageSpinner />
-      </Dialog>
-    );
-  }
-  return <Form {...props} user={user.data} stored={values.data} />;
+      )}
+    </Dialog>
+  );
 }
+
+const Gone = () => (
+  <Alert severity="warning">
+    <AlertTitle>This user no longer exists</AlertTitle>
+    The account was deleted in the meantime. Nothing can be saved.
+  </Alert>
+);
 
 interface FormProps extends EditDialogProps {
   user: Row;
   stored: readonly { key: string; value: string }[];
+  /** Whether the user was deleted meanwhile. */
+  gone: boolean;
 }
 
-function Form({ user, stored, onDone, onClose }: FormProps) {
+function Form({ user, stored, gone, onDone, onClose }: FormProps) {
   const session = useSession();
   const toast = useToast();
   // Others' later changes do not overwrite typing. Only differences from this are sent.
@@ -104,6 +141,7 @@ function Form({ user, stored, onDone, onClose }: FormProps) {
       form={form}
       labels={userLabels}
       version={version}
+      notice={gone ? <Gone /> : version.notice}
       save={save}
       saved={() => {
         toast.success(done.update);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { collections } from '@united/domain/shared/collections';
 import { type DeletionJob, deletionJobDocument } from '@united/domain/users/deletion-job';
 import { useEffect, useEffectEvent } from 'react';
@@ -5,12 +6,13 @@ import { call } from '~/portal/data/call';
 import { useLiveDoc } from '~/portal/data/live';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import type { Row } from './list';
+import { type Row, users } from './list';
 import { done, failed } from './messages';
 
 /** A user's deletion: its job, and how to start or resume it. `onDone` runs once it is done. */
 export function useDeletion(user: Row, onDone: () => void) {
   const toast = useToast();
+  const queries = useQueryClient();
   const job: DeletionJob | null = useLiveDoc(collections.deletionJobs, user.id, deletionJobDocument).data;
   const isDone = job?.state === 'done';
 
@@ -22,7 +24,11 @@ export function useDeletion(user: Row, onDone: () => void) {
     if (isDone) finish();
   }, [isDone]);
 
-  const { run, busy, error } = useAction(() => call('deleteUser', { uid: user.id }));
+  const { run, busy, error } = useAction(
+    () => call('deleteUser', { uid: user.id }),
+    // A deletion that stopped halfway, or somebody else's, has changed the list too.
+    () => void queries.invalidateQueries({ queryKey: [users.key] }),
+  );
 
   return { job, busy, error: error && failed.remove(error), start: run };
 }

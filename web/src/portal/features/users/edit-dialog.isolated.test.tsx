@@ -1,0 +1,86 @@
+import { buildUser } from '@united/domain/users/user';
+import { Timestamp } from 'firebase/firestore';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Session, SessionContext } from '~/portal/shared/users/session-context';
+import { ConfirmProvider } from '~/portal/ui/confirm';
+import { EditDialog } from './edit-dialog';
+import type { Row } from './list';
+
+const call = vi.hoisted(() => vi.fn());
+const stored = vi.hoisted(() => ({ user: null as Row | null }));
+vi.mock('~/portal/data/call', () => ({ call }));
+vi.mock('~/portal/data/firestore', () => ({ db: {} }));
+vi.mock('~/portal/data/live', () => ({
+  useLiveDoc: () => ({ status: 'ready', data: stored.user }),
+  useLiveQuery: () => ({ status: 'ready', data: [] }),
+}));
+
+const now = Timestamp.now();
+const person = { name: 'Kim', email: 'kim@a.test', role: 'member', status: 'active' } as const;
+const user: Row = { id: 'kim', ...buildUser({ ...person, created_by: null }, now, now) };
+const session: Session = { ...person, uid: 'admin', role: 'admin', credentialsChangedAt: undefined };
+const onDone = vi.fn();
+const onClose = vi.fn();
+
+let root: Root;
+const draw = (data: Row | null) => {
+  stored.user = data;
+  return act(async () =>
+    root.render(
+      <MemoryRouter>
+        <ConfirmProvider>
+          <SessionContext value={session}>
+            <EditDialog uid="kim" onDone={onDone} onClose={onClose} />
+          </SessionContext>
+        </ConfirmProvider>
+      </MemoryRouter>,
+    ),
+  );
+};
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+const nameField = () => document.querySelector<HTMLInputElement>('input[name=name]');
+/** Types as a browser does: past React's own setter, which would hide the change from it. */
+const type = (text: string) =>
+  act(async () => {
+    const field = nameField();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const gone = 'This user no longer existsThe account was deleted in the meantime. Nothing can be saved.';
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const mock of [call, onDone, onClose]) mock.mockReset();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it('says that somebody was deleted before it opened, and reads the list again', async () => {
+  await draw(null);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(gone);
+  expect(button('Save Changes')).toBeUndefined();
+  await act(async () => button('Close')?.click());
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('says that somebody was deleted meanwhile, keeps what was shown and saves nothing', async () => {
+  await draw(user);
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  await type('Kim Renamed');
+  expect(button('Save Changes')?.disabled).toBe(false);
+  await draw(null);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(gone);
+  expect(nameField()?.value).toBe('Kim Renamed');
+  expect(button('Save Changes')?.disabled).toBe(true);
+  await act(async () => button('Save Changes')?.click());
+  expect(call).not.toHaveBeenCalled();
+});
