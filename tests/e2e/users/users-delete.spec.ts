@@ -1,7 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildDeletionJob } from '../../support/factories';
+import { buildDeletionJob, buildReply, buildTicket } from '../../support/factories';
 import { auth } from '../support/emulators';
 import { expect, expectAccessible, test } from '../support/support';
 import {
@@ -19,13 +19,14 @@ import {
 test('deletes after the email is typed, and leaves no trace in the list', async ({ page }) => {
   const { uid, email, name } = await makePerson('Del');
   await giveValues(uid, { software_login: 'del01', office_efin: '012345' });
-  const owned = { member_id: uid };
-  await inCollection(collections.supportTickets).doc(`del-${uid}`).set(owned);
+  await inCollection(collections.supportTickets)
+    .doc(`del-${uid}`)
+    .set(buildTicket(Timestamp.now(), { uid, name, email }));
   for (const at of [1, 2])
     await inCollection(collections.supportTicketReplies)
       .doc(`del-${uid}-${at}`)
-      .set({ ...owned, ticket_id: `del-${uid}` });
-  await inCollection(collections.trainingProgress).doc(`del__${uid}`).set(owned);
+      .set(buildReply(Timestamp.now(), `del-${uid}`, uid, { uid, name }));
+  await inCollection(collections.trainingProgress).doc(`del__${uid}`).set({ member_id: uid });
   await openUsers(page);
   const row = await rowOf(page, email);
   await act(page, row, 'Delete User');
