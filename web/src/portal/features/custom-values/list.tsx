@@ -10,6 +10,7 @@ import {
   defineList,
   documentId,
   type Filter,
+  maxPerRead,
   type RowOf,
   search,
 } from '~/portal/ui/list/define-list';
@@ -54,6 +55,7 @@ export const values = defineList({
   query: ({ q, member, type }, size) =>
     customValueList({ search: q, member_id: member || null, value_type: type || null }, size),
   refetchInterval: (rows) => rows.some(isFresh) && indexing.after,
+  countedTo: maxPerRead,
   failed: 'Failed to load the custom values.',
   empty: {
     icon: <ValuesIcon />,

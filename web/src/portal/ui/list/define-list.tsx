@@ -61,6 +61,8 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   opened?: string;
   /** `context` is the query's input besides the URL, such as the season. */
   query: (state: ListState<F, S>, size: number, context: C) => QuerySpec;
+  /** Up to how many rows the total counts; 1,000 unless the rules bound every read to fewer. */
+  countedTo?: number;
   /** Milliseconds until the shown page is refetched, or false. */
   refetchInterval?: (rows: readonly WithId<T>[]) => number | false;
   /** The message of a failed read. */
@@ -80,6 +82,9 @@ export type RowOf<L> = L extends { document: Schema<infer T> } ? WithId<T> : nev
 
 /** A document id in the URL, or ''. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,200}$/));
+
+/** The most that one read may cover where the rules bound it, a count included. */
+export const maxPerRead = 100;
 
 /** Back to the first page: after any change of rows or sort. */
 export const firstPage = { page: 0, after: '' } as const;
