@@ -25,8 +25,8 @@ export interface Page<T> {
   next: Cursor | null;
 }
 
-/** Rules accept lists of at most this many documents. */
-const mostDocuments = 100;
+/** Rules accept lists of at most this many documents, and counts where they bound every read. */
+export const mostDocuments = 100;
 
 const conditions = (spec: QuerySpec): QueryConstraint[] =>
   spec.where.map(([field, operator, value]) => where(field, operator, value));

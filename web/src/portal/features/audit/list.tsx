@@ -3,8 +3,9 @@ import { auditActions, auditDocument } from '@united/domain/audit/audit';
 import { auditList } from '@united/domain/audit/queries';
 import { isCalendarDate } from '@united/domain/shared/formats';
 import * as z from 'zod/mini';
+import { mostDocuments } from '~/portal/data/queries';
 import { actionLabels } from '~/portal/shared/audit/audit-sentence';
-import { choice, defineList, documentId, type Filter, maxPerRead } from '~/portal/ui/list/define-list';
+import { choice, defineList, documentId, type Filter } from '~/portal/ui/list/define-list';
 
 const record: Filter = { schema: documentId };
 const day: Filter = {
@@ -44,7 +45,7 @@ export const auditLog = defineList({
       },
       size,
     ),
-  countedTo: maxPerRead,
+  countedTo: mostDocuments,
   failed: 'Failed to load the audit log.',
   empty: {
     icon: <HistoryIcon />,

@@ -5,12 +5,12 @@ import {
   storedValueTypes,
 } from '@united/domain/custom-values/custom-value';
 import { customValueList } from '@united/domain/custom-values/queries';
+import { mostDocuments } from '~/portal/data/queries';
 import {
   choice,
   defineList,
   documentId,
   type Filter,
-  maxPerRead,
   type RowOf,
   search,
 } from '~/portal/ui/list/define-list';
@@ -55,7 +55,7 @@ export const values = defineList({
   query: ({ q, member, type }, size) =>
     customValueList({ search: q, member_id: member || null, value_type: type || null }, size),
   refetchInterval: (rows) => rows.some(isFresh) && indexing.after,
-  countedTo: maxPerRead,
+  countedTo: mostDocuments,
   failed: 'Failed to load the custom values.',
   empty: {
     icon: <ValuesIcon />,

@@ -1,7 +1,8 @@
 import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
 import { contactMessageDocument, leadStatuses, leadStatusLabels } from '@united/domain/leads/lead';
 import { leadList } from '@united/domain/leads/queries';
-import { choice, defineList, maxPerRead, type RowOf, search } from '~/portal/ui/list/define-list';
+import { mostDocuments } from '~/portal/data/queries';
+import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
 /** Messages and call requests from the public site, newest first. */
 export const leads = defineList({
@@ -17,7 +18,7 @@ export const leads = defineList({
   sorts: ['created_at'],
   opened: 'lead',
   query: ({ q, status, dir }, size) => leadList({ search: q, status: status || null, direction: dir }, size),
-  countedTo: maxPerRead,
+  countedTo: mostDocuments,
   failed: 'Failed to load leads.',
   empty: {
     icon: <LeadsIcon />,

@@ -83,9 +83,6 @@ export type RowOf<L> = L extends { document: Schema<infer T> } ? WithId<T> : nev
 /** A document id in the URL, or ''. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,200}$/));
 
-/** The most that one read may cover where the rules bound it, a count included. */
-export const maxPerRead = 100;
-
 /** Back to the first page: after any change of rows or sort. */
 export const firstPage = { page: 0, after: '' } as const;
 
