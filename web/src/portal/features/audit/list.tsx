@@ -2,8 +2,8 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { auditActions, auditDocument } from '@united/domain/audit/audit';
 import { auditList } from '@united/domain/audit/queries';
 import { isCalendarDate } from '@united/domain/shared/formats';
+import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
-import { mostDocuments } from '~/portal/data/queries';
 import { actionLabels } from '~/portal/shared/audit/audit-sentence';
 import { choice, defineList, documentId, type Filter } from '~/portal/ui/list/define-list';
 
@@ -45,7 +45,7 @@ export const auditLog = defineList({
       },
       size,
     ),
-  countedTo: mostDocuments,
+  countedTo: limits.documentsPerRead,
   failed: 'Failed to load the audit log.',
   empty: {
     icon: <HistoryIcon />,
