@@ -6,7 +6,11 @@ import type { SupportTicket } from './ticket';
 
 const hour = 3_600_000;
 const at = (hours: number) => ({ toMillis: () => hours * hour }) as Timestamp;
-const targets = { first_response_hours: 4, resolution_hours: 48 };
+const targets = {
+  first_response_hours: 4,
+  resolution_hours: 48,
+  business: businessHoursOf({ business_hours: [], time_zone: 'America/New_York' }),
+};
 const ticket = (change: Partial<SupportTicket> = {}) => ({
   status: 'open' as const,
   awaiting: 'staff' as const,

@@ -6,12 +6,12 @@ import { isLiveTicket } from './ticket-state';
 const hour = 3_600_000;
 
 export type TicketTargets = Pick<StaffSettings, 'first_response_hours' | 'resolution_hours'> & {
-  /** The hours in which the clock runs; without them it runs around the clock. */
-  business?: BusinessHours;
+  /** The hours in which the clock runs. */
+  business: BusinessHours;
 };
 
-/** Whether a clock stops outside of business hours. */
-const stops = ({ business }: TicketTargets): boolean => (business?.openings.length ?? 0) > 0;
+/** Whether the clock stops outside of business hours; it runs around the clock where none are kept. */
+export const inBusinessHours = ({ business }: TicketTargets): boolean => business.openings.length > 0;
 
 type Course = Parameters<typeof resolutionTime>[0] & Pick<SupportTicket, 'first_response_at'>;
 
@@ -19,7 +19,7 @@ type Course = Parameters<typeof resolutionTime>[0] & Pick<SupportTicket, 'first_
 export function replyTime(ticket: Course, targets: TicketTargets, now: Date): number {
   const spent = firstResponseTime(ticket, now);
   const from = ticket.created_at.toMillis();
-  return targets.business ? businessTime(from, from + spent, targets.business) : spent;
+  return businessTime(from, from + spent, targets.business);
 }
 
 /**
@@ -30,7 +30,7 @@ export function workTime(ticket: Course, targets: TicketTargets, now: Date): num
   const spent = resolutionTime(ticket, now);
   const waits = ticket.resolved_at ? null : ticket.waiting_since;
   const end = (ticket.resolved_at ?? waits)?.toMillis() ?? now.getTime();
-  return targets.business ? businessTime(end - spent, end, targets.business) : spent;
+  return businessTime(end - spent, end, targets.business);
 }
 
 /**
@@ -59,7 +59,7 @@ export function nextTarget(
   return {
     kind: replied ? 'resolution' : 'reply',
     left: target * hour - spent,
-    ...(stops(targets) && { inHours: true }),
+    ...(inBusinessHours(targets) && { inHours: true }),
   };
 }
 

@@ -1,6 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { durationText, replyTime, type TicketTargets, workTime } from '@united/domain/tickets/target';
+import {
+  durationText,
+  inBusinessHours,
+  replyTime,
+  type TicketTargets,
+  workTime,
+} from '@united/domain/tickets/target';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { isLiveTicket } from '@united/domain/tickets/ticket-state';
 import { useNow } from '~/portal/ui/use-now';
@@ -31,7 +37,7 @@ export function TargetTimes({ ticket, targets }: Props) {
     },
   ];
   const live = isLiveTicket(ticket.status);
-  const inHours = (targets.business?.openings.length ?? 0) > 0;
+  const inHours = inBusinessHours(targets);
   return (
     <>
       <TargetBadge ticket={ticket} targets={targets} />
