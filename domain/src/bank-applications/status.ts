@@ -28,8 +28,8 @@ export type StoredBankApplicationStatus = z.infer<typeof storedStatus>;
 
 /** Returns today's word for a stored status; an empty one counts as sent. */
 export function currentStatus(status: StoredBankApplicationStatus | null | undefined): BankApplicationStatus {
-  if (!status) return 'Bank Application Sent';
-  return status in legacy ? legacy[status as keyof typeof legacy] : (status as BankApplicationStatus);
+  const stored = status ?? '';
+  return stored in legacy ? legacy[stored as keyof typeof legacy] : (stored as BankApplicationStatus);
 }
 
 /**
