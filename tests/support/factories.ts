@@ -6,7 +6,7 @@ import type { ContactMessage } from '@united/domain/leads/lead';
 import type { SeasonChecklist } from '@united/domain/readiness/season-readiness';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
-import { searchTerms } from '@united/domain/shared/search';
+import { recordTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { SupportTicketNote, SupportTicketReply } from '@united/domain/tickets/reply';
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
@@ -173,7 +173,7 @@ export const buildMessage = (
   lease_until: null,
   provider_id: null,
   values: null,
-  search_terms: searchTerms([change.subject, email, name]),
+  search_terms: recordTerms([change.subject, email, name]),
   ...change,
 });
 
