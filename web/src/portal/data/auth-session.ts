@@ -5,7 +5,6 @@ import { appCheckReady, noteSession } from './app';
 import { authReady } from './auth';
 import { clearBrowserStorage } from './browser-storage';
 import { codeOf } from './errors';
-import { askAgain } from './waits';
 
 const accessLost = [
   'auth/user-disabled',
@@ -36,6 +35,9 @@ export interface SignedIn {
 }
 
 export type AuthState = { status: 'loading' } | { status: 'signed-out'; reason: EndReason } | SignedIn;
+
+/** Milliseconds until a token is asked for again that the server did not renew. */
+const askAgain = 3000;
 
 let state: AuthState = { status: 'loading' };
 let latest = 0;

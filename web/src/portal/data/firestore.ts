@@ -11,7 +11,6 @@ import {
 } from 'firebase/firestore';
 import { firebaseApp } from './app';
 import { emulatorHosts, hostAndPort } from './emulators';
-import { askAgain } from './waits';
 
 function connect(): Firestore {
   const instance = getFirestore(firebaseApp);
@@ -42,6 +41,9 @@ export async function reconnect(): Promise<void> {
   await disableNetwork(db);
   await enableNetwork(db);
 }
+
+/** Milliseconds between two questions whether the server is back. */
+const askAgain = 3000;
 
 /** Who waits for the server; one loop asks for all. */
 const waiting = new Set<() => void>();

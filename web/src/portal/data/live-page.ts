@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { Schema } from './documents';
 import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
-import { patience } from './waits';
-import { watchQuery } from './watch';
+import { patience, watchQuery } from './watch';
 
 /**
  * Watches one page, from the server first. Calls `onFailed` when it cannot be read, or the first

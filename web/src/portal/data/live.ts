@@ -8,8 +8,7 @@ import { readDocument, readDocuments, type Schema, type WithId } from './documen
 import { CallError } from './errors';
 import { db } from './firestore';
 import { firestoreQuery } from './queries';
-import { patience } from './waits';
-import { watchDocument, watchQuery } from './watch';
+import { patience, watchDocument, watchQuery } from './watch';
 
 /**
  * The three live reads; all share Firestore's cache, and reactfire keeps one listener for the same

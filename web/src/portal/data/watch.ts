@@ -8,6 +8,9 @@ import {
   snapshotEqual,
 } from 'firebase/firestore';
 
+/** Milliseconds until a missing first answer is reported as a failure. */
+export const patience = 12_000;
+
 /** Only metadata tell the server's full answer from cached and partial ones. */
 const withMetadata = { includeMetadataChanges: true };
 
