@@ -60,6 +60,7 @@ function People() {
       paging={{
         page,
         pageSize,
+        range: '1–100 of 1,000+',
         hasNext: (page + 1) * pageSize < total,
         onPage: (to) => startTransition(() => setPage(to)),
         onPageSize: (size) => startTransition(() => setPageSize(size)),

@@ -45,4 +45,6 @@ export const limits = {
   leadNotes: 5000,
   /** Rows of a page of any list; also the most a paged query asks for. */
   pageSizes: [10, 25, 50, 100],
+  /** Documents of one list or count, where the rules bound them. */
+  documentsPerRead: 100,
 } as const;

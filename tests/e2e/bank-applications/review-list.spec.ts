@@ -97,12 +97,15 @@ test('pages forward and back by cursor, keeps its page on reload, and reads no m
   await expect(officeNames(page)).toHaveText(names.slice(0, 10));
   await page.goForward();
   await expect(officeNames(page)).toHaveText(names.slice(10, 20));
+  const total = await countApplications();
+  await expect(page.getByText(`11–20 of ${total}`)).toBeVisible();
   await page.getByRole('button', { name: 'Go to previous page' }).click();
   await expect(officeNames(page)).toHaveText(names.slice(0, 10));
+  await expect(page.getByText(`1–10 of ${total}`)).toBeVisible();
 
   await choose(page, 'Rows per page:', '100');
   await expect(page).toHaveURL(/size=100/);
-  await expect(page.getByText(`1–${await countApplications()} of`)).toBeVisible();
+  await expect(page.getByText(`1–${total} of ${total}`)).toBeVisible();
 });
 
 test('says that nothing was found and how to go on', async ({ page }) => {

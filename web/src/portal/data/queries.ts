@@ -1,3 +1,4 @@
+import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
 import {
   collection,
@@ -25,9 +26,6 @@ export interface Page<T> {
   next: Cursor | null;
 }
 
-/** Rules accept lists of at most this many documents. */
-const mostDocuments = 100;
-
 const conditions = (spec: QuerySpec): QueryConstraint[] =>
   spec.where.map(([field, operator, value]) => where(field, operator, value));
 
@@ -39,7 +37,7 @@ export const firestoreQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Que
   query(collection(db, spec.collection), ...conditions(spec), ...order(spec), ...more, limit(spec.limit));
 
 /** Reads one more than shown, as far as rules allow, to know whether a next page exists. */
-export const pageLimit = (spec: QuerySpec): number => Math.min(spec.limit + 1, mostDocuments);
+export const pageLimit = (spec: QuerySpec): number => Math.min(spec.limit + 1, limits.documentsPerRead);
 
 /** The page that `pageLimit(spec)` documents make. */
 export function pageFrom<T extends object>(

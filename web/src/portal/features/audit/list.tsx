@@ -2,6 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { auditActions, auditDocument } from '@united/domain/audit/audit';
 import { auditList } from '@united/domain/audit/queries';
 import { isCalendarDate } from '@united/domain/shared/formats';
+import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 import { actionLabels } from '~/portal/shared/audit/audit-sentence';
 import { choice, defineList, documentId, type Filter } from '~/portal/ui/list/define-list';
@@ -44,6 +45,7 @@ export const auditLog = defineList({
       },
       size,
     ),
+  countedTo: limits.documentsPerRead,
   failed: 'Failed to load the audit log.',
   empty: {
     icon: <HistoryIcon />,

@@ -5,6 +5,7 @@ import {
   storedValueTypes,
 } from '@united/domain/custom-values/custom-value';
 import { customValueList } from '@united/domain/custom-values/queries';
+import { limits } from '@united/domain/shared/limits';
 import {
   choice,
   defineList,
@@ -54,6 +55,7 @@ export const values = defineList({
   query: ({ q, member, type }, size) =>
     customValueList({ search: q, member_id: member || null, value_type: type || null }, size),
   refetchInterval: (rows) => rows.some(isFresh) && indexing.after,
+  countedTo: limits.documentsPerRead,
   failed: 'Failed to load the custom values.',
   empty: {
     icon: <ValuesIcon />,

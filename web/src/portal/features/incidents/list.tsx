@@ -1,6 +1,7 @@
 import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
 import { incidentDocument, incidentStatuses, incidentStatusLabels } from '@united/domain/incidents/incident';
 import { incidentList } from '@united/domain/incidents/queries';
+import { limits } from '@united/domain/shared/limits';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
 /** The log of security incidents, the newest first. */
@@ -19,6 +20,7 @@ export const incidents = defineList({
   sorts: [],
   opened: 'incident',
   query: ({ q, status }, size) => incidentList({ search: q, status: status || null }, size),
+  countedTo: limits.documentsPerRead,
   failed: 'Failed to load the incidents.',
   empty: {
     icon: <IncidentIcon />,

@@ -1,6 +1,7 @@
 import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
 import { contactMessageDocument, leadStatuses, leadStatusLabels } from '@united/domain/leads/lead';
 import { leadList } from '@united/domain/leads/queries';
+import { limits } from '@united/domain/shared/limits';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
 /** Messages and call requests from the public site, newest first. */
@@ -17,6 +18,7 @@ export const leads = defineList({
   sorts: ['created_at'],
   opened: 'lead',
   query: ({ q, status, dir }, size) => leadList({ search: q, status: status || null, direction: dir }, size),
+  countedTo: limits.documentsPerRead,
   failed: 'Failed to load leads.',
   empty: {
     icon: <LeadsIcon />,

@@ -61,7 +61,7 @@ export function CardList<R extends { id: string }>({
         >
           Previous
         </Button>
-        <Typography color="text.secondary">Page {paging.page + 1}</Typography>
+        <Typography color="text.secondary">{paging.range}</Typography>
         <Button variant="outlined" disabled={!paging.hasNext} onClick={() => paging.onPage(paging.page + 1)}>
           Next
         </Button>

@@ -61,6 +61,8 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   opened?: string;
   /** `context` is the query's input besides the URL, such as the season. */
   query: (state: ListState<F, S>, size: number, context: C) => QuerySpec;
+  /** Up to how many rows the total counts; 1,000 unless the rules bound every read to fewer. */
+  countedTo?: number;
   /** Milliseconds until the shown page is refetched, or false. */
   refetchInterval?: (rows: readonly WithId<T>[]) => number | false;
   /** The message of a failed read. */

@@ -37,6 +37,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
         page: state.page,
         pageSize: state.size,
         hasNext: view.next !== null,
+        range: view.range,
         onPage: view.goTo,
         onPageSize: view.resize,
       }}

@@ -49,7 +49,7 @@ export function ListRows<T extends object, F extends Values, S extends string>(p
           <Button variant="outlined" disabled={state.page === 0} onClick={() => goTo(state.page - 1)}>
             Newer
           </Button>
-          <Typography color="text.secondary">Page {state.page + 1}</Typography>
+          <Typography color="text.secondary">{view.range}</Typography>
           <Button variant="outlined" disabled={!next} onClick={() => goTo(state.page + 1)}>
             Older
           </Button>

@@ -15,6 +15,8 @@ interface GridPaging {
   page: number;
   pageSize: number;
   hasNext: boolean;
+  /** Which of how many rows are shown, such as "1–25 of 312". */
+  range: string;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
@@ -41,7 +43,7 @@ export interface PagedGridProps<R extends { id: string }> {
   card: (row: R) => ReactNode;
 }
 
-/** Pages, sorts and filters on the server. A table, or cards on a phone. Totals are unknown. */
+/** Pages, sorts and filters on the server. A table, or cards on a phone. */
 export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
   const { rows, columns, paging } = props;
   const phone = useMediaQuery('(max-width:599.95px)');

@@ -23,7 +23,7 @@ const clickable = () => 'clickable';
  */
 export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const { label, columns, rows, refreshing, paging, sort, selection, columnChooser } = props;
-  const { page, pageSize, hasNext } = paging;
+  const { page, pageSize, hasNext, range } = paging;
   const { field, direction } = sort ?? {};
   const sortModel = useMemo(
     () => (field && direction ? [{ field, sort: direction }] : []),
@@ -31,6 +31,7 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   );
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize]);
   const paginationMeta = useMemo(() => ({ hasNextPage: hasNext }), [hasNext]);
+  const localeText = useMemo(() => ({ paginationDisplayedRows: () => range }), [range]);
   const selecting = useSelection(selection);
 
   const onRowClick = useEventCallback(({ row }: GridRowParams<R>) => props.onRowClick?.(row));
@@ -87,6 +88,7 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
       paginationModel={paginationModel}
       pageSizeOptions={limits.pageSizes}
       slotProps={slotProps}
+      localeText={localeText}
     />
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Direction, QuerySpec } from '@united/domain/shared/query';
 import { useCallback, useMemo, useState } from 'react';
 import type { WithId } from '../../data/documents';
-import { pageOf } from '../../data/queries';
+import { countUpTo, pageOf } from '../../data/queries';
 import { type CursorState, useCursorPages } from './cursor-pages';
 import { firstPage, type List, type ListState, type Values } from './define-list';
 import { listRetries, retryDelay } from './retry';
@@ -118,12 +118,41 @@ function usePage<T extends object, F extends Values, S extends string, C>(
   };
 }
 
+/**
+ * Which of how many rows are shown, such as "1–25 of 312". Costs one aggregation read for all pages
+ * and orders of a filter, and none when the page is the last; "1–25" while that is unknown.
+ */
+function useRange<T extends object, F extends Values, S extends string, C>(
+  { key, countedTo = 1000 }: List<T, F, S, C>,
+  { state, spec }: ListAddress<F, S>,
+  { rows, next }: Rows<WithId<T>>,
+): string {
+  const { data: counted } = useQuery({
+    queryKey: [key, 'total', spec.collection, spec.where],
+    queryFn: () => countUpTo({ ...spec, limit: countedTo }),
+    enabled: next !== null,
+    retry: false,
+  });
+  if (rows.length === 0) return '';
+  const before = state.page * state.size;
+  const last = before + rows.length;
+  const range = `${(before + 1).toLocaleString('en-US')}–${last.toLocaleString('en-US')}`;
+  if (next === null) return `${range} of ${last.toLocaleString('en-US')}`;
+  // Rows were added since the count, or there are more than are counted.
+  const more = counted !== undefined && (counted === countedTo || counted <= last);
+  return counted === undefined
+    ? range
+    : `${range} of ${Math.max(counted, last).toLocaleString('en-US')}${more ? '+' : ''}`;
+}
+
 /** A list's state for its screen: URL, rows, pages and selection. */
 export interface ListView<T extends object, F extends Values, S extends string>
   extends ListAddress<F, S>,
     Rows<WithId<T>> {
   list: List<T, F, S, never>;
   goTo: (page: number) => void;
+  /** Which of how many rows are shown, such as "1–25 of 312". */
+  range: string;
   /** Refetches the list, under all filters. */
   reload: () => void;
   selection: Selection;
@@ -146,6 +175,7 @@ export function useListView<T extends object, F extends Values, S extends string
     ...address,
     ...rows,
     list,
+    range: useRange(list, address, rows),
     goTo: (page) => goTo(page, rows.next),
     reload,
     selection: { ids: chosen.map(({ id }) => id), onChange: setSelected },
