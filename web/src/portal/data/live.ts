@@ -17,7 +17,7 @@ import { patience, watchDocument, watchQuery } from './watch';
  * - `useLiveQuery`: a query that is read whole. Failures go to the nearest RetryBoundary.
  * - `useLivePage` (`live-page.ts`): a page of a list, which shows its own failure and keeps the
  *   rows of the page before while the next one loads. For a refusal that is an answer, not a
- *   failure, use `watchDocument` as `shared/tickets/own-ticket.ts` does.
+ *   failure, `useOwnDocument` (`own-document.ts`).
  */
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 

@@ -73,7 +73,9 @@ export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
       <Offices offices={data} onOpen={(office) => onOpen(office.id)} onEdit={edit} />
       {openId !== '' && (
         <OfficeDetails
-          office={data.find((office) => office.id === openId) ?? null}
+          key={openId}
+          id={openId}
+          listed={data.find((office) => office.id === openId)}
           onClose={() => onOpen('')}
           onEdit={edit}
         />

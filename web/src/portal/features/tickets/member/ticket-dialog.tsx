@@ -5,9 +5,10 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { ticketNumber } from '@united/domain/tickets/ticket';
+import { collections } from '@united/domain/shared/collections';
+import { supportTicketDocument, ticketNumber } from '@united/domain/tickets/ticket';
 import { useId } from 'react';
-import { useOwnTicket } from '~/portal/shared/tickets/own-ticket';
+import { useOwnDocument } from '~/portal/data/own-document';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
@@ -26,10 +27,16 @@ interface TicketDialogProps {
 /** One of the member's tickets, live: what it is about, where it stands, and the conversation. */
 export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
   const { uid } = useSubject();
-  const { answer, retry } = useOwnTicket(id, uid);
+  const { answer, retry } = useOwnDocument(
+    collections.supportTickets,
+    id,
+    supportTicketDocument,
+    'member_id',
+    uid,
+  );
   const title = useId();
-  const ticket = answer?.ticket ?? null;
-  const missing = answer?.ticket === null && answer.problem === 'missing';
+  const ticket = answer?.document ?? null;
+  const missing = answer?.document === null && answer.problem === 'missing';
 
   return (
     <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
