@@ -46,7 +46,12 @@ export const screens: Record<string, Screen> = {
     ],
     most: 41,
   },
-  '/member/bank-application': { documents: 1, lists: [applications.ownApplications(member)] },
+  '/member/bank-application': {
+    documents: 1,
+    lists: [{ ...applications.ownApplications(member), limit: 51 }],
+    most: 52,
+    list: true,
+  },
   'an own application': {
     documents: 1,
     lists: [applications.applicationEvents(member, member), applications.applicationMessages(member, member)],

@@ -15,18 +15,20 @@ import { ApplicationWizard } from './wizard/wizard';
 const addressSchema = z.object({
   tab: z.enum(['new', 'offices']),
   application: z.string().check(z.maxLength(128)),
+  page: z.coerce.number().check(z.int(), z.minimum(0)),
+  after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
 });
-const defaults = { tab: 'new' as 'new' | 'offices', application: '' };
+const defaults = { tab: 'new' as 'new' | 'offices', application: '', page: 0, after: '' };
 
-/** A new bank application, and those sent. The URL keeps the tab and the open application. */
+/** A new bank application, and those sent. The URL keeps the tab, the page and the open application. */
 export function MemberBankApplicationPage() {
   const { readOnly } = useSubject();
-  const [{ tab, application }, setAddress] = useUrlState(addressSchema, defaults);
+  const [{ tab, application, page, after }, setAddress] = useUrlState(addressSchema, defaults);
   // Once opened, the form stays mounted: half-typed values survive switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
 
-  const show = (next: 'new' | 'offices') => setAddress({ tab: next, application: '' }, { replace: false });
+  const show = (next: 'new' | 'offices') => setAddress({ ...defaults, tab: next }, { replace: false });
   return (
     <PageFrame
       title="Bank Application"
@@ -51,6 +53,8 @@ export function MemberBankApplicationPage() {
               <OfficesPanel
                 openId={application}
                 onOpen={(id) => setAddress({ tab: 'offices', application: id }, { replace: false })}
+                at={{ page, after }}
+                onTurn={(to) => setAddress(to, { replace: false })}
                 onNew={() => show('new')}
               />
             </RetryBoundary>

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { WithId } from '../../data/documents';
 import { EmptyState } from '../empty-state';
@@ -10,6 +8,7 @@ import { ProgressLine } from '../progress-line';
 import { TableSkeleton } from '../table-skeleton';
 import type { Values } from './define-list';
 import { NoRows } from './no-rows';
+import { PageTurner } from './page-turner';
 import type { ListView } from './use-list';
 
 interface Props<T extends object, F extends Values, S extends string> {
@@ -44,17 +43,7 @@ export function ListRows<T extends object, F extends Values, S extends string>(p
       {rows.length > 0
         ? children(rows)
         : past || <NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
-      {(state.page > 0 || next) && (
-        <Stack direction="row" sx={{ mt: 2, justifyContent: 'space-between', alignItems: 'center' }}>
-          <Button variant="outlined" disabled={state.page === 0} onClick={() => goTo(state.page - 1)}>
-            Newer
-          </Button>
-          <Typography color="text.secondary">{view.range}</Typography>
-          <Button variant="outlined" disabled={!next} onClick={() => goTo(state.page + 1)}>
-            Older
-          </Button>
-        </Stack>
-      )}
+      <PageTurner page={state.page} older={next !== null} goTo={goTo} label={view.range} />
     </Box>
   );
 }

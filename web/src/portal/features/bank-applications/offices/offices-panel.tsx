@@ -5,13 +5,15 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
-import { ownApplications } from '@united/domain/bank-applications/queries';
-import { useMemo, useState } from 'react';
-import { useLiveQuery } from '~/portal/data/live';
+import { useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
+import type { CursorState } from '~/portal/ui/list/cursor-pages';
+import { PageTurner } from '~/portal/ui/list/page-turner';
+import { LoadFailed } from '~/portal/ui/load-failed';
+import { ProgressLine } from '~/portal/ui/progress-line';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { useOwnApplications } from '../use-own-applications';
 import { EditBankingDialog } from './edit-banking-dialog';
 import type { Office } from './office';
 import { OfficeCards } from './office-cards';
@@ -23,20 +25,30 @@ interface OfficesPanelProps {
   /** The application whose details are open; blank for none. */
   openId: string;
   onOpen: (id: string) => void;
+  /** The shown page. */
+  at: CursorState;
+  onTurn: (to: CursorState) => void;
   onNew: () => void;
 }
 
 /** My Offices: the member's applications, live. */
-export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
+export function OfficesPanel({ openId, onOpen, at, onTurn, onNew }: OfficesPanelProps) {
   const { uid, readOnly } = useSubject();
-  const spec = useMemo(() => ownApplications(uid), [uid]);
-  const { status, data } = useLiveQuery(spec, bankApplicationDocument);
-  const { refreshing, refreshNow } = useRefresh(spec);
+  const { spec, rows, pages, ...list } = useOwnApplications(uid, at, onTurn);
+  const { refreshing, refreshNow } = useRefresh(spec, at.after);
   const [editing, setEditing] = useState<Office | null>(null);
   const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
 
-  if (status === 'loading') return <TableSkeleton rows={4} columns={narrow ? 1 : 6} />;
-  if (data.length === 0 && openId === '')
+  if (list.failed)
+    return (
+      <LoadFailed
+        message="Failed to load applications. Please try refreshing the page."
+        onRetry={list.retry}
+      />
+    );
+  if (!rows) return <TableSkeleton rows={4} columns={narrow ? 1 : 6} />;
+  const single = pages.page === 0 && !pages.older;
+  if (rows.length === 0 && single && openId === '')
     return (
       <EmptyState
         icon={<AccountBalanceOutlined />}
@@ -58,7 +70,11 @@ export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
     <>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
         <Typography component="h2" variant="h4">
-          {data.length === 1 ? '1 application' : `${data.length} applications`}
+          {!single
+            ? 'Your applications'
+            : rows.length === 1
+              ? '1 application'
+              : `${rows.length} applications`}
         </Typography>
         <Button
           variant="outlined"
@@ -70,12 +86,14 @@ export function OfficesPanel({ openId, onOpen, onNew }: OfficesPanelProps) {
           {refreshing ? 'Refreshing…' : 'Refresh'}
         </Button>
       </Stack>
-      <Offices offices={data} onOpen={(office) => onOpen(office.id)} onEdit={edit} />
+      <ProgressLine active={list.refreshing} />
+      <Offices offices={rows} onOpen={(office) => onOpen(office.id)} onEdit={edit} />
+      <PageTurner {...pages} />
       {openId !== '' && (
         <OfficeDetails
           key={openId}
           id={openId}
-          listed={data.find((office) => office.id === openId)}
+          listed={rows.find((office) => office.id === openId)}
           onClose={() => onOpen('')}
           onEdit={edit}
         />

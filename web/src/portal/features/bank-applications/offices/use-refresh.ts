@@ -1,14 +1,14 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshQuery } from '~/portal/data/queries';
+import { pageOf } from '~/portal/data/queries';
 import { useToast } from '~/portal/ui/toast';
 
 /** Minimum milliseconds between refetches on window focus: every row is a billed read. */
 const focusPause = 30_000;
 
-/** Refetches a live list from the server, on a button press and on window focus. */
-export function useRefresh(spec: QuerySpec) {
+/** Refetches a page of a live list from the server, on a button press and on window focus. */
+export function useRefresh(spec: QuerySpec, after: string) {
   const [refreshing, setRefreshing] = useState(false);
   const last = useRef(Date.now());
   const toast = useToast();
@@ -17,14 +17,14 @@ export function useRefresh(spec: QuerySpec) {
     last.current = Date.now();
     setRefreshing(true);
     try {
-      await refreshQuery(spec, bankApplicationDocument);
+      await pageOf(spec, bankApplicationDocument, after || undefined);
       return true;
     } catch {
       return false;
     } finally {
       setRefreshing(false);
     }
-  }, [spec]);
+  }, [spec, after]);
 
   useEffect(() => {
     const onFocus = () => {

@@ -9,18 +9,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import {
-  type BankApplication,
-  bankApplicationDocument,
-} from '@united/domain/bank-applications/bank-application';
-import { ownApplications } from '@united/domain/bank-applications/queries';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { dateText } from '@united/domain/shared/display';
-import { useId, useMemo, useState } from 'react';
-import { useLiveQuery } from '~/portal/data/live';
+import { useId, useState } from 'react';
 import { useSession } from '~/portal/shared/users/session-context';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import type { CursorState } from '~/portal/ui/list/cursor-pages';
+import { PageTurner } from '~/portal/ui/list/page-turner';
+import { LoadFailed } from '~/portal/ui/load-failed';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { useOwnApplications } from '../use-own-applications';
 
 export type EarlierApplication = BankApplication & { id: string };
 
@@ -38,9 +36,7 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>Start from last season’s application</DialogTitle>
       <DialogContent>
-        <RetryBoundary message="Your earlier applications could not be loaded.">
-          <EarlierOffices chosen={chosen} onChange={setChosen} />
-        </RetryBoundary>
+        <EarlierOffices chosen={chosen} onChange={setChosen} />
         {chosen && (
           <Alert severity="info" sx={{ mt: 2 }}>
             This replaces what is in the form now. Sensitive values are copied on the server; you confirm
@@ -69,13 +65,18 @@ function EarlierOffices({
   onChange,
 }: {
   chosen: EarlierApplication | null;
-  onChange: (application: EarlierApplication) => void;
+  onChange: (application: EarlierApplication | null) => void;
 }) {
   const { uid } = useSession();
-  const spec = useMemo(() => ownApplications(uid), [uid]);
-  const { status, data } = useLiveQuery(spec, bankApplicationDocument);
-  if (status === 'loading') return <TableSkeleton rows={3} columns={2} />;
-  if (data.length === 0)
+  const [at, setAt] = useState<CursorState>({ page: 0, after: '' });
+  const { rows, pages, failed, retry } = useOwnApplications(uid, at, (to) => {
+    // What is copied is always in sight.
+    onChange(null);
+    setAt(to);
+  });
+  if (failed) return <LoadFailed message="Your earlier applications could not be loaded." onRetry={retry} />;
+  if (!rows) return <TableSkeleton rows={3} columns={2} />;
+  if (rows.length === 0 && pages.page === 0)
     return (
       <EmptyState
         title="No earlier applications"
@@ -83,33 +84,36 @@ function EarlierOffices({
       />
     );
   return (
-    <RadioGroup
-      aria-label="Earlier office"
-      value={chosen?.id ?? ''}
-      onChange={(_, id) => {
-        const application = data.find((item) => item.id === id);
-        if (application) onChange(application);
-      }}
-    >
-      {data.map((application) => (
-        <FormControlLabel
-          key={application.id}
-          value={application.id}
-          control={<Radio />}
-          sx={{ mx: 0, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
-          label={
-            <Box>
-              <Typography sx={{ fontWeight: 600 }}>
-                {application.office_name} · EFIN {application.efin}
-              </Typography>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {application.bank_product}, season {application.season}, submitted{' '}
-                {dateText(application.submitted_at.toDate())}
-              </Typography>
-            </Box>
-          }
-        />
-      ))}
-    </RadioGroup>
+    <>
+      <RadioGroup
+        aria-label="Earlier office"
+        value={chosen?.id ?? ''}
+        onChange={(_, id) => {
+          const application = rows.find((item) => item.id === id);
+          if (application) onChange(application);
+        }}
+      >
+        {rows.map((application) => (
+          <FormControlLabel
+            key={application.id}
+            value={application.id}
+            control={<Radio />}
+            sx={{ mx: 0, py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+            label={
+              <Box>
+                <Typography sx={{ fontWeight: 600 }}>
+                  {application.office_name} · EFIN {application.efin}
+                </Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {application.bank_product}, season {application.season}, submitted{' '}
+                  {dateText(application.submitted_at.toDate())}
+                </Typography>
+              </Box>
+            }
+          />
+        ))}
+      </RadioGroup>
+      <PageTurner {...pages} />
+    </>
   );
 }

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { enter } from '../support/browser-session';
+import { database } from '../support/emulators';
+import { expect, expectAccessibleInEveryLook, submitSignIn, test } from '../support/support';
+import { makePerson } from '../support/users-support';
+import { applications, stepHeading } from '../support/wizard-support';
+
+const details = (page: Page, name: string) => page.getByRole('dialog', { name });
+const offices = (id: string) => `/member/bank-application?tab=offices&application=${id}`;
+
+test('the button of an email opens that application under My Offices, after the sign-in', async ({
+  page,
+}) => {
+  const messages = database().collection(collections.emailNotifications);
+  const { docs } = await messages
+    .where('member_id', '==', 'demo-member')
+    .where('email_type', '==', 'bank_application_received')
+    .limit(1)
+    .get();
+  const id: string = docs[0]?.get('application_id');
+  const name: string = (await applications().doc(id).get()).get('office_name');
+  const [, link = ''] = /^Open My Offices: (.*)$/m.exec(docs[0]?.get('text')) ?? [];
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await submitSignIn(page, 'member@demo.test');
+  await expect(page).toHaveURL(offices(id));
+  await expect(details(page, name)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'My Offices', includeHidden: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await details(page, name).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: `View Details: ${name}` })).toBeVisible();
+});
+
+test('an address that names no application says so, and leads to the list', async ({ page }) => {
+  await enter(page, 'member@demo.test', offices('nothing'));
+  const missing = details(page, 'Application not found');
+  await expect(missing).toContainText('This is not one of your applications');
+  await missing.getByRole('button', { name: 'Show my offices' }).click();
+  await expect(missing).toHaveCount(0);
+  await page.goto(offices('a%2Fb'));
+  await expect(missing).toBeVisible();
+});
+
+test.describe('a member with 52 applications', () => {
+  const ids = Array.from({ length: 52 }, (_, i) => `many-offices-${i}`);
+  let email: string;
+  test.beforeAll(async () => {
+    const owner = await makePerson('Manyoffices', { role: 'ero' });
+    email = owner.email;
+    const template = (await applications().where('submitted_by', '==', 'demo-member').limit(1).get()).docs[0];
+    const batch = applications().firestore.batch();
+    for (const [i, id] of ids.entries())
+      batch.set(applications().doc(id), {
+        ...template?.data(),
+        submitted_by: owner.uid,
+        office_name: `Office ${i + 1}`,
+        season: 2022,
+        submitted_at: Timestamp.fromMillis(Date.UTC(2022, 0, 1, 12) - i * 60_000),
+      });
+    await batch.commit();
+  });
+  test.afterAll(async () => {
+    const batch = applications().firestore.batch();
+    for (const id of ids) batch.delete(applications().doc(id));
+    await batch.commit();
+  });
+
+  test('turns the page of My Offices, kept in the URL and live', async ({ page }) => {
+    await enter(page, email, '/member/bank-application?tab=offices');
+    const office = (number: number) => page.getByRole('rowheader', { name: `Office ${number}`, exact: true });
+    await expect(office(50)).toBeVisible();
+    await expect(office(51)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Older' }).click();
+    await expect(office(52)).toBeVisible();
+    await expect(office(50)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+    await expectAccessibleInEveryLook(page);
+    await page.reload();
+    await applications().doc('many-offices-51').update({ status: 'Under Review' });
+    await expect(page.getByRole('row').filter({ has: office(52) })).toContainText('Under Review');
+    await page.getByRole('button', { name: 'View Details: Office 51' }).click();
+    await details(page, 'Office 51').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Newer' }).click();
+    await expect(office(1)).toBeVisible();
+    await expect(page).toHaveURL('/member/bank-application?tab=offices');
+  });
+
+  test('opens the oldest by its link, live', async ({ page }) => {
+    await enter(page, email, offices('many-offices-51'));
+    const open = details(page, 'Office 52');
+    await expect(open).toContainText('EFIN');
+    await applications().doc('many-offices-51').update({ status_reason: 'The bank wants a voided check.' });
+    await expect(open).toContainText('The bank wants a voided check.');
+  });
+
+  test('starts from the oldest', async ({ page }) => {
+    await enter(page, email, '/member/bank-application');
+    await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
+    await page.getByRole('button', { name: 'Start from last season’s application' }).click();
+    const dialog = details(page, 'Start from last season’s application');
+    const copy = dialog.getByRole('button', { name: 'Copy to the form' });
+    await dialog.getByRole('radio', { name: /^Office 1 / }).check();
+    await expect(copy).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Older' }).click();
+    await expect(dialog.getByRole('radio')).toHaveCount(2);
+    await expect(copy).toBeDisabled();
+    await dialog.getByRole('radio', { name: /^Office 52 / }).check();
+    await copy.click();
+    await expect(page.getByText(/^Copied from Office 52/)).toBeVisible();
+  });
+});
