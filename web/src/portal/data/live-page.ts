@@ -4,25 +4,20 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { Schema } from './documents';
 import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
-import { patience, watchQuery } from './watch';
+import { watchQuery } from './watch';
 
-/**
- * Watches one page, from the server first. Calls `onFailed` when it cannot be read, or the first
- * answer is late; a late answer still counts.
- */
+/** Watches one page, from the server first. A late answer still counts after `onError`. */
 function watchPage<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,
   after: Cursor | undefined,
   onPage: (page: Page<T>) => void,
-  onFailed: () => void,
+  onError: (error: unknown) => void,
 ): () => void {
   let ended = false;
   let stop = () => {};
-  const late = setTimeout(onFailed, patience);
-  const fail = () => {
-    clearTimeout(late);
-    if (!ended) onFailed();
+  const fail = (error: unknown) => {
+    if (!ended) onError(error);
   };
   const start = async () => {
     const last = after ? await getDocFromServer(doc(db, spec.collection, after)) : null;
@@ -30,17 +25,13 @@ function watchPage<T extends object>(
     const cursor = last?.exists() ? [startAfter(last)] : [];
     stop = watchQuery(
       firestoreQuery({ ...spec, limit: pageLimit(spec) }, ...cursor),
-      ({ docs }) => {
-        clearTimeout(late);
-        onPage(pageFrom(docs, spec, schema));
-      },
+      ({ docs }) => onPage(pageFrom(docs, spec, schema)),
       fail,
     );
   };
   start().catch(fail);
   return () => {
     ended = true;
-    clearTimeout(late);
     stop();
   };
 }
@@ -49,7 +40,8 @@ export interface LivePage<T> {
   /** What was read last, perhaps of the page before while `refreshing`. */
   page: Page<T> | null;
   refreshing: boolean;
-  failed: boolean;
+  /** What the last read failed with; null if it did not. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -61,7 +53,7 @@ export function useLivePage<T extends object>(
 ): LivePage<T> {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [answer, setAnswer] = useState<{ key: string; page: Page<T> } | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
   const key = JSON.stringify([spec, after ?? null, attempt]);
 
   const watch = useEffectEvent((watched: string) =>
@@ -73,15 +65,15 @@ export function useLivePage<T extends object>(
         setAnswer({ key: watched, page });
         setFailed(null);
       },
-      () => setFailed(watched),
+      (error) => setFailed({ key: watched, error }),
     ),
   );
   useEffect(() => watch(key), [key]);
 
   return {
     page: answer?.page ?? null,
-    refreshing: answer?.key !== key && failed !== key,
-    failed: failed === key,
+    refreshing: answer?.key !== key && failed?.key !== key,
+    error: failed?.key === key ? failed.error : null,
     retry,
   };
 }

@@ -1,14 +1,13 @@
 import type { CollectionPath } from '@united/domain/shared/collections';
 import type { QuerySpec } from '@united/domain/shared/query';
-import { type DocumentSnapshot, doc, type FirestoreError, type QuerySnapshot } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, type QuerySnapshot } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { useObservable } from 'reactfire';
 import { NEVER, Observable } from 'rxjs';
 import { readDocument, readDocuments, type Schema, type WithId } from './documents';
-import { CallError } from './errors';
 import { db } from './firestore';
 import { firestoreQuery } from './queries';
-import { patience, watchDocument, watchQuery } from './watch';
+import { watchDocument, watchQuery } from './watch';
 
 /**
  * The three live reads; all share Firestore's cache, and reactfire keeps one listener for the same
@@ -21,24 +20,13 @@ import { patience, watchDocument, watchQuery } from './watch';
  */
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
-/** What `watch` reports; an error too when the server does not answer, which the SDK waits out. */
-const observe = <T>(
-  watch: (onChange: (value: T) => void, onError: (error: FirestoreError) => void) => () => void,
-) =>
-  new Observable<T>((changes) => {
-    const late = setTimeout(() => changes.error(new CallError('unavailable')), patience);
-    const stop = watch(
-      (changed) => {
-        clearTimeout(late);
-        changes.next(changed);
-      },
+const observe = <T>(watch: (onChange: (value: T) => void, onError: (error: unknown) => void) => () => void) =>
+  new Observable<T>((changes) =>
+    watch(
+      (changed) => changes.next(changed),
       (error) => changes.error(error),
-    );
-    return () => {
-      clearTimeout(late);
-      stop();
-    };
-  });
+    ),
+  );
 
 /**
  * A live document, null if there is none. Throws errors and invalid documents to the nearest

@@ -8,7 +8,7 @@ import { useOwnDocument } from './own-document';
 type Watch = typeof import('./watch').watchDocument;
 const watched = vi.hoisted(() => vi.fn<Watch>());
 const stop = vi.fn();
-vi.mock('./watch', () => ({ watchDocument: watched, patience: 12_000 }));
+vi.mock('./watch', () => ({ watchDocument: watched }));
 vi.mock('./firestore', () => ({ db: {} }));
 vi.mock('firebase/firestore', () => ({ doc: (_: unknown, path: string, id: string) => ({ path, id }) }));
 
@@ -37,7 +37,6 @@ const failed = { id: 'a1', document: null, problem: 'failed' };
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.createElement('div'));
-  vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   stop.mockReset();
@@ -45,7 +44,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => root.unmount());
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -81,7 +79,7 @@ it('reads nothing for a path or without an id', () => {
 
 it('says what failed, and reads again', () => {
   open('a1');
-  act(() => void vi.advanceTimersByTime(12_000));
+  refuse('unavailable');
   expect(shown.answer).toEqual(failed);
   answer({ owner: 'me' });
   expect(shown.answer).toEqual(failed);

@@ -3,7 +3,7 @@ import { doc } from 'firebase/firestore';
 import { useEffect, useReducer, useState } from 'react';
 import { readDocument, type Schema, type WithId } from './documents';
 import { db } from './firestore';
-import { patience, watchDocument } from './watch';
+import { watchDocument } from './watch';
 
 /** `missing`: no such document, or somebody else's. The rules do not reveal which. */
 type Answer<T> = { id: string } & (
@@ -32,11 +32,9 @@ export function useOwnDocument<T extends object>(
     // Not an id but a path below one, which the SDK throws at.
     if (id.includes('/')) return fail('missing');
     if (attempt > 0) setAnswer(null);
-    const late = setTimeout(() => fail('failed'), patience);
-    const stop = watchDocument(
+    return watchDocument(
       doc(db, collection, id),
       (snapshot) => {
-        clearTimeout(late);
         if (!snapshot.exists()) return fail('missing');
         try {
           const document = readDocument(snapshot, schema);
@@ -48,16 +46,11 @@ export function useOwnDocument<T extends object>(
         }
       },
       (error) => {
-        clearTimeout(late);
         if (error.code === 'permission-denied') return fail('missing');
         console.warn('A document could not be read.', error);
         fail('failed');
       },
     );
-    return () => {
-      clearTimeout(late);
-      stop();
-    };
   }, [collection, id, schema, owner, uid, attempt]);
 
   return { answer: answer?.id === id ? answer : null, retry };

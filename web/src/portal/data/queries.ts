@@ -17,6 +17,7 @@ import {
 } from 'firebase/firestore';
 import { readDocuments, type Schema, type WithId } from './documents';
 import { db } from './firestore';
+import { readQuery } from './watch';
 
 /** Where the next page starts: the id of the last row of the page before. It can stand in a URL. */
 export type Cursor = string;
@@ -54,16 +55,19 @@ export function pageFrom<T extends object>(
 /**
  * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one read more
  * to know whether there is a next page, and one for a cursor. A deleted cursor yields the first
- * page.
+ * page. Rejects once `signal` aborts.
  */
 export async function pageOf<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,
   after?: Cursor,
+  signal?: AbortSignal,
 ): Promise<Page<T>> {
   const last = after ? await getDocFromServer(doc(db, spec.collection, after)) : null;
-  const { docs } = await getDocsFromServer(
+  signal?.throwIfAborted();
+  const { docs } = await readQuery(
     firestoreQuery({ ...spec, limit: pageLimit(spec) }, ...(last?.exists() ? [startAfter(last)] : [])),
+    signal,
   );
   return pageFrom(docs, spec, schema);
 }

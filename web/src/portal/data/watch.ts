@@ -7,48 +7,97 @@ import {
   type QuerySnapshot,
   snapshotEqual,
 } from 'firebase/firestore';
+import { CallError } from './errors';
 
-/** Milliseconds until a missing first answer is reported as a failure. */
-export const patience = 12_000;
+/** Milliseconds until a missing first answer is reported as an error. */
+const patience = 12_000;
 
 /** Only metadata tell the server's full answer from cached and partial ones. */
 const withMetadata = { includeMetadataChanges: true };
 
+type OnError = (error: FirestoreError | CallError) => void;
+type Watch<T> = (onChange: (value: T) => void, onError: OnError) => () => void;
+
+/**
+ * Also reports `unavailable` when the first answer is late, for which the SDK waits without end. A
+ * later answer still counts.
+ */
+const withPatience = <T>(watch: Watch<T>, onChange: (value: T) => void, onError: OnError) => {
+  const late = setTimeout(() => onError(new CallError('unavailable')), patience);
+  const stop = watch(
+    (value) => {
+      clearTimeout(late);
+      onChange(value);
+    },
+    (error) => {
+      clearTimeout(late);
+      onError(error);
+    },
+  );
+  return () => {
+    clearTimeout(late);
+    stop();
+  };
+};
+
 /** Watches a document, absent only if the server says so, not the cache. Returns unsubscribe. */
 export function watchDocument(
   reference: DocumentReference,
-  onChange: (snapshot: DocumentSnapshot) => void,
-  onError: (error: FirestoreError) => void,
+  ...report: Parameters<Watch<DocumentSnapshot>>
 ): () => void {
   let last: DocumentSnapshot | undefined;
-  return onSnapshot(
-    reference,
-    withMetadata,
-    (snapshot) => {
-      if (snapshot.metadata.fromCache && !snapshot.exists()) return;
-      if (last && snapshotEqual(last, snapshot)) return;
-      last = snapshot;
-      onChange(snapshot);
-    },
-    onError,
-  );
+  const watch: Watch<DocumentSnapshot> = (onChange, onError) =>
+    onSnapshot(
+      reference,
+      withMetadata,
+      (snapshot) => {
+        if (snapshot.metadata.fromCache && !snapshot.exists()) return;
+        if (last && snapshotEqual(last, snapshot)) return;
+        last = snapshot;
+        onChange(snapshot);
+      },
+      onError,
+    );
+  return withPatience(watch, ...report);
 }
 
 /** Watches a query, from the server's full answer on. Returns unsubscribe. */
-export function watchQuery(
-  query: Query,
-  onChange: (snapshot: QuerySnapshot) => void,
-  onError: (error: FirestoreError) => void,
-): () => void {
+export function watchQuery(query: Query, ...report: Parameters<Watch<QuerySnapshot>>): () => void {
   let answered = false;
-  return onSnapshot(
-    query,
-    withMetadata,
-    (snapshot) => {
-      const isFirst = !answered && !snapshot.metadata.fromCache;
-      answered ||= isFirst;
-      if (isFirst || (answered && snapshot.docChanges().length > 0)) onChange(snapshot);
-    },
-    onError,
-  );
+  const watch: Watch<QuerySnapshot> = (onChange, onError) =>
+    onSnapshot(
+      query,
+      withMetadata,
+      (snapshot) => {
+        const isFirst = !answered && !snapshot.metadata.fromCache;
+        answered ||= isFirst;
+        if (isFirst || (answered && snapshot.docChanges().length > 0)) onChange(snapshot);
+      },
+      onError,
+    );
+  return withPatience(watch, ...report);
 }
+
+/**
+ * The server's answer to a query, once. Rejects when it is late or `signal` aborts. An aborted read
+ * lets go of its listener: the SDK gives all reads of one query the same answer, so a read after a
+ * save would otherwise share one from before it.
+ */
+export const readQuery = (query: Query, signal?: AbortSignal): Promise<QuerySnapshot> =>
+  new Promise((resolve, reject) => {
+    const stop = watchQuery(
+      query,
+      (snapshot) => {
+        stop();
+        resolve(snapshot);
+      },
+      (error) => {
+        stop();
+        reject(error);
+      },
+    );
+    signal?.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+  });

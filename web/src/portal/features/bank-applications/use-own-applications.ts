@@ -7,7 +7,7 @@ import { type CursorState, useCursorPages } from '~/portal/ui/list/cursor-pages'
 /** A page of a member's applications, live, newest first; `turn` changes which. */
 export function useOwnApplications(uid: string, at: CursorState, turn: (to: CursorState) => void) {
   const spec = useMemo(() => ownApplications(uid), [uid]);
-  const { page, refreshing, failed, retry } = useLivePage(
+  const { page, refreshing, error, retry } = useLivePage(
     spec,
     bankApplicationDocument,
     at.after || undefined,
@@ -18,7 +18,7 @@ export function useOwnApplications(uid: string, at: CursorState, turn: (to: Curs
     spec,
     rows: page?.rows,
     refreshing,
-    failed,
+    error,
     retry,
     pages: {
       page: at.page,

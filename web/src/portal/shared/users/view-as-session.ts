@@ -18,7 +18,7 @@ export function useViewAsSession(uid: string): Answer {
         doc(db, collections.viewAsSessions, uid),
         (snapshot) =>
           setAnswer(snapshot.exists() ? (readDocuments([snapshot], viewAsSessionDocument)[0] ?? null) : null),
-        () => setAnswer(null),
+        ({ code }) => code !== 'unavailable' && setAnswer(null),
       ),
     [uid],
   );

@@ -31,7 +31,7 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
       rows={view.rows}
       loading={view.loading}
       refreshing={view.refreshing}
-      error={view.failed ? { message: list.failed, onRetry: view.retry } : null}
+      error={view.error ? { message: list.failed, error: view.error, onRetry: view.retry } : null}
       empty={<NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
       paging={{
         page: state.page,

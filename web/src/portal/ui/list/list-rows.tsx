@@ -24,7 +24,7 @@ interface Props<T extends object, F extends Values, S extends string> {
 export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, noOlder, children } = props;
   const { list, rows, next, state, goTo } = view;
-  if (view.failed) return <LoadFailed message={list.failed} onRetry={view.retry} />;
+  if (view.error) return <LoadFailed message={list.failed} error={view.error} onRetry={view.retry} />;
   if (view.loading) return <TableSkeleton rows={8} columns={3} />;
   const past = state.page > 0 && (
     <EmptyState

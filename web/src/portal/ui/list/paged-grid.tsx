@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
 import type { Direction } from '@united/domain/shared/query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { gridRoom } from '~/theme/grid';
 import { LoadFailed } from '../load-failed';
 import { TableSkeleton } from '../table-skeleton';
@@ -30,7 +30,7 @@ export interface PagedGridProps<R extends { id: string }> {
   loading: boolean;
   /** Other rows are loading while the old ones still show. */
   refreshing?: boolean;
-  error?: { message: string; onRetry: () => void } | null;
+  error?: ComponentProps<typeof LoadFailed> | null;
   /** The empty state. */
   empty: ReactNode;
   paging: GridPaging;

@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
-import { listRetries, retryDelay } from './retry';
+import { CallError } from '~/portal/data/errors';
+import { retries, retryDelay } from './retry';
 
 it('waits 1, 2 and 4 seconds before its three retries', () => {
-  expect(Array.from({ length: listRetries }, (_, attempt) => retryDelay(attempt))).toEqual([
-    1000, 2000, 4000,
+  expect([0, 1, 2, 3].map((failures) => retries(failures, new Error('Lost.')))).toEqual([
+    true,
+    true,
+    true,
+    false,
   ]);
+  expect([0, 1, 2].map(retryDelay)).toEqual([1000, 2000, 4000]);
+});
+
+it('does not wait again for a server that did not answer', () => {
+  expect(retries(0, new CallError('unavailable'))).toBe(false);
 });
 
 it('never waits longer than 30 seconds', () => {

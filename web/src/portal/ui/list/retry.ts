@@ -1,5 +1,8 @@
-/** Retries of a failed read before the list shows the error. */
-export const listRetries = 3;
+import { CallError } from '~/portal/data/errors';
+
+/** Retries a failed read thrice before the list shows the error, and not after a long wait. */
+export const retries = (failures: number, error: unknown): boolean =>
+  failures < 3 && !(error instanceof CallError);
 
 /** Milliseconds before retry number `attempt` (from 0): 1 s, doubled each time, at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);

@@ -6,7 +6,7 @@ import type { WithId } from '../../data/documents';
 import { countUpTo, pageOf } from '../../data/queries';
 import { type CursorState, useCursorPages } from './cursor-pages';
 import { firstPage, type List, type ListState, type Values } from './define-list';
-import { listRetries, retryDelay } from './retry';
+import { retries, retryDelay } from './retry';
 import { useUrlState } from './url-state';
 import type { Selection } from './use-selection';
 
@@ -20,7 +20,8 @@ export interface Rows<R> {
   refreshing: boolean;
   /** A read is under way. */
   fetching: boolean;
-  failed: boolean;
+  /** What the last read failed with; null if it did not. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -99,8 +100,8 @@ function usePage<T extends object, F extends Values, S extends string, C>(
 ): Rows<WithId<T>> {
   const query = useQuery({
     queryKey: [list.key, spec, state.after || null],
-    queryFn: () => pageOf(spec, list.document, state.after || undefined),
-    retry: listRetries,
+    queryFn: ({ signal }) => pageOf(spec, list.document, state.after || undefined, signal),
+    retry: retries,
     retryDelay,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -113,7 +114,7 @@ function usePage<T extends object, F extends Values, S extends string, C>(
     loading: query.isPending,
     refreshing: query.isFetching && query.isPlaceholderData,
     fetching: query.isFetching,
-    failed: query.isError && !query.isFetching,
+    error: query.isFetching ? null : query.error,
     retry: () => void query.refetch({ cancelRefetch: false }),
   };
 }

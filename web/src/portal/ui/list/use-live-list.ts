@@ -9,20 +9,20 @@ export function useLiveList<T extends object, F extends Values, S extends string
   context: C,
 ): ListView<T, F, S> {
   const address = useListAddress(list, context);
-  const { page, refreshing, failed, retry } = useLivePage<T>(
+  const { page, refreshing, error, retry } = useLivePage<T>(
     address.spec,
     list.document,
     address.state.after || undefined,
   );
   const rows: WithId<T>[] = page?.rows ?? [];
-  const loading = page === null && !failed;
+  const loading = page === null && !error;
   return useListView(list, address, {
     rows,
     next: page?.next ?? null,
     loading,
     refreshing,
     fetching: loading || refreshing,
-    failed,
+    error,
     retry,
   });
 }

@@ -39,10 +39,11 @@ export function OfficesPanel({ openId, onOpen, at, onTurn, onNew }: OfficesPanel
   const [editing, setEditing] = useState<Office | null>(null);
   const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
 
-  if (list.failed)
+  if (list.error)
     return (
       <LoadFailed
         message="Failed to load applications. Please try refreshing the page."
+        error={list.error}
         onRetry={list.retry}
       />
     );

@@ -69,12 +69,15 @@ function EarlierOffices({
 }) {
   const { uid } = useSession();
   const [at, setAt] = useState<CursorState>({ page: 0, after: '' });
-  const { rows, pages, failed, retry } = useOwnApplications(uid, at, (to) => {
+  const { rows, pages, error, retry } = useOwnApplications(uid, at, (to) => {
     // What is copied is always in sight.
     onChange(null);
     setAt(to);
   });
-  if (failed) return <LoadFailed message="Your earlier applications could not be loaded." onRetry={retry} />;
+  if (error)
+    return (
+      <LoadFailed message="Your earlier applications could not be loaded." error={error} onRetry={retry} />
+    );
   if (!rows) return <TableSkeleton rows={3} columns={2} />;
   if (rows.length === 0 && pages.page === 0)
     return (

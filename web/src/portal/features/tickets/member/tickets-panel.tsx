@@ -21,7 +21,8 @@ interface TicketsPanelProps {
 
 /** The list with its loading, empty and error states. */
 export function TicketsPanel({ query, tickets, address, onOlder, onCreate }: TicketsPanelProps) {
-  if (query.failed) return <LoadFailed message={memberTickets.failed} onRetry={query.retry} />;
+  if (query.error)
+    return <LoadFailed message={memberTickets.failed} error={query.error} onRetry={query.retry} />;
   if (query.loading) return <TableSkeleton rows={5} columns={1} />;
   if (tickets.length === 0 && !query.refreshing) return <Empty address={address} onCreate={onCreate} />;
   return (

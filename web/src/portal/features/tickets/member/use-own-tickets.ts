@@ -11,7 +11,7 @@ export function useOwnTickets(spec: QuerySpec, older: boolean) {
   const start = first.page?.next ?? null;
   const more = useInfiniteQuery({
     queryKey: ['own-tickets', spec, start],
-    queryFn: ({ pageParam }) => pageOf(spec, supportTicketDocument, pageParam ?? undefined),
+    queryFn: ({ pageParam, signal }) => pageOf(spec, supportTicketDocument, pageParam ?? undefined, signal),
     initialPageParam: start,
     getNextPageParam: ({ next }) => next,
     enabled: older && start !== null,
@@ -22,9 +22,9 @@ export function useOwnTickets(spec: QuerySpec, older: boolean) {
   return {
     // A ticket may have moved to an older page that is already loaded.
     rows: rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i),
-    loading: first.page === null && !first.failed,
+    loading: first.page === null && !first.error,
     refreshing: first.refreshing,
-    failed: first.failed,
+    error: first.error,
     retry: first.retry,
     hasMore: start !== null && (!older || more.hasNextPage || more.isFetching),
     loadingMore: more.isFetching,
