@@ -52,3 +52,29 @@ for (const [email, portal, path, title] of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
 }
+
+test('another screen without a server says so with Retry, and comes back', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/./);
+  await enterPortal(page, 'admin@demo.test', '/admin');
+  const turnTo = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await turnTo('Leads');
+  await expect(page.getByRole('grid')).toBeVisible();
+
+  const comeBack = await takeBackendAway(page);
+  for (const [name, failure] of [
+    ['Custom Values', 'Failed to load the custom values.'],
+    ['Bank Applications', 'Failed to load applications. Please try refreshing the page.'],
+  ] as const) {
+    await turnTo(name);
+    await expect(page.getByText(failure)).toBeVisible(atMost);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await comeBack();
+  // By itself.
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import type { Query } from 'firebase/firestore';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readQuery } from './watch';
+
+const sdk = vi.hoisted(() => ({ onSnapshot: vi.fn(), snapshotEqual: vi.fn() }));
+vi.mock('firebase/firestore', () => sdk);
+
+const query = {} as Query;
+const stop = vi.fn();
+/** Answers the last read. */
+const answer = (fromCache: boolean) => {
+  const snapshot = { metadata: { fromCache }, docChanges: () => [] };
+  sdk.onSnapshot.mock.lastCall?.[2](snapshot);
+  return snapshot;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stop.mockReset();
+  sdk.onSnapshot.mockReset().mockReturnValue(stop);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('reads what the server answers, not the cache, and lets go of its listener', async () => {
+  const read = readQuery(query);
+  answer(true);
+  expect(stop).not.toHaveBeenCalled();
+  const whole = answer(false);
+  await expect(read).resolves.toBe(whole);
+  expect(stop).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('rejects with what the server refuses', async () => {
+  const read = readQuery(query);
+  const refusal = new Error('permission-denied');
+  sdk.onSnapshot.mock.lastCall?.[3](refusal);
+  await expect(read).rejects.toBe(refusal);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('rejects after 12 seconds without an answer', async () => {
+  const read = readQuery(query);
+  vi.advanceTimersByTime(11_999);
+  expect(stop).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await expect(read).rejects.toMatchObject({ name: 'CallError', code: 'unavailable' });
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+it('lets go of its listener when aborted, so that the next read starts another', async () => {
+  const given = new AbortController();
+  const read = readQuery(query, given.signal);
+  given.abort();
+  await expect(read).rejects.toBe(given.signal.reason);
+  expect(stop).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
