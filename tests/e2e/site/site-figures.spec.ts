@@ -38,10 +38,22 @@ test('plans, fees, season, advance and hours follow the settings, and nothing mo
   await expect(page.getByText('7-day free trial')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('those of filing season 2027');
   await expect(page.getByRole('contentinfo')).toContainText('Sat 9 AM – 5 PM, Central time');
+  await expect(page.getByRole('contentinfo')).not.toContainText('Eastern time');
   expect(await page.evaluate(() => Number((window as { shift?: number }).shift))).toBeLessThan(0.01);
   await openPage(page, '/tax-software-package');
   await expect(page.getByText('$5,000').first()).toBeVisible();
   await expect(page.getByText('$6,000')).toHaveCount(0);
+});
+
+test('the hours are drawn while they are as built', async ({ page }) => {
+  const monday = page.locator('[data-drawn=hours]').first();
+  await openPage(page, '/contact');
+  // Answered once more, so the first answer was dealt with.
+  await page.evaluate(async () => (await fetch('/figures.json')).text());
+  await expect(monday).toBeVisible();
+  await change({ business_hours: ['Mon 9 AM – 5 PM'] });
+  await openPage(page, '/contact');
+  await expect(monday).toBeHidden();
 });
 
 test('the calculator counts with the saved fees, in a shared link as well', async ({ page }) => {

@@ -16,6 +16,12 @@ it('wraps a figure inside a sentence, in drawings as well', () => {
   );
 });
 
+it('wraps a figure after a void element', () => {
+  expect(drawMarks(`<p>Hours<br/>${fee}</p>`)).toBe(
+    '<p>Hours<br/><span data-figure="software_fee">$18</span></p>',
+  );
+});
+
 it('keeps attributes plain', () => {
   expect(drawMarks(`<a aria-label="From ${fee}">x</a>`)).toBe('<a aria-label="From $18">x</a>');
 });

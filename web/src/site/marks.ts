@@ -4,8 +4,8 @@
  */
 const [open, between, close] = ['\u{E000}', '\u{E001}', '\u{E002}'];
 const every = /\u{E000}([a-z0-9_]+)\u{E001}([^\u{E002}]*)\u{E002}/gu;
-/** A tag, and a mark that is all of its element. */
-const alone = /(<[a-z][^<>]*)>\u{E000}([a-z0-9_]+)\u{E001}([^\u{E002}]*)\u{E002}(?=<\/)/gu;
+/** A tag, not of a void element, and a mark that is all of its element. */
+const alone = /(<[a-z][^<>]*)(?<!\/)>\u{E000}([a-z0-9_]+)\u{E001}([^\u{E002}]*)\u{E002}(?=<\/)/gu;
 
 /** A figure with its name. */
 export const mark = (name: string, text: string): string => `${open}${name}${between}${text}${close}`;

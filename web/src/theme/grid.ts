@@ -55,5 +55,5 @@ export const gridSizes = {
 export const gridRoom = {
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: 'max(28rem, calc(100dvh - 15rem))',
+  maxHeight: 'max(28rem, calc(100dvh - 17rem))',
 } as const;

@@ -20,7 +20,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     field: 'office_name',
     headerName: 'Office Name',
     flex: 1,
-    minWidth: 200,
+    minWidth: 180,
     renderCell: ({ row }) => <NameCell name={row.office_name} />,
   },
   {
@@ -30,11 +30,11 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     sortable: false,
     renderCell: ({ row }) => <span style={{ fontFamily: monoFamily, fontSize: '0.875rem' }}>{row.efin}</span>,
   },
-  { field: 'bank_product', headerName: 'Bank Product', width: 154, sortable: false },
+  { field: 'bank_product', headerName: 'Bank Product', width: 150, sortable: false },
   {
     field: 'status',
     headerName: 'Status',
-    width: 244,
+    width: 240,
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
@@ -46,11 +46,11 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
       />
     ),
   },
-  { field: 'selected_software', headerName: 'Software', width: 86, sortable: false },
+  { field: 'selected_software', headerName: 'Software', width: 84, sortable: false },
   {
     field: 'total_fee',
     headerName: 'Total Fee',
-    width: 98,
+    width: 92,
     align: 'right',
     headerAlign: 'right',
     renderCell: ({ row }) => money(row.total_fee),
@@ -58,7 +58,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
   {
     field: 'submitted_at',
     headerName: 'Submitted',
-    width: 122,
+    width: 110,
     renderCell: ({ row }) => <Day date={row.submitted_at.toDate()} />,
   },
   {
