@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { portals } from '../../web/src/portal/app/screens';
-import { helpTopics } from '../../web/src/portal/features/tickets/help-topics';
+import { helpTopics } from '../features/tickets/help-topics';
+import { portals } from './screens';
 
 const portal = 'web/src/portal';
 const bankApplication = `${portal}/features/bank-applications`;
