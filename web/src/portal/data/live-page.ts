@@ -48,6 +48,8 @@ function watchPage<T extends object>(
 export interface LivePage<T> {
   /** What was read last, perhaps of the page before while `refreshing`. */
   page: Page<T> | null;
+  /** When this very page was last told of, in ms since the epoch; 0 while it was not. */
+  readAt: number;
   refreshing: boolean;
   failed: boolean;
   retry: () => void;
@@ -60,9 +62,10 @@ export function useLivePage<T extends object>(
   after: Cursor | undefined,
 ): LivePage<T> {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const [answer, setAnswer] = useState<{ key: string; page: Page<T> } | null>(null);
+  const [answer, setAnswer] = useState<{ key: string; of: string; at: number; page: Page<T> } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const key = JSON.stringify([spec, after ?? null, attempt]);
+  const of = JSON.stringify([spec, after ?? null]);
+  const key = `${of} ${attempt}`;
 
   const watch = useEffectEvent((watched: string) =>
     watchPage(
@@ -70,7 +73,7 @@ export function useLivePage<T extends object>(
       schema,
       after,
       (page) => {
-        setAnswer({ key: watched, page });
+        setAnswer({ key: watched, of, at: Date.now(), page });
         setFailed(null);
       },
       () => setFailed(watched),
@@ -80,6 +83,7 @@ export function useLivePage<T extends object>(
 
   return {
     page: answer?.page ?? null,
+    readAt: answer?.of === of ? answer.at : 0,
     refreshing: answer?.key !== key && failed !== key,
     failed: failed === key,
     retry,

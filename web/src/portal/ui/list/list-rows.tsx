@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { WithId } from '../../data/documents';
 import { EmptyState } from '../empty-state';
-import { LoadFailed } from '../load-failed';
 import { ProgressLine } from '../progress-line';
 import { TableSkeleton } from '../table-skeleton';
 import type { Values } from './define-list';
+import { ListFailed } from './list-failed';
 import { NoRows } from './no-rows';
 import type { ListView } from './use-list';
 
@@ -25,7 +25,7 @@ interface Props<T extends object, F extends Values, S extends string> {
 export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, noOlder, children } = props;
   const { list, rows, next, state, goTo } = view;
-  if (view.failed) return <LoadFailed message={list.failed} onRetry={view.retry} />;
+  if (view.failed && view.readAt === 0) return <ListFailed view={view} />;
   if (view.loading) return <TableSkeleton rows={8} columns={3} />;
   const past = state.page > 0 && (
     <EmptyState
@@ -40,6 +40,11 @@ export function ListRows<T extends object, F extends Values, S extends string>(p
   );
   return (
     <Box>
+      {view.failed && (
+        <Box sx={{ mb: 2 }}>
+          <ListFailed view={view} />
+        </Box>
+      )}
       <ProgressLine active={view.refreshing} />
       {rows.length > 0
         ? children(rows)

@@ -21,6 +21,8 @@ export interface Rows<R> {
   /** A read is under way. */
   fetching: boolean;
   failed: boolean;
+  /** When the rows of this very page were read, in ms since the epoch; 0 while they were not. */
+  readAt: number;
   retry: () => void;
 }
 
@@ -114,6 +116,7 @@ function usePage<T extends object, F extends Values, S extends string, C>(
     refreshing: query.isFetching && query.isPlaceholderData,
     fetching: query.isFetching,
     failed: query.isError && !query.isFetching,
+    readAt: query.dataUpdatedAt,
     retry: () => void query.refetch({ cancelRefetch: false }),
   };
 }
