@@ -65,7 +65,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
   {
     id: 'demo-template-extension',
     name: 'Extension deadline',
-    template_type: 'custom_template',
+    template_type: 'reminder',
     subject: 'October 15 is near: open extensions of tax year {{tax_year}}',
     content: '<p>Hello {{member_first_name}},</p><p>Returns on extension are due on October 15.</p>',
     is_active: false,

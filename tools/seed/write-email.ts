@@ -1,5 +1,6 @@
 import { keySlug } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
+import { emailTypeOf } from '@united/domain/email/placeholders';
 import type { EmailSend } from '@united/domain/email/send';
 import type { EmailTemplate, EmailTemplateVersion } from '@united/domain/email/template';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -72,7 +73,13 @@ export async function writeEmail(
         new Map([...(values.get(person.uid) ?? []), ...generalValues(person, defaultSettings)]),
       );
       const to = { uid: person.uid, email: person.email, name: person.name };
-      const notice = { eventId: sendId, type: template.template_type, message, to, applicationId: null };
+      const notice = {
+        eventId: sendId,
+        type: emailTypeOf(template.template_type),
+        message,
+        to,
+        applicationId: null,
+      };
       const built = buildNotification(notice, Timestamp.fromMillis(at));
       const fate = fates[i] ?? 'delivered';
       put(recipientId(sendId, record, person.uid), {
@@ -144,7 +151,7 @@ function sendOf(template: DemoTemplate, key: string, uids: string[], atMs: numbe
     template_version: template.earlier ? 2 : 1,
     template_name: template.name,
     announcement_id: null,
-    email_type: template.template_type,
+    email_type: emailTypeOf(template.template_type),
     subject: template.subject,
     content: template.content,
     audience: 'chosen',

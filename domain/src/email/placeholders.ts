@@ -1,5 +1,6 @@
 import { keySlug, secretSlugs } from '../custom-values/custom-value';
 import { placeholdersIn, replacePlaceholders } from '../shared/placeholder';
+import type { EmailType } from './notification';
 
 /**
  * Names a template may use in double braces. Each recipient's custom values may be named too, by
@@ -47,12 +48,15 @@ const application = [
 ] as const;
 
 /**
- * Types of a template, each with its event placeholders. `custom_template` is sent by hand; the
- * others replace a built-in text.
+ * Types of a template, each with its event placeholders: first the spec's. Those of
+ * `handSentTypes` are sent by hand only; the others replace a built-in text.
  */
 export const templateTypes = {
   custom_template: [],
   welcome: ['password_link'],
+  notification: [],
+  reminder: [],
+  auto_ticket_response: [],
   account_approved: [],
   support_ticket_received: ticket,
   support_ticket_replied: ticket,
@@ -65,11 +69,28 @@ export const templateTypes = {
   software_complete: ['software_login', 'software_url'],
 } as const satisfies Record<string, readonly EventPlaceholder[]>;
 export type TemplateType = keyof typeof templateTypes;
+const handSentTypes = [
+  'custom_template',
+  'notification',
+  'reminder',
+  'auto_ticket_response',
+] as const satisfies readonly TemplateType[];
+
+/** Whether a template of this type replaces no built-in text. */
+export const isHandSent = (type: TemplateType): type is (typeof handSentTypes)[number] =>
+  handSentTypes.some((handSent) => handSent === type);
+
+/** The type of e-mail that a template goes out as when it is sent by hand. */
+export const emailTypeOf = (type: TemplateType): EmailType => (isHandSent(type) ? 'custom_template' : type);
+
 export const templateTypeNames = Object.keys(templateTypes) as [TemplateType, ...TemplateType[]];
 
 export const templateTypeLabels: Record<TemplateType, string> = {
   custom_template: 'Custom',
   welcome: 'Welcome',
+  notification: 'Notification',
+  reminder: 'Reminder',
+  auto_ticket_response: 'Auto ticket response',
   account_approved: 'Account approved',
   support_ticket_received: 'Ticket received',
   support_ticket_replied: 'Ticket replied',

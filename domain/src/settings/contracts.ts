@@ -7,7 +7,7 @@ const { credential_change_wait_hours, time_zone, offer } = publicSettingsSchema.
 /** Settings newer than the callable: absent ones stay as they are. */
 export const laterSettings = {
   public: ['credential_change_wait_hours', 'time_zone', 'offer'],
-  staff: ['digest_hour'],
+  staff: ['digest_hour', 'software_url'],
 } as const;
 
 const allSettings = {
@@ -22,6 +22,7 @@ const allSettings = {
       defaultStaffSettings.submissions_per_day,
     ),
     digest_hour: z.optional(staffSettingsSchema.shape.digest_hour),
+    software_url: z.optional(staffSettingsSchema.shape.software_url),
   }),
 };
 

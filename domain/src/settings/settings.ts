@@ -210,6 +210,14 @@ export const staffSettingsSchema = z.strictObject({
     .check(z.minimum(1, someSubmissions), z.maximum(500, someSubmissions)),
   /** Hour of New York in which digests go out to staff, 0 to 23. */
   digest_hour: z.int(someHour).check(z.minimum(0, someHour), z.maximum(23, someHour)),
+  /** What Software URL of a new user begins with; blank for nothing. */
+  software_url: z.string().check(
+    asLine,
+    z.refine(
+      (value) => value === '' || (/^https:/i.test(value) && webAddress.safeParse(value).success),
+      'Leave it blank, or enter a full web address that starts with https://.',
+    ),
+  ),
   /**
    * Whether staff is admitted only with a second factor (16 CFR 314.4(c)(5)). Rules read this field
    * by its name.
@@ -226,6 +234,7 @@ export const defaultStaffSettings: StaffSettings = {
   retention_years: retentionYears.usual,
   submissions_per_day: 100,
   digest_hour: 7,
+  software_url: '',
   require_staff_mfa: false,
 };
 

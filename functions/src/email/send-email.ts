@@ -1,3 +1,4 @@
+import { emailTypeOf } from '@united/domain/email/placeholders';
 import type { EmailSend } from '@united/domain/email/send';
 import { whyNotSendable } from '@united/domain/email/template';
 import type { Actor } from '@united/domain/shared/actor';
@@ -64,7 +65,7 @@ export async function sendEmail({ actor, authTime }: Caller, request: SendReques
     template_version: version,
     template_name: name,
     announcement_id: null,
-    email_type: template_type,
+    email_type: emailTypeOf(template_type),
     subject,
     content,
     audience,

@@ -92,3 +92,30 @@ test('an opened application prints whole and alone, for its office and for staff
   await expect(opened.getByText(/^(Bank Application|Under Review)/).first()).toBeVisible();
   expect(await sheetsOf(other, 'application-staff')).toBeLessThanOrEqual(5);
 });
+
+test('the savings print alone, with every figure and the formula', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/democall');
+  const savings = page.getByRole('region', { name: 'Savings calculator' });
+  await savings.getByRole('button', { name: 'Calculate My Savings' }).click();
+  await expect(savings.getByText('$26,900')).toBeVisible();
+  await savings.getByRole('button', { name: 'Print' }).click();
+  await expectPaper(page, savings);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // Light letters would not show on paper.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(savings.getByRole('row', { name: /^Fee savings/ })).toContainText('$9,400');
+  await expect(savings.getByRole('heading', { name: 'How it is calculated' })).toBeVisible();
+  const sheets = await sheetsOf(page, 'savings');
+  expect(sheets).toBeGreaterThan(0);
+  expect(sheets).toBeLessThanOrEqual(2);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

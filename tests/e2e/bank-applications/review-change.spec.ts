@@ -194,6 +194,30 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
 });
 
+test('a list that cannot be refreshed stays, says of when it is, and is refreshed by Retry', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/, /cleardot\.gif/);
+  await openList(page, '?size=10');
+  await expect(officeNames(page)).toHaveCount(10);
+  const before = await officeNames(page).allInnerTexts();
+  const firestore = '**/google.firestore.v1.Firestore/**';
+  await page.route(firestore, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const late = page.getByRole('alert').filter({ hasText: 'It could not be refreshed.' });
+  await expect(late).toHaveText(/^This list is from \d{1,2}:\d{2}\s[AP]M\. It could not be refreshed\./, {
+    timeout: 45_000,
+  });
+  await expect(officeNames(page)).toHaveText(before);
+  await expectAccessible(page);
+  await page.unroute(firestore);
+  await late.getByRole('button', { name: 'Retry' }).click();
+  await expect(late).toHaveCount(0, { timeout: 30_000 });
+  await expect(officeNames(page)).toHaveText(before);
+});
+
 test('two offices with one EFIN are compared side by side, and staff says which one holds it', async ({
   page,
 }) => {

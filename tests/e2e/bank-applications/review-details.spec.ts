@@ -142,6 +142,22 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
 
   await page.getByRole('button', { name: 'Hide Social Security number' }).click();
   await expect(details(page)).not.toContainText(ssn);
+  // The same reason serves for another field of this application, and is recorded again.
+  await details(page).getByRole('button', { name: 'Reveal Account number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('The bank asked for it');
+  await expect(page.getByRole('button', { name: 'Reveal for 30 seconds' })).toBeFocused();
+  expect(await written()).toBe(before + 1);
+  await page.keyboard.press('Enter');
+  await expect(details(page).getByRole('button', { name: 'Copy Account number' })).toBeVisible();
+  expect(await written()).toBe(before + 2);
+  expect(await auditRows(application.id)).toContainEqual(
+    expect.objectContaining({
+      action: 'field.revealed',
+      fields: ['account_number'],
+      reason: 'The bank asked for it',
+    }),
+  );
+  await details(page).getByRole('button', { name: 'Hide Account number' }).click();
   await askFor(page, 'Date of birth', 'Age check');
   await expect(details(page).getByRole('timer')).toBeVisible();
   // Another window, where the value is typed, may have the focus; a hidden tab shows nothing.
@@ -150,6 +166,31 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
   await expect(details(page).getByRole('timer')).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(details(page).getByRole('timer')).toHaveCount(0);
+});
+
+test('a reason does not go over to another application', async ({ page }) => {
+  await openList(page, '?size=10&status=Bank+Application+Approved');
+  await expect(officeNames(page).nth(1)).toBeVisible();
+  const [first = '', second = ''] = await officeNames(page).allInnerTexts();
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
+  const heading = details(page).getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText(first);
+  await askFor(page, 'Social Security number', 'The bank asked for it');
+  await expect(details(page)).toContainText(ssn);
+  for (const [step, name] of [
+    ['Next application', second],
+    ['Previous application', first],
+  ]) {
+    await details(page).getByRole('button', { name: step }).click();
+    await expect(heading).toHaveText(name ?? '');
+    await details(page).getByRole('button', { name: 'Reveal Social Security number' }).click();
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveCount(0);
+  }
 });
 
 test('asks for the password when the sign-in is not recent', async ({ page, consoleErrors }) => {

@@ -49,12 +49,14 @@ test('rows come and go, and a bank stands in the wizard', async ({ page, newPage
   await page.getByRole('textbox', { name: 'Fee of bank 3' }).fill('12');
   await page.getByRole('button', { name: 'Remove software 2' }).click();
   await expect(page.getByRole('button', { name: 'Add software' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Software URL of new users' }).fill('https://soft.test/login');
   await page.getByRole('button', { name: 'Remove line of hours 1' }).click();
   await expect(page.getByRole('textbox', { name: /^Business hours/ })).toHaveValue('Sat 9 AM – 5 PM');
   await save(page).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
 
   expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
+  expect((await storedSettings()).staff?.software_url).toBe('https://soft.test/login');
 
   const member = await newPage();
   await openWizard(member, 'member2');
@@ -68,8 +70,9 @@ test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) 
   await page.getByRole('textbox', { name: 'Filing season' }).fill('1999');
   await page.getByRole('textbox', { name: 'Fee of bank 1' }).fill('abc');
   await page.getByRole('textbox', { name: 'Training library' }).fill('javascript:alert(1)');
+  await page.getByRole('textbox', { name: 'Software URL of new users' }).fill('http://soft.test');
   await save(page).click();
-  await expect(page.getByText('3 fields need your attention:')).toBeVisible();
+  await expect(page.getByText('4 fields need your attention:')).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Filing season: Enter a year from 2020 to 2100.' }),
   ).toBeVisible();

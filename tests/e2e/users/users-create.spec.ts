@@ -1,4 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
+import { putSettings, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { auth } from '../support/emulators';
 import {
@@ -45,6 +46,52 @@ test('invites a new member by default, with custom values', async ({ page }) => 
   const { docs } = await inCollection(collections.emailNotifications).where('member_id', '==', uid).get();
   expect(docs.map((doc) => doc.get('email_type'))).toEqual(['welcome']);
   expect(docs[0]?.get('text')).toContain('/set-password#link');
+});
+
+test.describe('with a software URL in the settings', () => {
+  let before: Awaited<ReturnType<typeof storedSettings>>;
+  test.beforeEach(async () => {
+    before = await storedSettings();
+    await putSettings({ ...before, staff: { ...before.staff, software_url: 'https://host.software.test' } });
+  });
+  test.afterEach(() => putSettings(before));
+
+  test('it is filled in for a new member and for the custom value, and can be changed', async ({ page }) => {
+    const email = newEmail('Una');
+    await openUsers(page);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    const address = dialog(page).getByLabel('Software URL');
+    await expect(address).toHaveValue('https://host.software.test');
+    await dialog(page).getByLabel('Full Name').fill('Una Tester');
+    await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+    await expect(page.getByText(created)).toBeVisible();
+    const { uid } = await auth().getUserByEmail(email);
+    expect(await valuesOf(uid)).toEqual({ software_url: 'https://host.software.test' });
+
+    const other = newEmail('Uri');
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await address.fill('https://other.software.test');
+    await dialog(page).getByLabel('Full Name').fill('Uri Tester');
+    await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(other);
+    await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await valuesOf((await auth().getUserByEmail(other)).uid)).toEqual({
+      software_url: 'https://other.software.test',
+    });
+
+    await page.getByRole('link', { name: 'Custom Values' }).click();
+    await page.getByRole('button', { name: 'Add Custom Value' }).first().click();
+    const value = dialog(page).getByRole('textbox', { name: 'Value' });
+    const key = dialog(page).getByRole('combobox', { name: 'Key' });
+    await key.fill('software url');
+    await expect(value).toHaveValue('https://host.software.test');
+    await key.fill('Enrollment Link');
+    await expect(value).toHaveValue('');
+    await value.fill('https://mine.test');
+    await key.fill('Software URL');
+    await expect(value).toHaveValue('https://mine.test');
+  });
 });
 
 test('a user created with a password can sign in; the address cannot be used twice', async ({

@@ -107,6 +107,34 @@ test('rows are chosen one by one or all at once, and none is on the next page', 
   await expect(bar).toContainText('1 selected');
 });
 
+test('the bar of chosen rows leaves the pager free, at a desk and on a phone', async ({ page }) => {
+  /** Whether a press on its middle meets the element itself. */
+  const isFree = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openUsers(page, '?size=10');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  const bar = page.getByRole('region', { name: 'Selected users' });
+  await expect(bar).toContainText('10 selected');
+  const next = page.getByRole('button', { name: 'Go to next page' });
+  for (const block of ['end', 'start'] as const) {
+    await next.evaluate((button, where) => button.scrollIntoView({ block: where }), block);
+    await expect.poll(() => next.evaluate(isFree)).toBe(true);
+    await expect.poll(() => bar.getByRole('button').last().evaluate(isFree)).toBe(true);
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('checkbox', { name: 'Select' }).first().check();
+  await expect(bar).toContainText('selected');
+  const onPhone = page.getByRole('button', { name: 'Next', exact: true });
+  await onPhone.focus();
+  await expect.poll(() => onPhone.evaluate(isFree)).toBe(true);
+  await onPhone.click();
+  await expect(bar).toHaveCount(0);
+});
+
 test('the names of the columns and the pages stay in sight while the rows move', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await openUsers(page);

@@ -148,6 +148,38 @@ describe('sendEmail', () => {
     expect(await fields(input({ all: true }))).toEqual({ member_ids: 'No members selected' });
   });
 
+  it.each(['notification', 'reminder', 'auto_ticket_response'] as const)(
+    'sends a template of the type %s like a custom one, and without the values of an event',
+    async (template_type) => {
+      const [one = ''] = await storeMembers(1);
+      await template('by-hand', { template_type, subject: 'For {{member_first_name}}' });
+      const request = input({ template_id: 'by-hand', member_ids: [one] });
+      const { send_id } = await call('sendEmail', request, admin.token);
+      expect(await messages(send_id)).toMatchObject([
+        {
+          member_id: one,
+          status: 'queued',
+          email_type: 'custom_template',
+          subject: 'For Member',
+          values: null,
+        },
+      ]);
+      expect(await send(send_id)).toMatchObject({ email_type: 'custom_template', template_id: 'by-hand' });
+
+      await template('of-a-ticket', { template_type, content: '<p>{{ticket_title}}</p>' });
+      const refusal = await refused(
+        'invalid-argument',
+        'sendEmail',
+        input({ template_id: 'of-a-ticket', all: true }),
+        admin.token,
+      );
+      expect(refusal.details?.fields).toEqual({
+        content: '{{ticket_title}} is not a placeholder that this e-mail can use.',
+      });
+      expect(await messages()).toHaveLength(1);
+    },
+  );
+
   it('refuses a key that only ever held secrets', async () => {
     const [one = ''] = await storeMembers(1);
     await customValue(one, 'Portal PIN', '', 'secret');

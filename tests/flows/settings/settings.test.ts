@@ -52,6 +52,26 @@ describe('saveSettings', () => {
     }
   });
 
+  it('saves the software URL of new users, keeps it for a caller who does not know it, takes https only', async () => {
+    const software_url = 'https://office.software.test/login';
+    await call('saveSettings', settings({}, { software_url: ` ${software_url} ` }), superAdmin.token);
+    expect(await audit()).toMatchObject([{ target: { id: 'staff' }, fields: ['software_url'] }]);
+    const { software_url: _, ...staff } = { ...defaultStaffSettings, sender_name: 'Maple Support' };
+    await call('saveSettings', { public: defaultSettings, staff }, superAdmin.token);
+    const stored = await saved();
+    expect(stored.staff).toMatchObject({ software_url, sender_name: 'Maple Support' });
+    for (const wrong of ['software.test', 'http://software.test', 'javascript:alert(1)', 'https://']) {
+      const wanted = settings({}, { software_url: wrong });
+      const { details } = await refused('invalid-argument', 'saveSettings', wanted, superAdmin.token);
+      expect(details?.fields).toMatchObject({
+        'staff.software_url': 'Leave it blank, or enter a full web address that starts with https://.',
+      });
+    }
+    expect(await saved()).toEqual(stored);
+    await call('saveSettings', settings(), superAdmin.token);
+    expect((await saved()).staff).toMatchObject({ software_url: '' });
+  });
+
   it('saves prices and the zone with an audit row, keeps them for a caller who does not know them', async () => {
     const offer = { package_price: 129, co_brand_price: 450, trial_days: 7, advance_max: 5000 };
     await call('saveSettings', settings({ offer, time_zone: 'America/Chicago' }), superAdmin.token);

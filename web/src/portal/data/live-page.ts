@@ -39,6 +39,8 @@ function watchPage<T extends object>(
 export interface LivePage<T> {
   /** What was read last, perhaps of the page before while `refreshing`. */
   page: Page<T> | null;
+  /** When this very page was last told of, in ms since the epoch; 0 while it was not. */
+  readAt: number;
   refreshing: boolean;
   /** What the last read failed with; null if it did not. */
   error: unknown;
@@ -52,9 +54,10 @@ export function useLivePage<T extends object>(
   after: Cursor | undefined,
 ): LivePage<T> {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const [answer, setAnswer] = useState<{ key: string; page: Page<T> } | null>(null);
+  const [answer, setAnswer] = useState<{ key: string; of: string; at: number; page: Page<T> } | null>(null);
   const [failed, setFailed] = useState<{ key: string; error: unknown } | null>(null);
-  const key = JSON.stringify([spec, after ?? null, attempt]);
+  const of = JSON.stringify([spec, after ?? null]);
+  const key = `${of} ${attempt}`;
 
   const watch = useEffectEvent((watched: string) =>
     watchPage(
@@ -62,7 +65,7 @@ export function useLivePage<T extends object>(
       schema,
       after,
       (page) => {
-        setAnswer({ key: watched, page });
+        setAnswer({ key: watched, of, at: Date.now(), page });
         setFailed(null);
       },
       (error) => setFailed({ key: watched, error }),
@@ -72,6 +75,7 @@ export function useLivePage<T extends object>(
 
   return {
     page: answer?.page ?? null,
+    readAt: answer?.of === of ? answer.at : 0,
     refreshing: answer?.key !== key && failed?.key !== key,
     error: failed?.key === key ? failed.error : null,
     retry,

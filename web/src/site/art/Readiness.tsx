@@ -1,16 +1,13 @@
+import { readinessStepLabels, readinessSteps } from '@united/domain/readiness/season-readiness';
 import { color } from '~/theme/scheme';
 import { arc } from './arc';
 import { Figure } from './Figure';
 
-const items = [
-  { name: 'EFIN confirmed', done: true },
-  { name: 'Bank application sent', done: true },
-  { name: 'Bank approved', done: true },
-  { name: 'Fees and add-ons set', done: true },
-  { name: 'Software login here', done: true },
-  { name: 'Preparers invited', done: false },
-  { name: 'Practice return filed', done: false },
-];
+/** The portal's steps, in its order, as an office has them in December. */
+const items = readinessSteps.map((step) => ({
+  name: readinessStepLabels[step],
+  done: step !== 'training' && step !== 'wisp',
+}));
 const done = items.filter((item) => item.done).length;
 const gap = 0.012;
 
@@ -20,9 +17,9 @@ export function Readiness() {
     <Figure
       id="readiness"
       title="An office’s readiness"
-      text={`${done} of ${items.length} things are ready: ${items.map((item) => `${item.name}: ${item.done ? 'done' : 'to do'}`).join(', ')}.`}
+      text={`${done} of ${items.length} steps are done: ${items.map((item) => `${item.name}: ${item.done ? 'done' : 'to do'}`).join(', ')}.`}
       height={420}
-      caption="An office in December: five things done, two to go, each with who has to act."
+      caption="An office in December: four steps done, two to go, each with who has to act."
     >
       <rect
         x="1"
@@ -60,13 +57,13 @@ export function Readiness() {
       </text>
       {items.map((item, i) => (
         <g key={item.name}>
-          <path d={`M24 ${206 + i * 29}H416`} stroke={color('divider')} />
-          <text x="24" y={227 + i * 29} className={item.done ? '' : 'q'}>
+          <path d={`M24 ${206 + i * 34}H416`} stroke={color('divider')} />
+          <text x="24" y={229 + i * 34} className={item.done ? '' : 'q'}>
             {item.name}
           </text>
           <text
             x="416"
-            y={227 + i * 29}
+            y={229 + i * 34}
             textAnchor="end"
             className="b s"
             style={{ fill: item.done ? color('primary-main') : color('secondary-main') }}

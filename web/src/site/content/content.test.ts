@@ -104,6 +104,45 @@ test('the pages have as many cards, checks, questions and voices as the specific
   expect(figures).toMatchObject({ advance: '$6,000', ce_hours: '18', trial_days: '14', call_minutes: '30' });
 });
 
+const art = import.meta.glob<string>('../art/*.tsx', { eager: true, query: '?raw', import: 'default' });
+
+/**
+ * What we once added beyond the specification and the portal does not do. The specification's own
+ * words, such as white-label, CE course and training library, stay.
+ */
+const beyond: [string, RegExp][] = [
+  [
+    'sign-ins of preparers',
+    /own (portal )?sign-?in|sign-?ins? (for|of) (each|every|your|the) preparer|preparers? (can )?signs? in|preparers (are )?invited|invite (your )?preparers/i,
+  ],
+  ['who did what', /who did what/i],
+  ['one list of a bureau’s offices', /(one|the) list\b(?! of preparers)|all (of )?(your|their) offices/i],
+  ['certificates', /certificate/i],
+  ['recorded modules', /\brecord(ed|ings?)\b/i],
+  ['a sign-in page under another brand', /(name|logo|brand\w*|colors)[^.”"]{0,30} sign-?in/i],
+];
+
+test.each(beyond)('pages promise nothing of %s', (_, promise) => {
+  const promising = sitePages.filter(
+    ({ content }) =>
+      !content.sections.some(({ kind }) => kind === 'legal') && promise.test(JSON.stringify(content)),
+  );
+  expect(promising.map(({ path }) => path)).toEqual([]);
+  expect(Object.entries(art).flatMap(([name, text]) => (promise.test(text) ? [name] : []))).toEqual([]);
+});
+
+test('what goes beyond is recognized', () => {
+  const once = [
+    'Each preparer has their own sign-in.',
+    'See who did what.',
+    'Now I open the list.',
+    'With CE certificates.',
+    'Short recordings, one task each.',
+    'Your name and logo on the sign-in page',
+  ];
+  expect(beyond.map(([, promise], i) => promise.test(once[i] ?? ''))).toEqual(once.map(() => true));
+});
+
 test('advances are never advertised without their disclosure', () => {
   for (const { path, content } of sitePages) {
     if (content.sections.some(({ kind }) => kind === 'legal')) continue;

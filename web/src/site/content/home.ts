@@ -39,7 +39,7 @@ export const home: PageContent = {
         {
           icon: 'book',
           title: 'Use a training library',
-          text: 'Opens inside the portal, for you and for the preparers you bring in, whenever the waiting room is empty.',
+          text: 'Opens inside the portal, with your progress kept, whenever the waiting room is empty.',
         },
         {
           icon: 'brand',
@@ -49,7 +49,7 @@ export const home: PageContent = {
         {
           icon: 'team',
           title: 'Build a team',
-          text: 'Add offices and preparers as you grow, and see each office’s application, status and next step in one portal.',
+          text: 'Bring in preparers and offices as you grow. Each application shows its status and next step in the portal.',
         },
       ],
     },
@@ -104,7 +104,7 @@ export const home: PageContent = {
         },
         {
           title: 'Team builders and service bureau owners',
-          text: 'You support several offices or preparers. See their applications, what each one waits for and what to do about it.',
+          text: 'You support several offices or preparers. A course teaches you to lead them, and each office follows its own application in the portal.',
           action: { label: 'Run a service bureau', to: '/tax-service-bureau' },
         },
       ],

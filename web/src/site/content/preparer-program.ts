@@ -50,7 +50,7 @@ export const preparerProgram: PageContent = {
         {
           icon: 'file',
           title: 'Tutorials',
-          text: 'Short recordings, one task each: a Schedule C, an ITIN, an amended return.',
+          text: 'Short and practical, one task each: a Schedule C, an ITIN, an amended return.',
         },
         {
           icon: 'key',

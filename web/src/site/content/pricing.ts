@@ -44,12 +44,11 @@ export const pricing: PageContent = {
           name: '{co_brand_name}',
           price: '{co_brand_price}',
           period: '/year',
-          description:
-            'For offices and service bureaus whose clients and preparers should meet their own name and colors.',
+          description: 'For offices and service bureaus whose clients should meet their own name and colors.',
           popular: false,
           features: [
             'Everything in the {package_name}',
-            'Your name and logo on the sign-in page and the client app',
+            'Your name and logo on the client app',
             'A set-up call for your branding',
             'Onboarding for the offices you bring in',
           ],

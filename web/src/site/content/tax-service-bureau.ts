@@ -44,7 +44,7 @@ export const taxServiceBureau: PageContent = {
         {
           icon: 'headset',
           title: 'Second-line support',
-          text: 'You answer your offices. What you cannot answer, you pass on in the same ticket.',
+          text: 'You answer your offices. What you cannot answer, you ask us in a ticket.',
         },
         {
           icon: 'book',
@@ -80,12 +80,12 @@ export const taxServiceBureau: PageContent = {
       title: 'From bureau owners',
       items: [
         {
-          text: 'I look after 50+ preparers in eleven offices. In December I used to call each one to ask where their bank application was. Now I open the list.',
+          text: 'I look after 50+ preparers in eleven offices. In December they used to call me to ask where their bank application was. Now each one looks it up in the portal.',
           name: 'Denise R.',
           role: 'service bureau owner',
         },
         {
-          text: 'The fee panel ended the arguments. Every office sees the same lines I see, to the cent, before they sign.',
+          text: 'The fee panel ended the arguments. Every office sees each line, to the cent, before they sign.',
           name: 'Marcus T.',
           role: 'EFIN holder, second season as a bureau',
         },
@@ -105,7 +105,7 @@ export const taxServiceBureau: PageContent = {
         },
         {
           title: 'Your first offices',
-          text: 'You invite them; each one enrolls under its own EFIN. We sit beside you for the first three.',
+          text: 'We invite them for you; each one enrolls under its own EFIN. We sit beside you for the first three.',
         },
       ],
     },

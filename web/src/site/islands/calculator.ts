@@ -34,13 +34,20 @@ async function copyLink(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Prints the calculator alone: print styles hide the rest while the attribute is there. */
+/**
+ * Prints the calculator alone and in dark ink: print styles hide the rest while the attribute is
+ * there.
+ */
 function printResult(): void {
-  document.documentElement.dataset.print = 'savings';
+  const look = document.documentElement.dataset;
+  const { theme = 'light' } = look;
+  look.print = 'savings';
+  look.theme = 'light';
   window.addEventListener(
     'afterprint',
     () => {
-      delete document.documentElement.dataset.print;
+      delete look.print;
+      look.theme = theme;
     },
     { once: true },
   );

@@ -89,7 +89,7 @@ export function CalculatorResult() {
       />
       <Typography variant="body2" data-out="basis" sx={{ color: 'text.secondary' }} />
       <BeforeAfter />
-      <LedgerTable sx={{ mt: 2, '& caption': { position: 'absolute', left: -9999 } }}>
+      <LedgerTable sx={{ mt: 2, '& caption': { position: 'absolute', left: -9999, displayPrint: 'none' } }}>
         <caption>The result in figures</caption>
         <tbody>
           {rows.map(([name, out, perReturn]) => (

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { keySlug, secretSlugs, suggestedKeys, usualTypeOf } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { useStaffSettings } from '~/portal/shared/settings/settings';
 import { FormSecret } from '~/portal/ui/form/form-secret';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
@@ -17,15 +18,22 @@ interface Props {
   stored: boolean;
 }
 
+const softwareUrl = keySlug('Software URL');
 const suggestions = suggestedKeys.map(({ key }) => key);
 
 export function ValueFields({ form, stored }: Props) {
-  const { control, setValue } = form;
+  const { control, getValues, setValue } = form;
+  const { software_url } = useStaffSettings();
   const member = useController({ control, name: 'member' });
   const key = useController({ control, name: 'key' });
   const alwaysSecret = secretSlugs.has(keySlug(useWatch({ control, name: 'key' })));
 
   const name = (text: string) => {
+    const isSoftware = keySlug(text) === softwareUrl;
+    if (isSoftware !== (keySlug(key.field.value) === softwareUrl)) {
+      const [before, after] = isSoftware ? ['', software_url] : [software_url, ''];
+      if (getValues('value') === before) setValue('value', after, { shouldDirty: true });
+    }
     key.field.onChange(text);
     const usual = usualTypeOf(text);
     if (usual)

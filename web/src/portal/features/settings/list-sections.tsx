@@ -5,7 +5,7 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormText } from '~/portal/ui/form/form-text';
 import { RowList } from './row-list';
-import type { Settings } from './schema';
+import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
 
 /** At most this many banks, software products and links, as the schema says. */
@@ -110,6 +110,15 @@ export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
           </Box>
         )}
       </RowList>
+      <FormText
+        control={control}
+        name="staff.software_url"
+        label={labelOf('staff.software_url')}
+        type="url"
+        disabled={readOnly}
+        helperText="Pre-fills Software URL when you create a user or add that custom value. It can be changed there."
+        sx={{ mt: 3 }}
+      />
     </Section>
   );
 }

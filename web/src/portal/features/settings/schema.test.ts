@@ -40,6 +40,16 @@ it.each([0, 721, Number.NaN])('refuses a support target of %d hours', (hours) =>
   expect(labelOf('staff.first_response_hours')).toBe('First reply within');
 });
 
+it.each(['software', 'http://soft.test', 'https://'])(
+  'refuses %s as the software URL of new users',
+  (url) => {
+    const staff = { ...defaultStaffSettings, software_url: url };
+    const { error } = settingsSchema.safeParse({ ...settings, staff });
+    expect(error?.issues[0]?.message).toMatch(/starts with https:\/\/\.$/);
+    expect(labelOf('staff.software_url')).toBe('Software URL of new users');
+  },
+);
+
 it('refuses two banks of one name', () => {
   const [bank] = defaultSettings.banks;
   const twice = { ...settings, public: { ...defaultSettings, banks: [bank, bank] } };

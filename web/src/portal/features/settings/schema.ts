@@ -31,6 +31,7 @@ const single: Record<string, string> = {
   'staff.resolution_hours': 'Resolution within',
   'staff.submissions_per_day': 'Applications a member may submit',
   'staff.digest_hour': 'Hour of the digest',
+  'staff.software_url': 'Software URL of new users',
   'staff.retention_years': 'Keep unused data for',
   'staff.require_staff_mfa': 'Require two-step verification of all staff',
 };

@@ -11,7 +11,10 @@ export interface HelpTopic {
   words: readonly string[];
 }
 
-/** Frequent answers. Facts are from the portal's screens and IRS and bank procedures. */
+/**
+ * Frequent answers. Facts are from the portal's screens and IRS and bank procedures; a place to open
+ * is one that members have.
+ */
 export const helpTopics: readonly HelpTopic[] = [
   {
     title: 'Where to find your EFIN summary',
@@ -47,21 +50,21 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Changing fees after you have submitted them',
-    text: 'Fees are locked while the bank decides. Put the office’s EFIN and both fees per return in the ticket: the service bureau fee and the transmitter fee add-on. The change counts for returns that are transmitted afterwards.',
+    text: 'The fees of a submitted application cannot be changed in the portal; our team does it with the bank. Put the office’s EFIN and both fees per return in the ticket: the service bureau fee and the transmitter fee add-on. The change counts for returns that are transmitted afterwards.',
     category: 'Bank Enrollment',
     subcategories: ['Bank App Unlock/Update Fees'],
     words: ['fee', 'fees', 'price'],
   },
   {
     title: 'Enrolling another office',
-    text: 'Every EFIN needs an application of its own for each season. Start a new one under Bank Application; “Start from last season’s application” copies an earlier office and asks you to confirm each section.',
+    text: 'Every EFIN needs an application of its own for each season. Start a new one under Bank Application, tab New Application; “Start from last season’s application” copies an earlier office and asks you to confirm each section.',
     category: 'Bank Enrollment',
     subcategories: ['Enrolling Offices'],
     words: ['office', 'enroll', 'second', 'another'],
   },
   {
     title: 'The code for signing in (MFA) does not arrive',
-    text: 'Wait a minute and ask for one new code only: each new code ends the one before. Text messages can be blocked by the carrier, so choose email or an authenticator app where it is offered. An admin of your office can change the phone number.',
+    text: 'Wait a minute and ask for one new code only: each new code ends the one before. Text messages can be blocked by the carrier, so choose email or an authenticator app where it is offered. Whoever manages the users of your account hub can change the phone number. If that is you, ask for it in this ticket.',
     category: 'Tax Software / Account Hub',
     subcategories: ['Login Issues', 'Unlock Credentials'],
     words: ['mfa', 'code', 'verification', 'authenticator', 'login'],
@@ -89,14 +92,14 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'When your software is ready',
-    text: 'Your login and web address are set up after your bank application is approved. We write to you as soon as both are there, so there is nothing to ask for in between.',
+    text: 'Our team sets up your login and its web address after your bank application is approved. As soon as both are there, you find them under Links, so there is nothing to ask for in between.',
     category: 'Tax Platform',
     subcategories: ['Software Delivery'],
     words: ['software', 'delivery', 'ready', 'when'],
   },
   {
     title: 'Getting into the training library',
-    text: 'Courses and recordings need no ticket: open the training library with the link below. Use the email address you sign in with here.',
+    text: 'Courses and recordings need no ticket: open Training Library. If the online library below the courses asks you to sign in, use the email address you sign in with here.',
     category: 'Tax Platform',
     subcategories: ['Training Access', 'Coaching Calls'],
     words: ['training', 'course', 'recording', 'video', 'class'],

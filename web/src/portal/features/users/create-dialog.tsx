@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { maySignIn } from '@united/domain/users/user';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
+import { useStaffSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { useToast } from '~/portal/ui/toast';
@@ -21,8 +23,16 @@ interface CreateDialogProps {
 export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const session = useSession();
   const toast = useToast();
-  const form = useForm<UserValues>({ resolver: zodResolver(userFormSchema), defaultValues: emptyUser });
-  const { control } = form;
+  const { software_url } = useStaffSettings();
+  const form = useForm<UserValues>({
+    resolver: zodResolver(userFormSchema),
+    defaultValues: { ...emptyUser, Software_URL: software_url },
+  });
+  const { control, getValues, setValue } = form;
+  // The settings may arrive after the dialog opens.
+  useEffect(() => {
+    if (getValues('Software_URL') === '') setValue('Software_URL', software_url);
+  }, [software_url, getValues, setValue]);
   const [name, email, status, withPassword] = useWatch({
     control,
     name: ['name', 'email', 'status', 'with_password'],

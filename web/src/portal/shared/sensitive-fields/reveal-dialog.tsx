@@ -24,7 +24,9 @@ export interface RevealTarget extends Pick<CallableInput<'revealField'>, 'docume
 }
 
 interface Props extends RevealTarget {
-  onValue: (value: string) => void;
+  /** The reason given before for the same record, to confirm or replace. */
+  reason?: string;
+  onValue: (value: string, reason: string) => void;
   onClose: () => void;
 }
 
@@ -39,13 +41,13 @@ export function RevealDialog(props: Props) {
 }
 
 /** Asks why a sensitive value is needed. The server logs it before it answers. */
-function AskingDialog({ document, field, label, subject, onValue, onClose }: Props) {
-  const form = useForm({ resolver: zodResolver(revealSchema), defaultValues: { reason: '' } });
+function AskingDialog({ document, field, label, subject, reason = '', onValue, onClose }: Props) {
+  const form = useForm({ resolver: zodResolver(revealSchema), defaultValues: { reason } });
   const { errors, isSubmitting: busy } = form.formState;
 
   const reveal = useSave(form, {
     save: ({ reason }) => call('revealField', { document, field, reason }),
-    saved: ({ value }) => onValue(value),
+    saved: ({ value }, given) => onValue(value, given.reason),
   });
 
   return (
@@ -64,9 +66,10 @@ function AskingDialog({ document, field, label, subject, onValue, onClose }: Pro
               name="reason"
               label={labels.reason}
               required
-              autoFocus
+              autoFocus={reason === ''}
               multiline
               minRows={2}
+              helperText={reason && 'The reason you gave before. Change it if it does not apply here.'}
             />
           </Stack>
         </DialogContent>
@@ -74,7 +77,7 @@ function AskingDialog({ document, field, label, subject, onValue, onClose }: Pro
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <SubmitButton busy={busy} busyLabel="Revealing…">
+          <SubmitButton autoFocus={reason !== ''} busy={busy} busyLabel="Revealing…">
             Reveal for 30 seconds
           </SubmitButton>
         </DialogActions>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 
@@ -14,7 +15,13 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Actions on the selected rows. Sticks to the bottom of the window. */
+/** Room for the bar below what gets the focus, so that it covers no focused button of the pager. */
+const room = <GlobalStyles styles={{ html: { scrollPaddingBottom: 120 } }} />;
+
+/**
+ * Actions on the selected rows. Sticks to the bottom of the window; beside the table's pager, which
+ * is on the right, and below the last card of a phone.
+ */
 export function BulkBar({ label, count, max, action = 'Change status', onChange, onClear }: BulkBarProps) {
   const tooMany = count > max;
   return (
@@ -25,6 +32,8 @@ export function BulkBar({ label, count, max, action = 'Change status', onChange,
       sx={{
         position: 'sticky',
         bottom: 16,
+        alignSelf: { lg: 'flex-start' },
+        maxWidth: { lg: 'calc(100% - 26rem)' },
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
@@ -37,7 +46,8 @@ export function BulkBar({ label, count, max, action = 'Change status', onChange,
         borderRadius: 1,
       }}
     >
-      <Typography role="status" sx={{ flex: '1 1 80px', fontWeight: 600 }}>
+      {room}
+      <Typography role="status" sx={{ flex: { xs: '1 1 80px', lg: '0 1 auto' }, mr: 2, fontWeight: 600 }}>
         {count} selected
         {tooMany && `. Choose at most ${max} at a time.`}
       </Typography>

@@ -3,6 +3,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
 import type { WithId } from '../../data/documents';
 import type { Values } from './define-list';
+import { ListFailed } from './list-failed';
 import { NoRows } from './no-rows';
 import { PagedGrid, type PagedGridProps } from './paged-grid';
 import type { ListView } from './use-list';
@@ -24,27 +25,31 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
   // A card with controls cannot be a button itself.
   const phone = useMediaQuery('(max-width:599.95px)');
   return (
-    <PagedGrid<WithId<T>>
-      label={list.label}
-      columns={columns}
-      columnChooser={columnChooser}
-      rows={view.rows}
-      loading={view.loading}
-      refreshing={view.refreshing}
-      error={view.error ? { message: list.failed, error: view.error, onRetry: view.retry } : null}
-      empty={<NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
-      paging={{
-        page: state.page,
-        pageSize: state.size,
-        hasNext: view.next !== null,
-        range: view.range,
-        onPage: view.goTo,
-        onPageSize: view.resize,
-      }}
-      sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
-      selection={selectable ? view.selection : undefined}
-      onRowClick={list.opened && !phone ? view.open : undefined}
-      card={card}
-    />
+    <>
+      {view.error !== null && <ListFailed view={view} />}
+      {(view.error === null || view.readAt > 0) && (
+        <PagedGrid<WithId<T>>
+          label={list.label}
+          columns={columns}
+          columnChooser={columnChooser}
+          rows={view.rows}
+          loading={view.loading}
+          refreshing={view.refreshing}
+          empty={<NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
+          paging={{
+            page: state.page,
+            pageSize: state.size,
+            hasNext: view.next !== null,
+            range: view.range,
+            onPage: view.goTo,
+            onPageSize: view.resize,
+          }}
+          sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
+          selection={selectable ? view.selection : undefined}
+          onRowClick={list.opened && !phone ? view.open : undefined}
+          card={card}
+        />
+      )}
+    </>
   );
 }

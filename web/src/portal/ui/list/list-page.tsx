@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PageFrame } from '../page-frame';
 import { RetryBoundary } from '../retry-boundary';
-import { BulkBar } from './bulk-bar';
 import type { Values } from './define-list';
 import { FilterBar } from './filter-bar';
 import type { ListView } from './use-list';
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar')).BulkBar }));
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
@@ -41,7 +42,9 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
       )}
       {children}
       {bulk && chosen.length > 0 && (
-        <BulkBar {...bulk} count={chosen.length} onClear={() => selection.onChange([])} />
+        <Suspense>
+          <BulkBar {...bulk} count={chosen.length} onClear={() => selection.onChange([])} />
+        </Suspense>
       )}
     </>
   );

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { WithId } from '../../data/documents';
 import { EmptyState } from '../empty-state';
-import { LoadFailed } from '../load-failed';
 import { ProgressLine } from '../progress-line';
 import { TableSkeleton } from '../table-skeleton';
 import type { Values } from './define-list';
+import { ListFailed } from './list-failed';
 import { NoRows } from './no-rows';
 import { PageTurner } from './page-turner';
 import type { ListView } from './use-list';
@@ -24,7 +24,7 @@ interface Props<T extends object, F extends Values, S extends string> {
 export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, noOlder, children } = props;
   const { list, rows, next, state, goTo } = view;
-  if (view.error) return <LoadFailed message={list.failed} error={view.error} onRetry={view.retry} />;
+  if (view.error !== null && view.readAt === 0) return <ListFailed view={view} />;
   if (view.loading) return <TableSkeleton rows={8} columns={3} />;
   const past = state.page > 0 && (
     <EmptyState
@@ -39,6 +39,11 @@ export function ListRows<T extends object, F extends Values, S extends string>(p
   );
   return (
     <Box>
+      {view.error !== null && (
+        <Box sx={{ mb: 2 }}>
+          <ListFailed view={view} />
+        </Box>
+      )}
       <ProgressLine active={view.refreshing} />
       {rows.length > 0
         ? children(rows)

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GridColDef, GridColumnVisibilityModel } from '@mui/x-data-grid';
 import type { Direction } from '@united/domain/shared/query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { gridRoom } from '~/theme/grid';
-import { LoadFailed } from '../load-failed';
 import { TableSkeleton } from '../table-skeleton';
 import { CardList } from './card-list';
 import { RowTable } from './row-table';
@@ -30,7 +29,6 @@ export interface PagedGridProps<R extends { id: string }> {
   loading: boolean;
   /** Other rows are loading while the old ones still show. */
   refreshing?: boolean;
-  error?: ComponentProps<typeof LoadFailed> | null;
   /** The empty state. */
   empty: ReactNode;
   paging: GridPaging;
@@ -48,7 +46,6 @@ export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
   const { rows, columns, paging } = props;
   const phone = useMediaQuery('(max-width:599.95px)');
 
-  if (props.error) return <LoadFailed {...props.error} />;
   if (props.loading)
     return <TableSkeleton rows={phone ? 4 : 8} columns={phone ? 1 : Math.min(columns.length, 6)} />;
   if (rows.length === 0 && paging.page === 0) return props.empty;

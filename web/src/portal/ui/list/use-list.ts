@@ -22,6 +22,8 @@ export interface Rows<R> {
   fetching: boolean;
   /** What the last read failed with; null if it did not. */
   error: unknown;
+  /** When the rows of this very page were read, in ms since the epoch; 0 while they were not. */
+  readAt: number;
   retry: () => void;
 }
 
@@ -115,6 +117,7 @@ function usePage<T extends object, F extends Values, S extends string, C>(
     refreshing: query.isFetching && query.isPlaceholderData,
     fetching: query.isFetching,
     error: query.isFetching ? null : query.error,
+    readAt: query.dataUpdatedAt,
     retry: () => void query.refetch({ cancelRefetch: false }),
   };
 }

@@ -9,7 +9,7 @@ export function useLiveList<T extends object, F extends Values, S extends string
   context: C,
 ): ListView<T, F, S> {
   const address = useListAddress(list, context);
-  const { page, refreshing, error, retry } = useLivePage<T>(
+  const { page, readAt, refreshing, error, retry } = useLivePage<T>(
     address.spec,
     list.document,
     address.state.after || undefined,
@@ -23,6 +23,7 @@ export function useLiveList<T extends object, F extends Values, S extends string
     refreshing,
     fetching: loading || refreshing,
     error,
+    readAt,
     retry,
   });
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
+import { useState } from 'react';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
@@ -20,11 +21,19 @@ type Application = BankApplication & { id: string };
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {
   const session = useSession();
+  // Kept in memory, while the application is open: one reason may cover several of its fields.
+  const [reason, setReason] = useState('');
   const sensitive = (field: SensitiveField) =>
     ifOnFile(
       application,
       field,
-      <SensitiveValue key={`${application.id} ${field}`} application={application} field={field} />,
+      <SensitiveValue
+        key={`${application.id} ${field}`}
+        application={application}
+        field={field}
+        reason={reason}
+        onReason={setReason}
+      />,
     );
   return (
     <Box sx={sectionGrid}>

@@ -16,10 +16,13 @@ import { monoFamily } from '~/theme/tokens';
 interface Props {
   application: BankApplication & { id: string };
   field: SensitiveField;
+  /** The reason given for another field of this application; blank before. */
+  reason: string;
+  onReason: (reason: string) => void;
 }
 
 /** A sensitive field on file: masked, or in full for 30 seconds once a reason was given. */
-export function SensitiveValue({ application, field }: Props) {
+export function SensitiveValue({ application, field, reason, onReason }: Props) {
   const [asking, setAsking] = useState(false);
   const { value, left, show, hide } = useRevealed();
   const label = sensitiveFieldLabels[field];
@@ -39,9 +42,11 @@ export function SensitiveValue({ application, field }: Props) {
           field={field}
           label={inSentence(label)}
           subject={application.office_name}
+          reason={reason}
           onClose={() => setAsking(false)}
-          onValue={(revealed) => {
+          onValue={(revealed, given) => {
             setAsking(false);
+            onReason(given);
             show(revealed);
           }}
         />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
+import { isHandSent, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
 import type { EmailTemplateInput } from '@united/domain/email/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -119,7 +119,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
           required
           options={typeOptions}
           helperText={
-            type === 'custom_template'
+            isHandSent(type)
               ? 'Sent manually to the members you choose.'
               : 'While active, it replaces the built-in text of this email.'
           }

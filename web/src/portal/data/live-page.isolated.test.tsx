@@ -1,0 +1,70 @@
+import type { QuerySpec } from '@united/domain/shared/query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { useLivePage } from './live-page';
+
+const listener = vi.hoisted(() => ({
+  tell: (_snapshot: unknown) => {},
+  fail: () => {},
+}));
+vi.mock('./firestore', () => ({ db: {} }));
+vi.mock('./queries', () => ({
+  firestoreQuery: () => ({}),
+  pageLimit: () => 11,
+  pageFrom: (rows: unknown) => ({ rows, next: null }),
+}));
+vi.mock('./watch', () => ({
+  patience: 15_000,
+  watchQuery: (_query: unknown, tell: typeof listener.tell, fail: typeof listener.fail) => {
+    Object.assign(listener, { tell, fail });
+    return () => {};
+  },
+}));
+
+const schema = z.object({});
+const specOf = (limit: number): QuerySpec => ({ collection: 'users', where: [], orderBy: [], limit });
+let current: ReturnType<typeof useLivePage>;
+let root: Root;
+
+function Probe({ limit }: { limit: number }) {
+  current = useLivePage(specOf(limit), schema, undefined);
+  return null;
+}
+
+const show = (limit: number) => act(async () => root.render(<Probe limit={limit} />));
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ now: 1_000 });
+  root = createRoot(document.createElement('div'));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the rows of a page whose listener ended, and says of when they are', async () => {
+  await show(10);
+  expect(current).toMatchObject({ page: null, readAt: 0, failed: false });
+  await act(async () => listener.tell({ docs: ['a'] }));
+  await act(async () => listener.fail());
+  expect(current).toMatchObject({ page: { rows: ['a'] }, readAt: 1_000, failed: true });
+  await act(async () => current.retry());
+  expect(current).toMatchObject({ page: { rows: ['a'] }, readAt: 1_000, failed: false, refreshing: true });
+  await act(async () => vi.advanceTimersByTime(15_000));
+  expect(current).toMatchObject({ readAt: 1_000, failed: true });
+  await act(async () => listener.tell({ docs: ['b'] }));
+  expect(current).toMatchObject({ page: { rows: ['b'] }, readAt: 16_000, failed: false });
+});
+
+it('knows no time of a page that never came, though the rows of another one are there', async () => {
+  await show(10);
+  await act(async () => listener.tell({ docs: ['a'] }));
+  await show(25);
+  await act(async () => listener.fail());
+  expect(current).toMatchObject({ readAt: 0, failed: true });
+});
