@@ -1,5 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
+import {
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { type Data, draftKey, without } from './documents';

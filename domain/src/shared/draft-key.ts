@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from '../shared/timestamp';
+import { timestamp } from './timestamp';
 
 /**
  * `draft_keys/{uid}`: encrypts the drafts that the user's browsers keep. Created once by the first
