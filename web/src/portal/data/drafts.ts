@@ -8,10 +8,11 @@ import { lastingPrefix, storagePrefix } from './browser-storage';
 import { transact } from './direct-write';
 import { readDocument } from './documents';
 import { db } from './firestore';
+import { store } from './stored';
 
 /** Another format is another way to write drafts; those of an older one are dropped. */
 const format = 1;
-const prefix = `${storagePrefix}${lastingPrefix}draft-`;
+const prefix = `${lastingPrefix}draft-`;
 /** Milliseconds: 30 days. */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 /** Characters of a stored draft, and drafts in a browser. */
@@ -92,7 +93,7 @@ function parsed(text: string | null): Sealed | null {
 /** Removes drafts, of anybody, that are too old, and the oldest where there are too many. */
 function prune(): void {
   const drafts = Object.keys(localStorage)
-    .filter((item) => item.startsWith(prefix))
+    .filter((item) => item.startsWith(storagePrefix + prefix))
     .map((item) => ({ item, at: parsed(localStorage.getItem(item))?.at ?? Date.now() }))
     .sort((a, b) => b.at - a.at);
   for (const [place, { item, at }] of drafts.entries())
@@ -124,13 +125,13 @@ export class Draft {
     await writing;
     try {
       prune();
-      const text = localStorage.getItem(this.item);
+      const text = localStorage.getItem(storagePrefix + this.item);
       if (text === null) return null;
       const sealed = parsed(text);
       const value = sealed && (await this.decrypt(sealed, await keyOf(this.uid)));
       const draft = value === null ? null : parse(value);
       if (draft !== null) return draft;
-      if (localStorage.getItem(this.item) === text) localStorage.removeItem(this.item);
+      if (localStorage.getItem(storagePrefix + this.item) === text) store(this.item, null);
       return 'dropped';
     } catch (error) {
       console.warn('A draft could not be read now.', error);
@@ -169,7 +170,7 @@ export class Draft {
     if (text === undefined || text === this.last) return;
     this.last = text;
     this.turn += 1;
-    if (text === 'null') localStorage.removeItem(this.item);
+    if (text === 'null') store(this.item, null);
     else writing = Promise.allSettled([writing, this.write(text, keyOf(this.uid), this.turn)]);
   }
 
@@ -181,8 +182,8 @@ export class Draft {
       const data = await crypto.subtle.encrypt(parameters(this.uid, this.name, { at, iv }), key, bytes);
       if (turn !== this.turn) return;
       const sealed: Sealed = { format, at, iv, data: toBase64(new Uint8Array(data)) };
-      if (sealed.data.length > maxSize) localStorage.removeItem(this.item);
-      else localStorage.setItem(this.item, JSON.stringify(sealed));
+      if (sealed.data.length > maxSize) store(this.item, null);
+      else store(this.item, sealed);
       prune();
     } catch (error) {
       console.warn('A draft was not kept.', error);
@@ -193,7 +194,7 @@ export class Draft {
   forget(): void {
     this.last = this.taken() ?? this.last;
     this.turn += 1;
-    localStorage.removeItem(this.item);
+    store(this.item, null);
   }
 
   /** Stores what waits; the form is closed. */

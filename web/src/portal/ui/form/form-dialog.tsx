@@ -52,7 +52,7 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
     busy,
     lost: `${title}: nothing is saved yet.`,
     onClose: () => {
-      draft.forget();
+      if (isDirty) draft.forget();
       onClose();
     },
   });

@@ -96,7 +96,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
       onSubmit={save}
       onTest={() => test(member)}
       onClose={() => {
-        draft.forget();
+        if (isDirty) draft.forget();
         onClose();
       }}
       preview={
