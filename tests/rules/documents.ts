@@ -130,6 +130,12 @@ export const templateFor = (): Data => ({ ...buildEmailTemplate(now) });
 export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
 export const somethingStored = (): Data => ({ value: 'kept', at: now });
 
+/** A key for the drafts in browsers: 32 bytes as Base64. */
+export const draftKey = (created_at: unknown = now, letter = 'A'): Data => ({
+  key: `${letter.repeat(43)}=`,
+  created_at,
+});
+
 /**
  * Every document of the suite by path: users' records, what each owner owns, and one of each
  * collection without owners.
@@ -158,6 +164,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
     documents.set(`${collections.staffAlertPreferences}/${uid}`, { ...defaultStaffAlerts, updated_at: now });
+    documents.set(`${collections.draftKeys}/${uid}`, draftKey());
     documents.set(`${collections.supportLimits}/${uid}`, supportLimitsFor());
     documents.set(`${collections.emailTemplates}/${uid}`, templateFor());
     documents.set(`${collections.emailTemplateVersions}/${uid}`, somethingStored());

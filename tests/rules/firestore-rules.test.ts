@@ -2,6 +2,7 @@ import { afterAll, describe } from 'vitest';
 import { describeAnnouncements } from './announcements';
 import { countEvaluations, describeCoverage } from './coverage';
 import { describeCustomValues } from './custom-values';
+import { describeDraftKeys } from './draft-keys';
 import { describeDrafts } from './drafts';
 import { describeEmail } from './email';
 import { useRules } from './environment';
@@ -34,6 +35,7 @@ describeExpressionBudget();
 const counted = {
   users: describeUsers,
   drafts: describeDrafts,
+  'keys of drafts': describeDraftKeys,
   'custom values': describeCustomValues,
   announcements: describeAnnouncements,
   training: describeTraining,

@@ -14,6 +14,7 @@ import {
   type Data,
   deletionFor,
   draftFor,
+  draftKey,
   eventFor,
   messageFor,
   phoneFor,
@@ -170,6 +171,13 @@ export const matrix: Record<string, Row> = {
     newId: (uid) => uid,
     document: () => ({ ...defaultStaffAlerts, updated_at: serverTimestamp() }),
     change: { urgent: 'off', updated_at: serverTimestamp() },
+  },
+  draft_keys: {
+    collection: collections.draftKeys,
+    id: (uid) => uid,
+    newId: (uid) => uid,
+    document: () => draftKey(serverTimestamp()),
+    change: draftKey(serverTimestamp(), 'B'),
   },
   email_templates: {
     collection: collections.emailTemplates,

@@ -51,6 +51,8 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_slots: {},
   holder_emails: {},
   password_links: {},
+  // Nobody replaces a key; that of staff has tests of its own.
+  draft_keys: { get: owners, create: owners },
   efin_claims: { get: staff, list: staff },
   // Members and EROs list what is published, which has tests of its own.
   training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },

@@ -8,6 +8,7 @@ export const collections = {
   bankApplicationSlots: 'bank_application_slots',
   holderEmails: 'holder_emails',
   passwordLinks: 'password_links',
+  draftKeys: 'draft_keys',
   efinClaims: 'efin_claims',
   emailNotifications: 'email_notifications',
   settings: 'settings',

@@ -65,8 +65,8 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
 }
 
 /**
- * What was begun: the draft with its secrets, view-as sessions by or of this user, season
- * checklists, and links that set the password.
+ * What was begun: the draft with its secrets, the key of the drafts in browsers, view-as sessions by
+ * or of this user, season checklists, and links that set the password.
  */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
@@ -76,6 +76,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
       collection(collections.viewAsSessions).doc(uid),
       collection(collections.legalHolds).doc(uid),
       collection(collections.stagedUploads).doc(uid),
+      collection(collections.draftKeys).doc(uid),
     ],
     remove,
   );

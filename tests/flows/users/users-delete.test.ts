@@ -71,6 +71,7 @@ async function full(owner?: Person): Promise<Person> {
     .set(buildReceipt(now, 'an-announcement', owner.uid));
   await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
   await chooseAlerts(owner.uid, {});
+  await db.doc(`draft_keys/${owner.uid}`).set({ key: 'k', created_at: now });
   await db
     .doc(`training_progress/a-course__${owner.uid}`)
     .set({ course_id: 'a-course', member_id: owner.uid });

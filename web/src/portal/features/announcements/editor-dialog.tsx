@@ -38,8 +38,9 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
   const toast = useToast();
   // Later changes by others do not overwrite what is being typed.
   const [stored] = useState(copy ? undefined : row);
+  const schema = formSchema(stored);
   const form = useForm<AnnouncementForm>({
-    resolver: zodResolver(formSchema(stored)),
+    resolver: zodResolver(schema),
     defaultValues: row ? formOf(row, copy) : emptyForm,
   });
   const { control, formState } = form;
@@ -66,6 +67,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
       maxWidth="lg"
       form={form}
       labels={formLabels}
+      draft={{ name: `announcement-${row ? (copy ? 'copy-' : '') + row.id : 'new'}`, schema }}
       dirty={formState.isDirty || copy}
       version={version}
       save={save}

@@ -10,7 +10,7 @@ import { done, failed } from './messages';
 import { changeValue, createValue, DuplicateKey } from './store';
 import { typeLabels } from './type-labels';
 import { ValueFields } from './value-fields';
-import { emptyValue, type ValueForm, valueFormSchema, valueLabels } from './value-form';
+import { emptyValue, type ValueForm, valueFormSchema, valueLabels, withoutSecret } from './value-form';
 
 interface Props {
   /** The value to change; none for a new one. */
@@ -61,6 +61,7 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
       title={value ? 'Edit Custom Value' : 'Add Custom Value'}
       form={form}
       labels={valueLabels}
+      draft={{ name: `custom-value-${value?.id ?? 'new'}`, schema: valueFormSchema, kept: withoutSecret }}
       version={version}
       save={save}
       saved={() => {

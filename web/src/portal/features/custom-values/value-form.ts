@@ -19,6 +19,10 @@ export const valueLabels: Record<keyof ValueForm, string> = {
 
 export const emptyValue: ValueForm = { member: null, key: '', value_type: 'text', value: '' };
 
+/** What a draft may keep. */
+export const withoutSecret = (values: ValueForm): ValueForm =>
+  values.value_type === 'secret' ? { ...values, value: '' } : values;
+
 const required = 'Please fill in all required fields';
 
 function problemsOf({ member, key, value, value_type }: ValueForm): [keyof ValueForm, string][] {

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { messageOf } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useDraft } from '~/portal/ui/form/use-draft';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
@@ -75,7 +76,18 @@ export function ProfileForm({
     base.current = fields;
   };
 
+  const draft = useDraft(form, readOnly ? undefined : { name: `profile-${Object.keys(labels)[0]}`, schema }, {
+    restore: (_, opened) => {
+      // What the draft began with, where that is not stored any more.
+      const began = Object.entries(opened).filter(
+        ([key, value]) => value !== values(stored)[key as keyof Fields],
+      );
+      base.current = { ...stored, ...Object.fromEntries(began) };
+    },
+  });
+
   const save = useSave(form, {
+    draft,
     save: (next) => {
       setConflict(null);
       return saveProfile(uid, base.current, next);
@@ -107,6 +119,7 @@ export function ProfileForm({
   return (
     <form noValidate onSubmit={save} aria-label={submitLabel}>
       <Stack spacing={2.5} sx={{ maxWidth: 560 }}>
+        {draft.notice}
         <FormErrorSummary errors={errors} labels={labels} />
         {conflict && (
           <Alert severity="warning">

@@ -10,6 +10,7 @@ import { characterCount, isVisible, plainText } from '@united/domain/shared/plai
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { messageOf } from '~/portal/data/errors';
 import type { NewMessage } from '~/portal/shared/tickets/tickets';
+import { DraftNotice } from '~/portal/ui/form/draft-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from './attachment-picker';
@@ -48,19 +49,16 @@ const below = (text: string) => (typed: string) => (typed.trim() ? `${typed.trim
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
 
 /** Writes a reply or note. Its draft survives failures, reloads and navigation until it is sent. */
-export function Composer({
-  ticketId,
-  kind,
-  label,
-  placeholder,
-  sendLabel,
-  rows = 4,
-  ...props
-}: ComposerProps) {
+export const Composer = (props: ComposerProps) => (
+  <KeyedComposer key={`${props.kind}-${props.ticketId}`} {...props} />
+);
+
+function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4, ...props }: ComposerProps) {
   const { arrived, onSend, onTyping } = props;
-  const { id, text, setText, clear } = useDraft(`${kind}-${ticketId}`);
   const files = useAttachments(ticketId);
   const withFiles = kind === 'reply';
+  const draft = useDraft(`${kind}-${ticketId}`, withFiles && files.uploads.length > 0);
+  const { id, text, setText, clear } = draft;
   const { run, busy, error } = useAction(async (message: NewMessage, alternative: boolean) => {
     await onSend(message, alternative);
     clear(message.id);
@@ -91,6 +89,8 @@ export function Composer({
   return (
     <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={label}>
       {props.notice}
+      {draft.dropped && <DraftNotice onClose={draft.onSeen} />}
+      {draft.lostFiles && <DraftNotice withFiles onDiscard={() => clear(id)} />}
       <TextField
         label={label}
         placeholder={placeholder}

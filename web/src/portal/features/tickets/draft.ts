@@ -1,33 +1,60 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { readStored, store } from '~/portal/data/stored';
+import { useDraftOf } from '~/portal/data/use-draft-of';
 
-const draftSchema = z.object({ id: z.uuid(), text: z.string() });
+const draftSchema = z.object({ id: z.uuid(), text: z.string(), withFiles: z.boolean() });
 type Draft = z.output<typeof draftSchema>;
 
-const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '' });
-const read = (name: string): Draft => readStored(`draft-${name}`, draftSchema) ?? fresh();
+const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '', withFiles: false });
 
 /**
- * A text that is being written, kept in the browser until it is sent or its author signs out. The
- * id is the message's: it stays the same over reloads and retries, so that nothing is sent twice,
- * and changes with `clear`.
+ * A text that is being written, kept in the browser until it is sent, for its author alone. The id
+ * is the message's: it stays the same over reloads and retries, so that nothing is sent twice, and
+ * changes with `clear`.
  */
-export function useDraft(name: string) {
-  const [draft, setDraft] = useState(() => read(name));
-  const [known, setKnown] = useState(name);
-  if (known !== name) {
-    setKnown(name);
-    setDraft(read(name));
-  }
+export function useDraft(name: string, withFiles: boolean) {
+  const [draft, setDraft] = useState(fresh);
+  const [lostFiles, setLostFiles] = useState(false);
+  const latest = useRef(draft);
+  const set = useCallback((next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
 
-  useEffect(() => store(`draft-${name}`, draft.text === '' ? null : draft), [name, draft]);
+  const { keep, forget, dropped, onSeen } = useDraftOf(name, draftSchema, (found) => {
+    if (latest.current.text !== '') return;
+    set(found);
+    setLostFiles(found.withFiles && !withFiles);
+  });
+
+  useEffect(() => {
+    if (withFiles && latest.current.text !== '') keep({ ...latest.current, withFiles });
+  }, [withFiles, keep]);
+
+  const clear = useCallback(
+    (id: string) => {
+      if (latest.current.id !== id) return;
+      forget();
+      set(fresh());
+      setLostFiles(false);
+    },
+    [forget, set],
+  );
 
   return {
-    ...draft,
-    setText: (change: string | ((text: string) => string)) =>
-      setDraft(({ id, text }) => ({ id, text: typeof change === 'string' ? change : change(text) })),
-    /** Starts over after the message of this id was sent; keeps text typed since. */
-    clear: useCallback((id: string) => setDraft((now) => (now.id === id ? fresh() : now)), []),
+    id: draft.id,
+    text: draft.text,
+    dropped,
+    onSeen,
+    /** Whether the draft had files, which are not kept. */
+    lostFiles,
+    setText: (change: string | ((text: string) => string)) => {
+      const { id, text } = latest.current;
+      const next = { id, text: typeof change === 'string' ? change : change(text), withFiles };
+      set(next);
+      keep(next.text === '' ? null : next);
+    },
+    /** Starts over, after the message of this id was sent or to discard it. */
+    clear,
   };
 }

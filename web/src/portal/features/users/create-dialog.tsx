@@ -12,7 +12,14 @@ import { done, failed } from './messages';
 import { PasswordSwitch } from './password-switch';
 import { rolesToGive } from './permitted';
 import { CustomValueFields, UserFields } from './user-fields';
-import { emptyUser, personOf, type UserValues, userFormSchema, userLabels } from './user-form';
+import {
+  emptyUser,
+  personOf,
+  type UserValues,
+  userFormSchema,
+  userLabels,
+  withoutPasswords,
+} from './user-form';
 
 interface CreateDialogProps {
   onDone: () => void;
@@ -45,6 +52,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       title="Create New User"
       form={form}
       labels={userLabels}
+      draft={{ name: 'new-user', schema: userFormSchema, kept: withoutPasswords }}
       save={(values) => call('createUser', personOf(values, emptyUser))}
       saved={(_, { email }) => {
         toast.success(done.create, invited ? `An invitation goes to ${email}.` : undefined);

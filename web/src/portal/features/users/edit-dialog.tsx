@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { customValueDocument } from '@united/domain/custom-values/custom-value';
+import { customValueDocument, userCustomValueKeys } from '@united/domain/custom-values/custom-value';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { collections } from '@united/domain/shared/collections';
 import { roleLabels } from '@united/domain/shared/roles';
@@ -34,6 +34,7 @@ import {
   type UserValues,
   userFormSchema,
   userLabels,
+  withoutPasswords,
 } from './user-form';
 
 interface EditDialogProps {
@@ -119,6 +120,14 @@ function Form({ user, stored, gone, onDone, onClose }: FormProps) {
     texts: { role: roleLabels, status: userStatusLabels },
   });
 
+  const restore = (expected: number, values: object) => {
+    version.restore(expected);
+    // Where the draft began with other values, somebody has changed them since.
+    const begun = { ...opened, ...values };
+    const changed = userCustomValueKeys.filter(({ key }) => begun[key] !== opened[key]);
+    setSeen(new Map([...seen, ...bySlug(changed.map(({ key }) => [key, begun[key] || null]))]));
+  };
+
   const save = async (values: UserValues) => {
     const changes = changesOf(values, before);
     try {
@@ -140,7 +149,8 @@ function Form({ user, stored, gone, onDone, onClose }: FormProps) {
       title="Edit User"
       form={form}
       labels={userLabels}
-      version={version}
+      draft={{ name: `user-${user.id}`, schema: userFormSchema, kept: withoutPasswords }}
+      version={{ ...version, restore }}
       notice={gone ? <Gone /> : version.notice}
       save={save}
       saved={() => {

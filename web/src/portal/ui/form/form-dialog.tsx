@@ -9,12 +9,15 @@ import { useAskingClose } from '../asking-close';
 import { ScreenDialog } from '../screen-dialog';
 import { FormErrorSummary } from './form-error-summary';
 import { SubmitButton } from './submit-button';
+import { type DraftOptions, useDraft } from './use-draft';
 import { type SaveOptions, useSave } from './use-save';
 
-interface FormDialogProps<V extends FieldValues, T, R> extends Omit<SaveOptions<T, R>, 'saved'> {
+interface FormDialogProps<V extends FieldValues, T, R> extends Omit<SaveOptions<T, R>, 'saved' | 'draft'> {
   /** What follows once it is saved, before the dialog closes; false keeps it open. */
   saved?: (result: R, values: T) => unknown;
   title: string;
+  /** Keeps what is typed; none if left out. */
+  draft?: DraftOptions<V>;
   form: UseFormReturn<V, unknown, T>;
   /** What each field is called, for the summary of what is wrong. */
   labels: ComponentProps<typeof FormErrorSummary>['labels'];
@@ -42,15 +45,20 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;
   const { dirty = isDirty, notice = version?.notice } = props;
   const id = useId();
+  const draft = useDraft(form, props.draft, version);
   const close = useAskingClose({
     // A version that was refused counts as submitted, and is not saved.
     dirty: dirty && !(isSubmitSuccessful && !notice),
     busy,
     lost: `${title}: nothing is saved yet.`,
-    onClose,
+    onClose: () => {
+      if (isDirty) draft.forget();
+      onClose();
+    },
   });
   const onSubmit = useSave(form, {
     ...props,
+    draft,
     saved: async (result, values) => {
       if ((await props.saved?.(result, values)) !== false) onClose();
     },
@@ -67,6 +75,7 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
       <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }} aria-labelledby={id}>
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {draft.notice}
             {notice}
             <FormErrorSummary errors={errors} labels={props.labels} />
             {props.children}

@@ -24,6 +24,10 @@ interface NewerVersion<S> {
   base: S | undefined;
   /** What others changed, until it is decided what to do about it; null when there is nothing. */
   notice: ReactNode;
+  /** The version of `base`. */
+  expected: number;
+  /** Edits version `opened` instead, as a draft did, with what the form held then. */
+  restore: (opened: number, values: object) => void;
 }
 
 /** Watches a versioned record. After another's save `notice` shows changes and two ways on. */
@@ -33,13 +37,15 @@ export function useNewerVersion<S extends { version: number }, V extends FieldVa
 ): NewerVersion<S> {
   const toast = useToast();
   const [base, setBase] = useState(opened);
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
+  // The default values are those of `base`: resetting replaces both.
+  const { isSubmitting, isSubmitSuccessful, defaultValues } = form.formState;
   const isBehind =
     base !== undefined && !isSubmitting && !isSubmitSuccessful && live?.version !== base.version;
 
   const goOn = async (now: S, keep: boolean) => {
     try {
-      const [before, theirs] = [await valuesOf(base ?? now), await valuesOf(now)];
+      const theirs = await valuesOf(now);
+      const before = defaultValues as V;
       const mine = form.getValues();
       form.reset(theirs as DefaultValues<V>);
       if (keep) form.reset(keepChanges(before, mine, theirs), { keepDefaultValues: true });
@@ -52,6 +58,11 @@ export function useNewerVersion<S extends { version: number }, V extends FieldVa
 
   return {
     base,
+    expected: base?.version ?? 0,
+    restore: (opened, values) => {
+      setBase(base && { ...base, ...values, version: opened });
+      onReset?.();
+    },
     notice:
       isBehind &&
       (live ? (

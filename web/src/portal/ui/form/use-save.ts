@@ -1,6 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from '~/portal/data/errors';
 import { showFailure } from './show-failure';
+import type { KeptDraft, Restorable } from './use-draft';
 import type { Version } from './use-version';
 
 export interface SaveOptions<T, R> {
@@ -11,21 +12,24 @@ export interface SaveOptions<T, R> {
   /** What a failure says above the form, unless it says it itself. */
   failed?: (error: unknown) => string;
   /** The version that saving replaces, where others may have changed the record. */
-  version?: Pick<Version, 'refused'> & Partial<Pick<Version, 'notice'>>;
+  version?: Partial<Pick<Version, 'refused' | 'notice'>> & Restorable;
+  /** The draft that is saved by it. */
+  draft?: Pick<KeptDraft, 'forget'>;
 }
 
 /** Submits a form. Shows refusals at fields and above them, and others' changes meanwhile. */
 export const useSave = <V extends FieldValues, T, R>(
   form: UseFormReturn<V, unknown, T>,
-  { save, saved, failed = messageOf, version }: SaveOptions<T, R>,
+  { save, saved, failed = messageOf, version, draft }: SaveOptions<T, R>,
 ) =>
   form.handleSubmit(async (values) => {
     let result: R;
     try {
       result = await save(values);
     } catch (error) {
-      if (!version?.refused(error)) showFailure(form, error, failed(error));
+      if (!version?.refused?.(error)) showFailure(form, error, failed(error));
       return;
     }
+    draft?.forget();
     await saved?.(result, values);
   });

@@ -20,6 +20,8 @@ export interface Version {
   refused: (error: unknown) => boolean;
   /** Another user's changes awaiting a decision, null if none. */
   notice: ReactNode;
+  /** Edits `opened` instead, as a draft did. */
+  restore: (opened: number) => void;
 }
 
 /**
@@ -53,6 +55,7 @@ export function useVersion<V extends FieldValues, C, T extends FieldValues>(
 
   return {
     expected,
+    restore: setExpected,
     refused: (error) => {
       if (!(error instanceof CallError && error.stale)) return false;
       setStale(error.stale);

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { isHandSent, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
-import type { EmailTemplateInput } from '@united/domain/email/template';
+import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { differencesOf } from '~/portal/ui/form/differences';
@@ -10,6 +10,7 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useDraft } from '~/portal/ui/form/use-draft';
 import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
 import type { Template } from '../templates/template';
 import { UserName } from '../templates/user-name';
@@ -72,7 +73,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
     if (written) void trigger(submitCount > 0 ? ['subject', 'content'] : undefined);
   }, [rules, written, submitCount, trigger]);
 
-  const { base, notice } = useNewerVersion(form, {
+  const version = useNewerVersion(form, {
     opened,
     live,
     valuesOf: inputOf,
@@ -80,7 +81,10 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
     onReset: () => setLoaded((times) => times + 1),
     by: ({ updated_by }) => <UserName uid={updated_by} />,
   });
-  const { save, test } = useSaveTemplate({ form, base, onSaved: onClose });
+  const { base, notice } = version;
+  const name = opened ? opened.id : initial.name || 'new';
+  const draft = useDraft(form, { name: `template-${name}`, schema: emailTemplateInput }, version);
+  const { save, test } = useSaveTemplate({ form, base, draft, onSaved: onClose });
 
   return (
     <EditorFrame
@@ -91,7 +95,10 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
       saveLabel={base ? 'Save Changes' : 'Create Template'}
       onSubmit={save}
       onTest={() => test(member)}
-      onClose={onClose}
+      onClose={() => {
+        if (isDirty) draft.forget();
+        onClose();
+      }}
       preview={
         <Preview
           control={control}
@@ -101,6 +108,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
         />
       }
     >
+      {draft.notice}
       {notice}
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={templateLabels} />}
       <FormText control={control} name="name" label={templateLabels.name} required autoComplete="off" />

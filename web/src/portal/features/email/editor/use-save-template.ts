@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { detailOf, toCallError } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
+import type { KeptDraft } from '~/portal/ui/form/use-draft';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { done, failed } from '../templates/messages';
@@ -14,15 +15,17 @@ interface Options {
   form: UseFormReturn<EmailTemplateInput>;
   /** The version that saving replaces; none for a new template. */
   base: Template | undefined;
+  draft: KeptDraft;
   onSaved: () => void;
 }
 
 /** Saves the form, and sends a test to the current user. */
-export function useSaveTemplate({ form, base, onSaved }: Options) {
+export function useSaveTemplate({ form, base, draft, onSaved }: Options) {
   const { uid, email } = useSession();
   const toast = useToast();
 
   const save = useSave(form, {
+    draft,
     save: (input) => (base ? updateTemplate(base.id, base.version, input, uid) : createTemplate(input, uid)),
     saved: () => {
       toast.success(base ? done.update : done.create);

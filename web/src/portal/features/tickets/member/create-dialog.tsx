@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DraftNotice } from '~/portal/ui/form/draft-notice';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -15,7 +16,7 @@ import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { AttachButton, UploadRows } from '../attachment-picker';
 import { unlockLabels } from '../ticket-facts';
 import { useAttachments } from '../use-attachments';
-import { type NewTicketDraft, useNewTicketDraft } from './create-draft';
+import { useNewTicketDraft } from './create-draft';
 import { CreateFields } from './create-fields';
 import { SuggestionList } from './suggestion-list';
 import { TeamBack } from './team-back';
@@ -42,15 +43,20 @@ export function CreateDialog(props: CreateDialogProps) {
   );
 }
 
-interface CreateFormProps extends CreateDialogProps {
-  draft: NewTicketDraft;
-  restored: boolean;
-  keep: (draft: NewTicketDraft) => void;
-  forget: () => void;
+interface CreateFormProps extends CreateDialogProps, ReturnType<typeof useNewTicketDraft> {
   titleId: string;
 }
 
-function CreateForm({ draft, restored, keep, forget, titleId, onClose, onCreated }: CreateFormProps) {
+function CreateForm({
+  draft,
+  restored,
+  keep,
+  forget,
+  titleId,
+  onClose,
+  onCreated,
+  ...kept
+}: CreateFormProps) {
   const form = useForm<TicketValues, unknown, NewTicket>({
     defaultValues: draft.values,
     resolver: ticketResolver,
@@ -64,21 +70,21 @@ function CreateForm({ draft, restored, keep, forget, titleId, onClose, onCreated
   });
   useUnsavedWarning(isDirty || files.uploads.length > 0);
 
+  const withFiles = files.uploads.length > 0;
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name, values }) => {
-          if (name !== undefined) keep({ ...draft, values });
+          if (name !== undefined) keep({ ...draft, values, withFiles });
         },
       }),
-    [form, keep, draft],
+    [form, keep, draft, withFiles],
   );
 
   // Files are uploaded under this ticket id, so the draft keeps it.
-  const withFiles = files.uploads.length > 0;
   useEffect(() => {
-    if (withFiles) keep({ ...draft, values: form.getValues() });
+    if (withFiles) keep({ ...draft, values: form.getValues(), withFiles });
   }, [withFiles, keep, draft, form]);
 
   function startOver() {
@@ -99,17 +105,13 @@ function CreateForm({ draft, restored, keep, forget, titleId, onClose, onCreated
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
             {restored && (
-              <Alert
-                severity="info"
-                action={
-                  <Button color="inherit" size="small" onClick={startOver} sx={{ whiteSpace: 'nowrap' }}>
-                    Start over
-                  </Button>
-                }
-              >
-                Your draft was kept.
-              </Alert>
+              <DraftNotice
+                discardLabel="Start over"
+                onDiscard={startOver}
+                withFiles={draft.withFiles && !withFiles}
+              />
             )}
+            {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
             {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
             <TeamBack />
             <CreateFields />

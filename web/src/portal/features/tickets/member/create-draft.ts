@@ -1,29 +1,51 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { readStored, store } from '~/portal/data/stored';
+import { useDraftOf } from '~/portal/data/use-draft-of';
 import { emptyTicket, ticketValues } from './ticket-form';
 
-const name = 'draft-new-ticket';
-
 /** The ids of the ticket and of its first reply come with the draft, so that no retry opens two. */
-const draftSchema = z.object({ id: z.uuid(), replyId: z.uuid(), values: ticketValues });
+const draftSchema = z.object({
+  id: z.uuid(),
+  replyId: z.uuid(),
+  values: ticketValues,
+  /** Whether files were attached, which are not kept. */
+  withFiles: z.boolean(),
+});
 export type NewTicketDraft = z.output<typeof draftSchema>;
 
 const fresh = (): NewTicketDraft => ({
   id: crypto.randomUUID(),
   replyId: crypto.randomUUID(),
   values: emptyTicket,
+  withFiles: false,
 });
 
-const keep = (draft: NewTicketDraft): void => store(name, draft);
-
-/** The unsent ticket, kept in the browser until sent or sign-out. `draft` prefills the form. */
+/** The unsent ticket, kept in the browser until it is sent. `draft` prefills the form. */
 export function useNewTicketDraft() {
-  const [kept] = useState(() => readStored(name, draftSchema));
-  const [draft, setDraft] = useState(() => kept ?? fresh());
-  const forget = useCallback(() => {
-    store(name, null);
-    setDraft(fresh());
-  }, []);
-  return { draft, restored: kept !== null && draft === kept, keep, forget };
+  const [draft, setDraft] = useState(fresh);
+  const [restored, setRestored] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const { dropped, onSeen, keep, forget } = useDraftOf('new-ticket', draftSchema, (found) => {
+    if (isTyped) return;
+    setDraft(found);
+    setRestored(true);
+  });
+  return {
+    draft,
+    restored,
+    dropped,
+    onSeen,
+    keep: useCallback(
+      (next: NewTicketDraft) => {
+        setTyped(true);
+        keep(next);
+      },
+      [keep],
+    ),
+    forget: useCallback(() => {
+      forget();
+      setDraft(fresh());
+      setRestored(false);
+    }, [forget]),
+  };
 }

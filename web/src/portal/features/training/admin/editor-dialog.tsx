@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
-import type { QuizAnswers } from '@united/domain/training/training';
+import { type QuizAnswers, trainingCourseInput } from '@united/domain/training/training';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
@@ -73,7 +73,7 @@ function Editor({ stored, live, answers, position, onClose }: EditorProps) {
     defaultValues: stored ? formOf(stored, answers) : emptyCourse(position),
   });
 
-  const { base, notice } = useNewerVersion(form, {
+  const version = useNewerVersion(form, {
     opened: stored,
     live,
     valuesOf: async (course) =>
@@ -87,8 +87,9 @@ function Editor({ stored, live, answers, position, onClose }: EditorProps) {
       maxWidth="lg"
       form={form}
       labels={labelOf}
-      notice={notice}
-      save={(course) => call('saveCourse', { course_id: id, version: base?.version ?? 0, course })}
+      draft={{ name: `course-${stored?.id ?? 'new'}`, schema: trainingCourseInput }}
+      version={version}
+      save={(course) => call('saveCourse', { course_id: id, version: version.expected, course })}
       saved={(_, course) =>
         toast.success(stored ? 'Course updated' : course.published ? 'Course published' : 'Draft saved')
       }
