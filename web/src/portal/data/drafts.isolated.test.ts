@@ -133,16 +133,42 @@ it('of another form or user does not decrypt', async () => {
   expect(localStorage.getItem(item)).toBe(stored);
 });
 
-it('stays, unread, while the key cannot be had, and what is typed then is not kept', async () => {
+it('stays, unread, while the key cannot be had', async () => {
   await type();
   await endSession();
   const stored = localStorage.getItem(item);
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   transact.mockRejectedValue(new Error('offline'));
   expect(await read()).toBeNull();
-  await type('form', { title: 'Later' });
-  expect(warn).toHaveBeenCalledTimes(2);
+  expect(warn).toHaveBeenCalledOnce();
   expect(localStorage.getItem(item)).toBe(stored);
+});
+
+it('waits in the tab while the key cannot be had, and there until the session ends alone', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const online = transact.getMockImplementation() ?? (() => undefined);
+  transact.mockRejectedValue(new Error('offline'));
+  const opened = draft();
+  opened.keep(() => typed);
+  opened.flush();
+  expect(await read()).toBe('Quillfeather');
+  expect(localStorage.length).toBe(0);
+  transact.mockImplementation(online);
+  await vi.waitFor(async () => {
+    window.dispatchEvent(new Event('online'));
+    expect(await read()).toBe('Quillfeather');
+    expect(sessionStorage.length).toBe(0);
+  });
+  expect(localStorage.getItem(item)).not.toBeNull();
+
+  await endSession();
+  transact.mockRejectedValue(new Error('offline'));
+  opened.keep(() => ({ title: 'Later' }));
+  opened.flush();
+  clearBrowserStorage();
+  await endSession();
+  await read();
+  expect(sessionStorage.length).toBe(0);
 });
 
 it('is removed once it is saved or empty, also while it is being stored', async () => {

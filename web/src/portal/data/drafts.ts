@@ -68,11 +68,22 @@ function storeWaiting(): void {
   for (const draft of open) draft.flush();
 }
 
+/** Until a draft is encrypted it waits here, over reloads; sign-out and closing the tab empty it. */
+function park(item: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(item);
+    else sessionStorage.setItem(item, text);
+  } catch (error) {
+    console.warn('The browser keeps no storage.', error);
+  }
+}
+
 onSessionEnd(async () => {
-  storeWaiting();
+  for (const draft of open) draft.flush(false);
   known = null;
 });
 window.addEventListener('pagehide', storeWaiting);
+window.addEventListener('online', storeWaiting);
 document.addEventListener('visibilitychange', storeWaiting);
 
 /** Binds a ciphertext to its user, form and time. */
@@ -125,6 +136,8 @@ export class Draft {
     await writing;
     try {
       prune();
+      const parked = sessionStorage.getItem(this.item);
+      if (parked !== null) return this.unpark(JSON.parse(parked), parse);
       const text = localStorage.getItem(storagePrefix + this.item);
       if (text === null) return null;
       const sealed = parsed(text);
@@ -137,6 +150,14 @@ export class Draft {
       console.warn('A draft could not be read now.', error);
       return null;
     }
+  }
+
+  /** Takes over what waited when the page was left. */
+  private unpark<T>(value: unknown, parse: (value: unknown) => T | null): T | 'dropped' {
+    const draft = parse(value);
+    if (draft !== null) this.keep(() => value);
+    else park(this.item, null);
+    return draft ?? 'dropped';
   }
 
   private async decrypt(sealed: Sealed, key: CryptoKey): Promise<unknown> {
@@ -165,11 +186,13 @@ export class Draft {
     return take && JSON.stringify(take());
   }
 
-  flush(): void {
+  /** `mayPark`: whether the text may wait unencrypted; not once the session is over. */
+  flush(mayPark = true): void {
     const text = this.taken();
     if (text === undefined || text === this.last) return;
     this.last = text;
     this.turn += 1;
+    park(this.item, mayPark && text !== 'null' ? text : null);
     if (text === 'null') store(this.item, null);
     else writing = Promise.allSettled([writing, this.write(text, keyOf(this.uid), this.turn)]);
   }
@@ -184,9 +207,13 @@ export class Draft {
       const sealed: Sealed = { format, at, iv, data: toBase64(new Uint8Array(data)) };
       if (sealed.data.length > maxSize) store(this.item, null);
       else store(this.item, sealed);
+      park(this.item, null);
       prune();
     } catch (error) {
       console.warn('A draft was not kept.', error);
+      if (turn !== this.turn) return;
+      this.last = undefined;
+      this.take ??= () => JSON.parse(text);
     }
   }
 
@@ -194,6 +221,7 @@ export class Draft {
   forget(): void {
     this.last = this.taken() ?? this.last;
     this.turn += 1;
+    park(this.item, null);
     store(this.item, null);
   }
 
