@@ -5,7 +5,9 @@
 const shown = [...document.querySelectorAll<HTMLElement>('[data-figure]')];
 
 async function follow(): Promise<void> {
-  const response = await fetch('/figures.json', { signal: AbortSignal.timeout(4000) });
+  // The edge keeps an answer for five minutes; the browser must not keep it for five more.
+  const signal = AbortSignal.timeout(4000);
+  const response = await fetch('/figures.json', { cache: 'no-cache', signal });
   const text = response.ok ? await response.text() : '';
   const figures: unknown = text.length < 50_000 && JSON.parse(text);
   if (!figures || typeof figures !== 'object') return;
