@@ -1,5 +1,5 @@
-import { PDFDocument } from 'pdf-lib';
-import { expect, it } from 'vitest';
+import { PDFDocument, PDFPage } from 'pdf-lib';
+import { expect, it, vi } from 'vitest';
 import { certificateName, certificatePdf } from './certificate';
 
 const facts = {
@@ -18,13 +18,27 @@ it('is one Letter page with course, date and certificate number', async () => {
   expect(document.getSubject()).toContain(facts.number);
 });
 
-it('fits the longest name and title', async () => {
-  const document = await certificatePdf({
-    ...facts,
-    person: 'W'.repeat(100),
-    course: 'A long title '.repeat(9),
-  });
+it.each([
+  ['W'.repeat(100), 'A long title '.repeat(9).trim()],
+  ['Wilhelmina '.repeat(9).trim(), 'WWW WWWWW '.repeat(12).trim()],
+])('fits the longest name and title, with nothing cut or in the foot', async (person, course) => {
+  const draw = vi.spyOn(PDFPage.prototype, 'drawText');
+  const document = await certificatePdf({ ...facts, person, course });
   expect(document.length).toBeGreaterThan(1000);
+  const lines = draw.mock.calls.map(([text, { x = 0, y = 0, size = 0, font } = {}]) => ({
+    text,
+    left: x,
+    right: x + (font?.widthOfTextAtSize(text, size) ?? Number.NaN),
+    y,
+  }));
+  draw.mockRestore();
+  expect(lines.map(({ text }) => text).join(' ')).toContain(`${person} has completed the course ${course}`);
+  for (const { left, right } of lines) {
+    expect(left).toBeGreaterThanOrEqual(71);
+    expect(right).toBeLessThanOrEqual(721);
+  }
+  // The number and the issuer stand below the line of the foot, everything else above it.
+  expect(lines.filter(({ y }) => y < 100).map(({ y }) => y)).toEqual([74, 74]);
 });
 
 it('has a file name of plain letters', () => {

@@ -59,7 +59,13 @@ const canWrite = (font: PDFFont, text: string): boolean => {
   }
 };
 
-/** Draws centered lines down from `top`, smaller if too wide. Returns the y where they end. */
+/** More lines of a text would run into the foot of the page. */
+const mostLines = 2;
+
+/**
+ * Draws centered lines down from `top`, smaller if too wide or too many. Returns the y where they
+ * end.
+ */
 async function centred(
   sheet: PDFPage,
   text: string,
@@ -77,7 +83,8 @@ async function centred(
     return top - height;
   }
   const longest = Math.max(...text.split(/\s+/).map((word) => font.widthOfTextAtSize(word, size)));
-  const fitting = longest > widest ? (size * widest) / longest : size;
+  let fitting = longest > widest ? (size * widest) / longest : size;
+  while (linesOf(text, font, fitting).length > mostLines) fitting *= 0.95;
   let y = top;
   for (const line of linesOf(text, font, fitting)) {
     y -= fitting * 1.2;
