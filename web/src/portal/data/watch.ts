@@ -77,27 +77,3 @@ export function watchQuery(query: Query, ...report: Parameters<Watch<QuerySnapsh
     );
   return withPatience(watch, ...report);
 }
-
-/**
- * The server's answer to a query, once. Rejects when it is late or `signal` aborts. An aborted read
- * lets go of its listener: the SDK gives all reads of one query the same answer, so a read after a
- * save would otherwise share one from before it.
- */
-export const readQuery = (query: Query, signal?: AbortSignal): Promise<QuerySnapshot> =>
-  new Promise((resolve, reject) => {
-    const stop = watchQuery(
-      query,
-      (snapshot) => {
-        stop();
-        resolve(snapshot);
-      },
-      (error) => {
-        stop();
-        reject(error);
-      },
-    );
-    signal?.addEventListener('abort', () => {
-      stop();
-      reject(signal.reason);
-    });
-  });

@@ -9,7 +9,7 @@ import { userDocument } from '@united/domain/users/user';
 import { doc, getDoc } from 'firebase/firestore';
 import { readDocument } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
-import { refreshQuery } from '~/portal/data/queries';
+import { refreshQuery } from '~/portal/data/reads';
 
 /** Records of each kind that one search reads and finds. */
 const max = 5;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
-import { countOf } from '~/portal/data/queries';
+import { countOf } from '~/portal/data/reads';
 
 /** The first part of every count's key, by which all are counted again. */
 export const countKey = 'count';

@@ -7,7 +7,7 @@ import {
   announcementReaders,
   announcementReceipts,
 } from '@united/domain/announcements/queries';
-import { countOf } from '~/portal/data/queries';
+import { countOf } from '~/portal/data/reads';
 import type { Row } from './row';
 
 /** Milliseconds for which a count stays fresh. */

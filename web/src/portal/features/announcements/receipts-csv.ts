@@ -7,7 +7,7 @@ import { collections } from '@united/domain/shared/collections';
 import { today } from '@united/domain/shared/formats';
 import { roleLabels } from '@united/domain/shared/roles';
 import { type User, userDocument } from '@united/domain/users/user';
-import { pagesOf } from '~/portal/data/queries';
+import { pagesOf } from '~/portal/data/reads';
 import { useCsvExport } from '~/portal/shared/audit/use-csv-export';
 import type { CsvColumns } from '~/portal/ui/csv';
 import { exportPageSize, fromStart, readOn } from '~/portal/ui/list/export-rows';

@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AnnouncementReceipt } from '@united/domain/announcements/announcement';
 import { announcementReaders } from '@united/domain/announcements/queries';
 import { type User, userDocument } from '@united/domain/users/user';
-import { type Cursor, pageOf } from '~/portal/data/queries';
+import type { Cursor } from '~/portal/data/queries';
+import { pageOf } from '~/portal/data/reads';
 import type { Row } from './row';
 import { receiptsOf } from './store';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { activeRecipients } from '@united/domain/email/queries';
 import { userDocument } from '@united/domain/users/user';
-import { countOf, pageOf } from '~/portal/data/queries';
+import { countOf, pageOf } from '~/portal/data/reads';
 
 /** A possible recipient: a member or ERO. */
 export interface Recipient {

@@ -7,7 +7,7 @@ import { customValuesOf } from '@united/domain/custom-values/queries';
 import { ownTicketReplies, ownTicketsOfStatus } from '@united/domain/tickets/queries';
 import { ownProgress } from '@united/domain/training/queries';
 import { messagesOf } from '@united/domain/users/queries';
-import { countOf, countUpTo } from '~/portal/data/queries';
+import { countOf, countUpTo } from '~/portal/data/reads';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { type Row, users } from './list';
 

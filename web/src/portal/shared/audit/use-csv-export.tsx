@@ -1,7 +1,7 @@
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useRef, useState } from 'react';
 import type { Schema, WithId } from '~/portal/data/documents';
-import { countOf, pagesOf } from '~/portal/data/queries';
+import { countOf, pagesOf } from '~/portal/data/reads';
 import { recordExport } from '~/portal/shared/audit/record-export';
 import { type CsvColumns, csvHead, csvLines, saveCsv } from '~/portal/ui/csv';
 import { ExportDialog, type ExportState, type ExportWords } from '~/portal/ui/list/export-dialog';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Direction, QuerySpec } from '@united/domain/shared/query';
 import { useCallback, useMemo, useState } from 'react';
 import type { WithId } from '../../data/documents';
-import { countUpTo, pageOf } from '../../data/queries';
+import { countUpTo, pageOf } from '../../data/reads';
 import { type CursorState, useCursorPages } from './cursor-pages';
 import { firstPage, type List, type ListState, type Values } from './define-list';
 import { retries, retryDelay } from './retry';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
 import { contestedEfins } from '@united/domain/bank-applications/queries';
 import { lazy, Suspense, useState } from 'react';
-import { refreshQuery } from '~/portal/data/queries';
+import { refreshQuery } from '~/portal/data/reads';
 import { applications } from '../review/list';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog')).CompareDialog }));

@@ -1,7 +1,7 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageOf } from '~/portal/data/queries';
+import { pageOf } from '~/portal/data/reads';
 import { useToast } from '~/portal/ui/toast';
 
 /** Minimum milliseconds between refetches on window focus: every row is a billed read. */

@@ -3,7 +3,7 @@ import { customValueKeyDocument, keySlug, secretSlugs } from '@united/domain/cus
 import { customValueKeys } from '@united/domain/email/queries';
 import { placeholdersIn } from '@united/domain/shared/placeholder';
 import { useMemo } from 'react';
-import { refreshQuery } from '~/portal/data/queries';
+import { refreshQuery } from '~/portal/data/reads';
 import { customKeyExists } from '~/portal/shared/lookup';
 import { suggestedNames } from './placeholder-options';
 

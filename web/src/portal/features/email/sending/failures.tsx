@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { notificationsOfSend } from '@united/domain/email/queries';
-import { refreshQuery } from '~/portal/data/queries';
+import { refreshQuery } from '~/portal/data/reads';
 
 /** Failures listed by name. */
 const shown = 20;

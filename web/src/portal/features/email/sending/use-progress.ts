@@ -6,7 +6,7 @@ import {
 } from '@united/domain/email/notification';
 import { notificationsOfSend } from '@united/domain/email/queries';
 import type { EmailSend } from '@united/domain/email/send';
-import { countOf, refreshQuery } from '~/portal/data/queries';
+import { countOf, refreshQuery } from '~/portal/data/reads';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
 /** Milliseconds between counts while visible: for a running send, and for one in an outbox. */

@@ -3,7 +3,7 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/tickets/queries';
 import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/tickets/ticket';
 import { useLivePage } from '~/portal/data/live-page';
-import { countOf, pageOf } from '~/portal/data/queries';
+import { countOf, pageOf } from '~/portal/data/reads';
 
 /** A member's tickets under a filter: the first page live, older ones once `older` is set. */
 export function useOwnTickets(spec: QuerySpec, older: boolean) {

@@ -1,9 +1,10 @@
 import type { Query } from 'firebase/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readQuery } from './watch';
+import { readQuery } from './reads';
 
 const sdk = vi.hoisted(() => ({ onSnapshot: vi.fn(), snapshotEqual: vi.fn() }));
 vi.mock('firebase/firestore', () => sdk);
+vi.mock('./firestore', () => ({ db: {} }));
 
 const query = {} as Query;
 const stop = vi.fn();

@@ -1,0 +1,97 @@
+import type { QuerySpec } from '@united/domain/shared/query';
+import {
+  doc,
+  getCountFromServer,
+  getDocFromServer,
+  getDocsFromServer,
+  type Query,
+  type QueryDocumentSnapshot,
+  type QuerySnapshot,
+  startAfter,
+} from 'firebase/firestore';
+import { readDocuments, type Schema, type WithId } from './documents';
+import { db } from './firestore';
+import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit, unlimitedQuery } from './queries';
+import { watchQuery } from './watch';
+
+/**
+ * The server's answer to a query, once. Rejects when it is late or `signal` aborts. An aborted read
+ * lets go of its listener: the SDK gives all reads of one query the same answer, so a read after a
+ * save would otherwise share one from before it.
+ */
+export const readQuery = (query: Query, signal?: AbortSignal): Promise<QuerySnapshot> =>
+  new Promise((resolve, reject) => {
+    const stop = watchQuery(
+      query,
+      (snapshot) => {
+        stop();
+        resolve(snapshot);
+      },
+      (error) => {
+        stop();
+        reject(error);
+      },
+    );
+    signal?.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+  });
+
+/**
+ * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one read more
+ * to know whether there is a next page, and one for a cursor. A deleted cursor yields the first
+ * page. Rejects once `signal` aborts.
+ */
+export async function pageOf<T extends object>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+  after?: Cursor,
+  signal?: AbortSignal,
+): Promise<Page<T>> {
+  const last = after ? await getDocFromServer(doc(db, spec.collection, after)) : null;
+  signal?.throwIfAborted();
+  const { docs } = await readQuery(
+    firestoreQuery({ ...spec, limit: pageLimit(spec) }, ...(last?.exists() ? [startAfter(last)] : [])),
+    signal,
+  );
+  return pageFrom(docs, spec, schema);
+}
+
+/**
+ * Reads a list by cursor in pages of `spec.limit`, as far as rules allow, each document once. A
+ * full last page is followed by an empty one.
+ */
+export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
+  let last: QueryDocumentSnapshot | undefined;
+  return async (after?: Cursor): Promise<Page<T>> => {
+    const from = after && last ? [startAfter(last)] : [];
+    const { docs } = await getDocsFromServer(firestoreQuery(spec, ...from));
+    last = docs.at(-1);
+    return {
+      rows: readDocuments(docs, schema),
+      next: last && docs.length === spec.limit ? last.id : null,
+    };
+  };
+}
+
+/** Counts matches on the server. Keeps the list's order, so that its indexes serve the count. */
+export async function countOf(spec: QuerySpec): Promise<number> {
+  const result = await getCountFromServer(unlimitedQuery(spec));
+  return result.data().count;
+}
+
+/** Counts on the server, at most `spec.limit`, for collections whose rules bound every read. */
+export async function countUpTo(spec: QuerySpec): Promise<number> {
+  const result = await getCountFromServer(firestoreQuery(spec));
+  return result.data().count;
+}
+
+/** The result of a query straight from the server; live hooks of the same query show it too. */
+export async function refreshQuery<T extends object>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+): Promise<WithId<T>[]> {
+  const { docs } = await getDocsFromServer(firestoreQuery(spec));
+  return readDocuments(docs, schema);
+}
