@@ -7,7 +7,7 @@ import { useLivePage } from './live-page';
 
 const listener = vi.hoisted(() => ({
   tell: (_snapshot: unknown) => {},
-  fail: () => {},
+  fail: (_error: unknown) => {},
 }));
 vi.mock('./firestore', () => ({ db: {} }));
 vi.mock('./queries', () => ({
@@ -16,13 +16,13 @@ vi.mock('./queries', () => ({
   pageFrom: (rows: unknown) => ({ rows, next: null }),
 }));
 vi.mock('./watch', () => ({
-  patience: 15_000,
   watchQuery: (_query: unknown, tell: typeof listener.tell, fail: typeof listener.fail) => {
     Object.assign(listener, { tell, fail });
     return () => {};
   },
 }));
 
+const lost = new Error('Lost.');
 const schema = z.object({});
 const specOf = (limit: number): QuerySpec => ({ collection: 'users', where: [], orderBy: [], limit });
 let current: ReturnType<typeof useLivePage>;
@@ -49,22 +49,23 @@ afterEach(async () => {
 
 it('keeps the rows of a page whose listener ended, and says of when they are', async () => {
   await show(10);
-  expect(current).toMatchObject({ page: null, readAt: 0, failed: false });
+  expect(current).toMatchObject({ page: null, readAt: 0, error: null });
   await act(async () => listener.tell({ docs: ['a'] }));
-  await act(async () => listener.fail());
-  expect(current).toMatchObject({ page: { rows: ['a'] }, readAt: 1_000, failed: true });
+  await act(async () => listener.fail(lost));
+  expect(current).toMatchObject({ page: { rows: ['a'] }, readAt: 1_000, error: lost });
   await act(async () => current.retry());
-  expect(current).toMatchObject({ page: { rows: ['a'] }, readAt: 1_000, failed: false, refreshing: true });
-  await act(async () => vi.advanceTimersByTime(15_000));
-  expect(current).toMatchObject({ readAt: 1_000, failed: true });
+  expect(current).toMatchObject({ page: { rows: ['a'] }, readAt: 1_000, error: null, refreshing: true });
+  vi.setSystemTime(16_000);
+  await act(async () => listener.fail(lost));
+  expect(current).toMatchObject({ readAt: 1_000, error: lost });
   await act(async () => listener.tell({ docs: ['b'] }));
-  expect(current).toMatchObject({ page: { rows: ['b'] }, readAt: 16_000, failed: false });
+  expect(current).toMatchObject({ page: { rows: ['b'] }, readAt: 16_000, error: null });
 });
 
 it('knows no time of a page that never came, though the rows of another one are there', async () => {
   await show(10);
   await act(async () => listener.tell({ docs: ['a'] }));
   await show(25);
-  await act(async () => listener.fail());
-  expect(current).toMatchObject({ readAt: 0, failed: true });
+  await act(async () => listener.fail(lost));
+  expect(current).toMatchObject({ readAt: 0, error: lost });
 });

@@ -19,24 +19,20 @@ import { watchQuery } from './watch';
  * lets go of its listener: the SDK gives all reads of one query the same answer, so a read after a
  * save would otherwise share one from before it.
  */
-export const readQuery = (query: Query, signal?: AbortSignal): Promise<QuerySnapshot> =>
-  new Promise((resolve, reject) => {
-    const stop = watchQuery(
-      query,
-      (snapshot) => {
+export async function readQuery(query: Query, signal?: AbortSignal): Promise<QuerySnapshot> {
+  let stop = () => {};
+  try {
+    return await new Promise((resolve, reject) => {
+      stop = watchQuery(query, resolve, reject);
+      signal?.addEventListener('abort', () => {
         stop();
-        resolve(snapshot);
-      },
-      (error) => {
-        stop();
-        reject(error);
-      },
-    );
-    signal?.addEventListener('abort', () => {
-      stop();
-      reject(signal.reason);
+        reject(signal.reason);
+      });
     });
-  });
+  } finally {
+    stop();
+  }
+}
 
 /**
  * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one read more

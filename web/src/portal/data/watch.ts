@@ -24,16 +24,13 @@ type Watch<T> = (onChange: (value: T) => void, onError: OnError) => () => void;
  */
 const withPatience = <T>(watch: Watch<T>, onChange: (value: T) => void, onError: OnError) => {
   const late = setTimeout(() => onError(new CallError('unavailable')), patience);
-  const stop = watch(
-    (value) => {
+  const inTime =
+    <R>(report: (value: R) => void) =>
+    (value: R) => {
       clearTimeout(late);
-      onChange(value);
-    },
-    (error) => {
-      clearTimeout(late);
-      onError(error);
-    },
-  );
+      report(value);
+    };
+  const stop = watch(inTime(onChange), inTime(onError));
   return () => {
     clearTimeout(late);
     stop();

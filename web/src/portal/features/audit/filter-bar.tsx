@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { today } from '@united/domain/shared/formats';
 import { ClearFilters } from '~/portal/ui/list/clear-filters';
-import type { AddressOf } from '~/portal/ui/list/use-list';
+import type { AddressOf } from '~/portal/ui/list/use-list-address';
 import { actionFilter, type auditLog } from './list';
 import { RecordFilter } from './record-filter';
 

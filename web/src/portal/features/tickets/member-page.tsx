@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useUrlState } from '~/portal/ui/list/url-state';
-import { useListAddress } from '~/portal/ui/list/use-list';
+import { useListAddress } from '~/portal/ui/list/use-list-address';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { FilterBar } from './member/filter-bar';

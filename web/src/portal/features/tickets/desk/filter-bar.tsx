@@ -4,7 +4,7 @@ import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import { SearchBox } from '~/portal/ui/list/search-box';
-import type { AddressOf } from '~/portal/ui/list/use-list';
+import type { AddressOf } from '~/portal/ui/list/use-list-address';
 import { deskTickets } from './list';
 import { prioritiesDown } from './ticket-menus';
 

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { SearchBox } from '~/portal/ui/list/search-box';
-import type { AddressOf } from '~/portal/ui/list/use-list';
+import type { AddressOf } from '~/portal/ui/list/use-list-address';
 import { categoryFilter, type memberTickets, type ShownStatus, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
 

@@ -1,0 +1,74 @@
+import { useEventCallback } from '@mui/material/utils';
+import type { Direction, QuerySpec } from '@united/domain/shared/query';
+import { useCallback, useMemo } from 'react';
+import type { CursorState } from './cursor-pages';
+import { firstPage, type List, type ListState, type Values } from './define-list';
+import { useUrlState } from './url-state';
+
+/** A list's URL state and its setters. */
+export interface ListAddress<F extends Values, S extends string> {
+  state: ListState<F, S>;
+  /** The query of the shown page. */
+  spec: QuerySpec;
+  /** The same query with another page size. */
+  specOf: (size: number) => QuerySpec;
+  /** Whether search or filters are set. */
+  filtered: boolean;
+  /** Sets filters by name. Drops values their filter does not accept. */
+  narrow: (change: Values) => void;
+  clear: () => void;
+  /** Sorts by a field; ignores fields that cannot be sorted. */
+  sort: (field: string, direction: Direction) => void;
+  /** Changes the page size. */
+  resize: (size: number) => void;
+  /** Goes to another page. */
+  turn: (to: CursorState) => void;
+  open: (row: { id: string }) => void;
+  /** Opens another row; '' closes it. */
+  step: (id: string) => void;
+  close: () => void;
+}
+
+/** The URL state of a given list. */
+export type AddressOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListAddress<F, S> : never;
+
+/** Reads and changes a list's URL. `context` is its query's other input, a stable reference. */
+export function useListAddress<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  context: C,
+): ListAddress<F, S> {
+  const [values, setValues] = useUrlState(list.schema, list.defaults);
+  // Stable, since columns depend on it and new columns redraw every cell.
+  const write = useEventCallback(setValues);
+  const { opened: parameter = '', filters, sorts } = list;
+  const state = useMemo(
+    () => ({ ...values, opened: String(values[parameter] ?? '') }) as ListState<F, S>,
+    [values, parameter],
+  );
+  const specOf = useCallback((size: number) => list.query(state, size, context), [list, state, context]);
+  const spec = useMemo(() => specOf(state.size), [specOf, state.size]);
+  const actions = useMemo(() => {
+    const push = (change: Record<string, string | number>) => write(change, { replace: false });
+    const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
+    return {
+      narrow: (change: Values) => {
+        const taken = Object.entries(change).filter(
+          ([name, value]) => filters[name]?.schema.safeParse(value).success,
+        );
+        const replace = taken.every(([name]) => filters[name]?.replace);
+        if (taken.length > 0) write({ ...Object.fromEntries(taken), ...firstPage }, { replace });
+      },
+      clear: () => push({ ...none, ...firstPage }),
+      sort: (sort: string, dir: Direction) => {
+        if (sorts.some((each) => each === sort)) push({ sort, dir, ...firstPage });
+      },
+      resize: (size: number) => push({ size, ...firstPage }),
+      turn: ({ page, after }: CursorState) => push({ page, after }),
+      open: ({ id }: { id: string }) => push({ [parameter]: id }),
+      step: (id: string) => write({ [parameter]: id }),
+      close: () => write({ [parameter]: '' }),
+    };
+  }, [write, filters, sorts, parameter]);
+  const filtered = Object.keys(filters).some((name) => String(state[name]).trim() !== '');
+  return { ...actions, state, spec, specOf, filtered };
+}
