@@ -6,7 +6,7 @@ import type { CsvColumns } from '~/portal/ui/csv';
 import type { Values } from '~/portal/ui/list/define-list';
 import type { ExportWords } from '~/portal/ui/list/export-dialog';
 import { boundedPageSize, exportPageSize } from '~/portal/ui/list/export-rows';
-import type { ListView } from '~/portal/ui/list/use-list';
+import type { ListView } from '~/portal/ui/list/use-list-view';
 import { useCsvExport } from './use-csv-export';
 
 interface Props<T extends object, F extends Values, S extends string> {

@@ -1,7 +1,7 @@
 import { dateTimeText } from '@united/domain/shared/display';
 import { LoadFailed } from '../load-failed';
 import type { Values } from './define-list';
-import type { ListView } from './use-list';
+import type { ListView } from './use-list-view';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 

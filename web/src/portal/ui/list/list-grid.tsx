@@ -6,7 +6,7 @@ import type { Values } from './define-list';
 import { ListFailed } from './list-failed';
 import { NoRows } from './no-rows';
 import { PagedGrid, type PagedGridProps } from './paged-grid';
-import type { ListView } from './use-list';
+import type { ListView } from './use-list-view';
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;

@@ -5,7 +5,7 @@ import { PageFrame } from '../page-frame';
 import { RetryBoundary } from '../retry-boundary';
 import type { Values } from './define-list';
 import { FilterBar } from './filter-bar';
-import type { ListView } from './use-list';
+import type { ListView } from './use-list-view';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar')).BulkBar }));
 

@@ -9,7 +9,7 @@ import type { Values } from './define-list';
 import { ListFailed } from './list-failed';
 import { NoRows } from './no-rows';
 import { PageTurner } from './page-turner';
-import type { ListView } from './use-list';
+import type { ListView } from './use-list-view';
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;

@@ -1,8 +1,8 @@
 import type { WithId } from '../../data/documents';
 import { useLivePage } from '../../data/live-page';
 import type { List, Values } from './define-list';
-import { type ListView, useListView } from './use-list';
 import { useListAddress } from './use-list-address';
+import { type ListView, useListView } from './use-list-view';
 
 /** A list with a live page. `context` is its query's other input, a stable reference. */
 export function useLiveList<T extends object, F extends Values, S extends string, C>(

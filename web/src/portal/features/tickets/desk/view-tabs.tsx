@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQueries } from '@tanstack/react-query';
-import { countOf } from '~/portal/data/reads';
 import { useSession } from '~/portal/shared/users/session-context';
 import { type View, viewLabels, viewQuery, views } from './list';
 
@@ -22,7 +21,11 @@ export function useViewCounts(): ViewCounts {
       .filter((one) => one !== '')
       .map((one) => ({
         queryKey: [...viewCountKey, one, uid],
-        queryFn: async () => ({ view: one, count: await countOf(viewQuery(one, uid)) }),
+        queryFn: async () => {
+          // Comes after the tickets, which are read live.
+          const { countOf } = await import('~/portal/data/reads');
+          return { view: one, count: await countOf(viewQuery(one, uid)) };
+        },
         refetchOnWindowFocus: true,
         refetchInterval: refetchMs,
       })),

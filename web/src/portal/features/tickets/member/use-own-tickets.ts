@@ -3,7 +3,9 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/tickets/queries';
 import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/tickets/ticket';
 import { useLivePage } from '~/portal/data/live-page';
-import { countOf, pageOf } from '~/portal/data/reads';
+
+/** Comes after the first tickets, which need none of it. */
+const reads = () => import('~/portal/data/reads');
 
 /** A member's tickets under a filter: the first page live, older ones once `older` is set. */
 export function useOwnTickets(spec: QuerySpec, older: boolean) {
@@ -11,7 +13,8 @@ export function useOwnTickets(spec: QuerySpec, older: boolean) {
   const start = first.page?.next ?? null;
   const more = useInfiniteQuery({
     queryKey: ['own-tickets', spec, start],
-    queryFn: ({ pageParam, signal }) => pageOf(spec, supportTicketDocument, pageParam ?? undefined, signal),
+    queryFn: async ({ pageParam, signal }) =>
+      (await reads()).pageOf(spec, supportTicketDocument, pageParam ?? undefined, signal),
     initialPageParam: start,
     getNextPageParam: ({ next }) => next,
     enabled: older && start !== null,
@@ -43,6 +46,7 @@ export function useTicketCounts(uid: string, seen: string): TicketCounts | undef
   const { data } = useQuery({
     queryKey: ['own-ticket-counts', uid, seen],
     queryFn: async (): Promise<TicketCounts> => {
+      const { countOf } = await reads();
       const [waiting, ...counts] = await Promise.all([
         countOf(ownTicketsAwaiting(uid, 'member')),
         ...ticketStatuses.map((status) => countOf(ownTicketsOfStatus(uid, status))),

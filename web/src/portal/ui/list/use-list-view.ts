@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { WithId } from '../../data/documents';
+import { useCursorPages } from './cursor-pages';
+import type { List, Values } from './define-list';
+import type { ListAddress } from './use-list-address';
+import type { Selection } from './use-selection';
+
+/** Rows of one page, from any source. */
+export interface Rows<R> {
+  rows: R[];
+  /** The cursor after the rows; null on the last page. */
+  next: string | null;
+  loading: boolean;
+  /** Other rows are loading while the old ones still show. */
+  refreshing: boolean;
+  /** A read is under way. */
+  fetching: boolean;
+  /** What the last read failed with; null if it did not. */
+  error: unknown;
+  /** When the rows of this very page were read, in ms since the epoch; 0 while they were not. */
+  readAt: number;
+  retry: () => void;
+}
+
+/**
+ * Which of how many rows are shown, such as "1–25 of 312". Costs one aggregation read for all pages
+ * and orders of a filter, and none when the page is the last; "1–25" while that is unknown.
+ */
+function useRange<T extends object, F extends Values, S extends string, C>(
+  { key, countedTo = 1000 }: List<T, F, S, C>,
+  { state, spec }: ListAddress<F, S>,
+  { rows, next }: Rows<WithId<T>>,
+): string {
+  const { data: counted } = useQuery({
+    queryKey: [key, 'total', spec.collection, spec.where],
+    queryFn: async () => (await import('../../data/reads')).countUpTo({ ...spec, limit: countedTo }),
+    enabled: next !== null,
+    retry: false,
+  });
+  if (rows.length === 0) return '';
+  const before = state.page * state.size;
+  const last = before + rows.length;
+  const range = `${(before + 1).toLocaleString('en-US')}–${last.toLocaleString('en-US')}`;
+  if (next === null) return `${range} of ${last.toLocaleString('en-US')}`;
+  // Rows were added since the count, or there are more than are counted.
+  const more = counted !== undefined && (counted === countedTo || counted <= last);
+  return counted === undefined
+    ? range
+    : `${range} of ${Math.max(counted, last).toLocaleString('en-US')}${more ? '+' : ''}`;
+}
+
+/** A list's state for its screen: URL, rows, pages and selection. */
+export interface ListView<T extends object, F extends Values, S extends string>
+  extends ListAddress<F, S>,
+    Rows<WithId<T>> {
+  list: List<T, F, S, never>;
+  goTo: (page: number) => void;
+  /** Which of how many rows are shown, such as "1–25 of 312". */
+  range: string;
+  /** Refetches the list, under all filters. */
+  reload: () => void;
+  selection: Selection;
+  /** The selected ones of the shown rows. */
+  chosen: WithId<T>[];
+}
+
+/** Combines a list's URL state and rows. */
+export function useListView<T extends object, F extends Values, S extends string, C>(
+  list: List<T, F, S, C>,
+  address: ListAddress<F, S>,
+  rows: Rows<WithId<T>>,
+): ListView<T, F, S> {
+  const queries = useQueryClient();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { goTo } = useCursorPages(address.state, address.turn);
+  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: [list.key] }), [queries, list]);
+  const chosen = rows.rows.filter(({ id }) => selected.includes(id));
+  return {
+    ...address,
+    ...rows,
+    list,
+    range: useRange(list, address, rows),
+    goTo: (page) => goTo(page, rows.next),
+    reload,
+    selection: { ids: chosen.map(({ id }) => id), onChange: setSelected },
+    chosen,
+  };
+}
