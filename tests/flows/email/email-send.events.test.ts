@@ -1,5 +1,6 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { customValuePath } from '../../support/factories';
 import {
   customValue,
   eventually,
@@ -24,6 +25,14 @@ const input = (change: Partial<CallableInput<'sendEmail'>> = {}): CallableInput<
   keys += 1;
   return { send_key: `send-key-${keys}`, template_id: 'kick-off', ...change };
 };
+
+/** Waits until all events of the members' values of Portal PIN are handled: only calls write then. */
+const handled = (members: readonly string[], types: readonly string[]) =>
+  eventually(async () => {
+    expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(types);
+    for (const uid of members)
+      expect((await db.doc(customValuePath(uid, 'Portal PIN')).get()).get('member')).toBeDefined();
+  });
 
 describe('sendEmail', () => {
   it('queues one message for each chosen member, with their values', async () => {
@@ -184,9 +193,7 @@ describe('sendEmail', () => {
     const [one = ''] = await storeMembers(1);
     await customValue(one, 'Portal PIN', '', 'secret');
     await template('pin', { content: '<p>{{Portal PIN}}</p>' });
-    await eventually(async () =>
-      expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret']),
-    );
+    await handled([one], ['secret']);
     const request = input({ template_id: 'pin', all: true });
     const failure = await refused('invalid-argument', 'sendEmail', request, admin.token);
     expect(failure.details?.fields?.content).toContain('is a secret');
@@ -198,9 +205,7 @@ describe('sendEmail', () => {
     await customValue(one, 'Portal PIN', 'Quillfeather-77', 'secret');
     await customValue(two, 'Portal PIN', 'open-text', 'text');
     await template('pin', { content: '<p>{{Portal PIN}}</p>' });
-    await eventually(async () =>
-      expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(['secret', 'text']),
-    );
+    await handled([one, two], ['secret', 'text']);
     const { send_id } = await call('sendEmail', input({ template_id: 'pin', all: true }), admin.token);
     const stored = (await messages(send_id)).toSorted((a, b) => a.member_id.localeCompare(b.member_id));
     expect(stored).toMatchObject([

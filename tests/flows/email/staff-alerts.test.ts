@@ -227,7 +227,8 @@ describe('a bank application', () => {
         expect.objectContaining({ member_id: boss.uid, subject: 'Banking information changed: Maple Tax' }),
       ]),
     );
-    expect(JSON.stringify(found)).not.toMatch(/654321|5544/);
+    // Ids and times may hold any digits.
+    expect(JSON.stringify(found, ['subject', 'html', 'text'])).not.toMatch(/654321|5544/);
   });
 
   it('alerts nobody by default, nor to other events, nor to one that is gone', async () => {
