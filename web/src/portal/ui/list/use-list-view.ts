@@ -74,7 +74,12 @@ export function useListView<T extends object, F extends Values, S extends string
   const queries = useQueryClient();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { goTo } = useCursorPages(address.state, address.turn);
-  const reload = useCallback(() => void queries.invalidateQueries({ queryKey: [list.key] }), [queries, list]);
+  const reload = useCallback(async () => {
+    const queryKey = [list.key];
+    // A first read under way may answer with what was stored before; a refetch would join it.
+    await queries.cancelQueries({ queryKey });
+    await queries.invalidateQueries({ queryKey });
+  }, [queries, list]);
   const chosen = rows.rows.filter(({ id }) => selected.includes(id));
   return {
     ...address,
