@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type UserStatus, userStatusLabels } from '@united/domain/users/user';
 import { useCallback } from 'react';
 import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { type Row, users } from './list';
 import { done, failed } from './messages';
@@ -13,7 +13,7 @@ import { toggled } from './permitted';
 export function useStatusChange() {
   const confirm = useConfirm();
   const toast = useToast();
-  const queries = useQueryClient();
+  const reload = useReload(users);
 
   /** Resolves to whether it was saved. */
   const save = useCallback(
@@ -32,10 +32,10 @@ export function useStatusChange() {
         toast.error(...failed.status(error));
         return false;
       } finally {
-        void queries.invalidateQueries({ queryKey: [users.key] });
+        void reload();
       }
     },
-    [toast, queries],
+    [toast, reload],
   );
 
   const toggle = useCallback(

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { WithId } from '../../data/documents';
 import { useCursorPages } from './cursor-pages';
 import type { List, Values } from './define-list';
 import type { ListAddress } from './use-list-address';
+import { useReload } from './use-reload';
 import type { Selection } from './use-selection';
 
 /** Rows of one page, from any source. */
@@ -39,15 +40,15 @@ function useRange<T extends object, F extends Values, S extends string, C>(
     retry: false,
   });
   if (rows.length === 0) return '';
+  const text = (count: number) => count.toLocaleString('en-US');
   const before = state.page * state.size;
   const last = before + rows.length;
-  const range = `${(before + 1).toLocaleString('en-US')}–${last.toLocaleString('en-US')}`;
-  if (next === null) return `${range} of ${last.toLocaleString('en-US')}`;
+  const range = `${text(before + 1)}–${text(last)}`;
+  if (next === null) return `${range} of ${text(last)}`;
+  if (counted === undefined) return range;
   // Rows were added since the count, or there are more than are counted.
-  const more = counted !== undefined && (counted === countedTo || counted <= last);
-  return counted === undefined
-    ? range
-    : `${range} of ${Math.max(counted, last).toLocaleString('en-US')}${more ? '+' : ''}`;
+  const more = counted === countedTo || counted <= last;
+  return `${range} of ${text(Math.max(counted, last))}${more ? '+' : ''}`;
 }
 
 /** A list's state for its screen: URL, rows, pages and selection. */
@@ -71,15 +72,8 @@ export function useListView<T extends object, F extends Values, S extends string
   address: ListAddress<F, S>,
   rows: Rows<WithId<T>>,
 ): ListView<T, F, S> {
-  const queries = useQueryClient();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { goTo } = useCursorPages(address.state, address.turn);
-  const reload = useCallback(async () => {
-    const queryKey = [list.key];
-    // A first read under way may answer with what was stored before; a refetch would join it.
-    await queries.cancelQueries({ queryKey });
-    await queries.invalidateQueries({ queryKey });
-  }, [queries, list]);
   const chosen = rows.rows.filter(({ id }) => selected.includes(id));
   return {
     ...address,
@@ -87,7 +81,7 @@ export function useListView<T extends object, F extends Values, S extends string
     list,
     range: useRange(list, address, rows),
     goTo: (page) => goTo(page, rows.next),
-    reload,
+    reload: useReload(list),
     selection: { ids: chosen.map(({ id }) => id), onChange: setSelected },
     chosen,
   };

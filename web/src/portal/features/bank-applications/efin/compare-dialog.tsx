@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import type { EfinClaim } from '@united/domain/bank-applications/efin-claim';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
@@ -14,6 +13,7 @@ import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { applications as list } from '../review/list';
 import { ClaimedOffice } from './claimed-office';
@@ -33,7 +33,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
   });
   const { errors } = form.formState;
   const toast = useToast();
-  const queries = useQueryClient();
+  const reload = useReload(list);
   const claimants = [...new Set(Object.values(applications))];
 
   const decide = async (decision: z.output<typeof schema>) => {
@@ -42,7 +42,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       return await call('decideEfin', { season, efin, ...decision, expected_updated_at });
     } finally {
       // Others' changes, shown beside what was typed.
-      await queries.invalidateQueries({ queryKey: [list.key] });
+      await reload();
     }
   };
 

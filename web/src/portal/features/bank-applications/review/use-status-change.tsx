@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
 import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
@@ -29,7 +29,7 @@ interface Asked {
 export function useStatusChange() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const toast = useToast();
-  const queries = useQueryClient();
+  const reload = useReload(applications);
 
   /** Resolves to whether all is done. Stale applications stay in the dialog for a decision. */
   const save = async ({ targets, to, versions, onDone }: Asked, change: StatusChange): Promise<boolean> => {
@@ -40,7 +40,7 @@ export function useStatusChange() {
         status: change.status,
         ...(change.reason && { reason: change.reason }),
       });
-      void queries.invalidateQueries({ queryKey: [applications.key] });
+      void reload();
       const result = resultText(targets.length - stale.length, changed, change.status);
       if (stale.length > 0) {
         toast.error(leftText(stale.length, targets.length, 'applications'), changed > 0 ? result : undefined);
@@ -53,7 +53,7 @@ export function useStatusChange() {
       return true;
     } catch (error) {
       toast.error('Failed to update application status', messageOf(error));
-      void queries.invalidateQueries({ queryKey: [applications.key] });
+      void reload();
       return false;
     }
   };
