@@ -21,7 +21,7 @@ export interface Page<T> {
   next: Cursor | null;
 }
 
-/** The only place that builds queries, so that the specs' index check covers them all. */
+/** A spec's query without its limit. The only place that builds queries: the index check covers all. */
 export const unlimitedQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   query(
     collection(db, spec.collection),
@@ -30,6 +30,7 @@ export const unlimitedQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Que
     ...more,
   );
 
+/** A spec's query. */
 export const firestoreQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   unlimitedQuery(spec, ...more, limit(spec.limit));
 

@@ -24,32 +24,31 @@ export function ListGrid<T extends object, F extends Values, S extends string>(p
   const { list, state } = view;
   // A card with controls cannot be a button itself.
   const phone = useMediaQuery('(max-width:599.95px)');
+  if (view.error !== null && view.readAt === 0) return <ListFailed view={view} />;
   return (
     <>
       {view.error !== null && <ListFailed view={view} />}
-      {(view.error === null || view.readAt > 0) && (
-        <PagedGrid<WithId<T>>
-          label={list.label}
-          columns={columns}
-          columnChooser={columnChooser}
-          rows={view.rows}
-          loading={view.loading}
-          refreshing={view.refreshing}
-          empty={<NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
-          paging={{
-            page: state.page,
-            pageSize: state.size,
-            hasNext: view.next !== null,
-            range: view.range,
-            onPage: view.goTo,
-            onPageSize: view.resize,
-          }}
-          sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
-          selection={selectable ? view.selection : undefined}
-          onRowClick={list.opened && !phone ? view.open : undefined}
-          card={card}
-        />
-      )}
+      <PagedGrid<WithId<T>>
+        label={list.label}
+        columns={columns}
+        columnChooser={columnChooser}
+        rows={view.rows}
+        loading={view.loading}
+        refreshing={view.refreshing}
+        empty={<NoRows {...list.empty} filtered={view.filtered} onClear={view.clear} />}
+        paging={{
+          page: state.page,
+          pageSize: state.size,
+          hasNext: view.next !== null,
+          range: view.range,
+          onPage: view.goTo,
+          onPageSize: view.resize,
+        }}
+        sort={state.sort ? { field: state.sort, direction: state.dir, onSort: view.sort } : undefined}
+        selection={selectable ? view.selection : undefined}
+        onRowClick={list.opened && !phone ? view.open : undefined}
+        card={card}
+      />
     </>
   );
 }
