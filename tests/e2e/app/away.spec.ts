@@ -1,22 +1,6 @@
-import type { Page } from '@playwright/test';
-import { fromEnvironment } from '../../support/environment';
+import { takeAway } from '../support/away';
 import { enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
-
-const emulators = [
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_FUNCTIONS_EMULATOR_HOST',
-];
-
-/** Lets nothing through to the backend; the pages themselves still load. Returns how to end that. */
-async function takeBackendAway(page: Page): Promise<() => Promise<void>> {
-  const away = emulators.map((name) => `**://${fromEnvironment(name)}/**`);
-  for (const url of away) await page.route(url, (route) => route.abort('connectionrefused'));
-  return async () => {
-    for (const url of away) await page.unroute(url);
-  };
-}
 
 /** In milliseconds: what somebody without a server waits at most. */
 const atMost = { timeout: 15_000 };
@@ -33,7 +17,7 @@ for (const [email, portal, path, title] of screens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 
-    let comeBack = await takeBackendAway(page);
+    let comeBack = await takeAway(page);
     await page.reload();
     const failure = page.getByText('Your account could not be loaded. Check your connection and try again.');
     await expect(failure).toBeVisible(atMost);
@@ -44,11 +28,10 @@ for (const [email, portal, path, title] of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     await expect(failure).toHaveCount(0);
 
-    comeBack = await takeBackendAway(page);
+    comeBack = await takeAway(page);
     await page.reload();
     await expect(failure).toBeVisible(atMost);
-    await comeBack();
-    await page.getByRole('button', { name: 'Retry' }).click();
+    await comeBack(page.getByRole('button', { name: 'Retry' }));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
 }
@@ -64,7 +47,7 @@ test('another screen without a server says so with Retry, and comes back', async
   await turnTo('Leads');
   await expect(page.getByRole('grid')).toBeVisible();
 
-  const comeBack = await takeBackendAway(page);
+  const comeBack = await takeAway(page);
   for (const [name, failure] of [
     ['Custom Values', 'Failed to load the custom values.'],
     ['Bank Applications', 'Failed to load applications. Please try refreshing the page.'],

@@ -1,4 +1,5 @@
 import { screenShown } from '../support/admin-support';
+import { databaseAway, takeAway } from '../support/away';
 import { enter, enterPortal } from '../support/browser-session';
 import { sample } from '../support/review-support';
 import { expect, test } from '../support/support';
@@ -102,17 +103,15 @@ test('filters are kept in the URL, and pages follow cursors', async ({ page }) =
 
 test('a log that cannot be read says so and can be tried again', async ({ page, consoleErrors }) => {
   test.slow();
-  consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/, /cleardot\.gif/);
+  consoleErrors.expect(...databaseAway);
   await enter(page, 'super@demo.test', '/admin/audit');
   await screenShown(page, 'Audit Log');
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(entries).toHaveCount(25);
-  const firestore = '**/google.firestore.v1.Firestore/**';
-  await page.route(firestore, (route) => route.abort());
+  const comeBack = await takeAway(page);
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Application submitted' }).click();
   await expect(page.getByText('Failed to load the audit log.')).toBeVisible({ timeout: 45_000 });
-  await page.unroute(firestore);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await comeBack(page.getByRole('button', { name: 'Retry' }));
   await expect(entries.first()).toContainText('submitted the bank application', { timeout: 30_000 });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
 import { collections } from '@united/domain/shared/collections';
+import { databaseAway, takeAway } from '../support/away';
 import {
   applications,
   lastEvent,
@@ -180,17 +181,15 @@ test('at most 50 applications can be changed at a time', async ({ page }) => {
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page, consoleErrors }) => {
   test.slow();
-  consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/, /cleardot\.gif/);
+  consoleErrors.expect(...databaseAway);
   await openList(page);
   await expect(page.getByRole('grid')).toBeVisible();
-  const firestore = '**/google.firestore.v1.Firestore/**';
-  await page.route(firestore, (route) => route.abort());
+  const comeBack = await takeAway(page);
   await page.getByRole('searchbox').fill('maple');
   await expect(page.getByText('Failed to load applications. Please try refreshing the page.')).toBeVisible({
     timeout: 45_000,
   });
-  await page.unroute(firestore);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await comeBack(page.getByRole('button', { name: 'Retry' }));
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 30_000 });
 });
 
@@ -199,12 +198,11 @@ test('a list that cannot be refreshed stays, says of when it is, and is refreshe
   consoleErrors,
 }) => {
   test.slow();
-  consoleErrors.expect(/net::ERR_FAILED/, /Could not reach Cloud Firestore backend/, /cleardot\.gif/);
+  consoleErrors.expect(...databaseAway);
   await openList(page, '?size=10');
   await expect(officeNames(page)).toHaveCount(10);
   const before = await officeNames(page).allInnerTexts();
-  const firestore = '**/google.firestore.v1.Firestore/**';
-  await page.route(firestore, (route) => route.abort());
+  const comeBack = await takeAway(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   const late = page.getByRole('alert').filter({ hasText: 'It could not be refreshed.' });
   await expect(late).toHaveText(/^This list is from \d{1,2}:\d{2}\s[AP]M\. It could not be refreshed\./, {
@@ -212,8 +210,7 @@ test('a list that cannot be refreshed stays, says of when it is, and is refreshe
   });
   await expect(officeNames(page)).toHaveText(before);
   await expectAccessible(page);
-  await page.unroute(firestore);
-  await late.getByRole('button', { name: 'Retry' }).click();
+  await comeBack(late.getByRole('button', { name: 'Retry' }));
   await expect(late).toHaveCount(0, { timeout: 30_000 });
   await expect(officeNames(page)).toHaveText(before);
 });
