@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { patience } from '~/portal/data/errors';
 import { Notice } from '~/portal/ui/notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-
-/** Milliseconds until somebody who waits for the session is told so. */
-const patience = 12_000;
 
 /** Shown until it is known who is signed in; that needs the server when the token has expired. */
 export function SessionWait() {

@@ -1,5 +1,11 @@
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 
+/**
+ * Milliseconds until a missing first answer counts as `unavailable`. The session and a screen may
+ * wait one after the other, together less than 15 s.
+ */
+export const patience = 7000;
+
 /** Fallbacks when the server sent no sentence, keyed by the codes of callables without prefix. */
 export const sentences = {
   unauthenticated: 'Your session has ended. Sign in again.',

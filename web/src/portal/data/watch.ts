@@ -7,10 +7,7 @@ import {
   type QuerySnapshot,
   snapshotEqual,
 } from 'firebase/firestore';
-import { CallError } from './errors';
-
-/** Milliseconds until a missing first answer is reported as an error. */
-const patience = 12_000;
+import { CallError, patience } from './errors';
 
 /** Only metadata tell the server's full answer from cached and partial ones. */
 const withMetadata = { includeMetadataChanges: true };
