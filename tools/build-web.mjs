@@ -40,15 +40,15 @@ export async function buildLocalWeb(stack) {
 
 /**
  * Builds for production, without anything that knows of emulators.
- * @param {string | undefined} firebaseConfig JSON of the Firebase options; undefined:
- * web/.env.production has it
- * @param {string} [log]
- * @param {string} [appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows nothing of
- * App Check
- * @param {readonly string[]} [frameHosts] whose pages may be framed besides FRAME_HOSTS
- * @param {string} [siteSettings] JSON of `settings/public`, for the figures of the public pages
+ * @param {object} options
+ * @param {string} [options.firebaseConfig] JSON; else web/.env.production has it
+ * @param {string} [options.appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows
+ * nothing of App Check
+ * @param {readonly string[]} [options.frameHosts] whose pages may be framed besides FRAME_HOSTS
+ * @param {string} [options.siteSettings] JSON of `settings/public`, for the figures of the public pages
+ * @param {string} [options.log] path; else the build prints
  */
-export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey, frameHosts = [], siteSettings) =>
+export const buildProductionWeb = ({ firebaseConfig, appCheckSiteKey, frameHosts = [], siteSettings, log }) =>
   viteBuild(
     'web/dist',
     {
@@ -63,8 +63,8 @@ export const buildProductionWeb = (firebaseConfig, log, appCheckSiteKey, frameHo
 
 // tools/deploy.mjs has built before it starts firebase-tools, whose predeploy steps these are.
 if (isMain(import.meta.url) && !process.env.UNITED_BUILT) {
-  const config = process.env.VITE_FIREBASE_CONFIG;
-  if (!config && !existsSync(root('web/.env.production'))) {
+  const { VITE_FIREBASE_CONFIG: firebaseConfig, VITE_APP_CHECK_SITE_KEY: appCheckSiteKey } = process.env;
+  if (!firebaseConfig && !existsSync(root('web/.env.production'))) {
     console.error(
       'VITE_FIREBASE_CONFIG is not set: the JSON of Firebase console > Project settings > Your apps > SDK setup.',
     );
@@ -73,5 +73,5 @@ if (isMain(import.meta.url) && !process.env.UNITED_BUILT) {
     );
     process.exit(1);
   }
-  await buildProductionWeb(config, undefined, process.env.VITE_APP_CHECK_SITE_KEY);
+  await buildProductionWeb({ firebaseConfig, appCheckSiteKey });
 }

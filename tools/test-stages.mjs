@@ -46,8 +46,11 @@ async function bundleChecks(args, running) {
     storageBucket: 'b',
     appId: 'i',
   };
-  // With App Check, which has the larger build.
-  await buildProductionWeb(JSON.stringify(config), root('.emulators/web-production.log'), 'site-key');
+  await buildProductionWeb({
+    firebaseConfig: JSON.stringify(config),
+    appCheckSiteKey: 'site-key', // The larger build.
+    log: root('.emulators/web-production.log'),
+  });
   await buildFunctions();
   const checks = [
     'tools/deploy/check-functions-folder.mjs',

@@ -66,10 +66,15 @@ export async function siteSettings({ publicSettings }, say) {
 
 /** @param {Context} context @param {string} log @param {(line: string) => void} say */
 export async function build(context, log, say) {
-  const [app, siteKey] = [await context.webApp(), await context.appCheckSiteKey()];
   const { project, target } = context;
-  const settings = await siteSettings(context, say);
-  await buildProductionWeb(JSON.stringify(app), log, siteKey ?? undefined, target.frameHosts, settings);
+  const siteKey = await context.appCheckSiteKey();
+  await buildProductionWeb({
+    firebaseConfig: JSON.stringify(await context.webApp()),
+    appCheckSiteKey: siteKey ?? undefined,
+    frameHosts: target.frameHosts,
+    siteSettings: await siteSettings(context, say),
+    log,
+  });
   const production = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
   writeFileSync(root(DEPLOY_CONFIG), JSON.stringify(deployedConfig(production, target), null, 2));
   await buildFunctions();
