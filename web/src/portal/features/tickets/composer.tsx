@@ -14,7 +14,7 @@ import { DraftNotice } from '~/portal/ui/form/draft-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from './attachment-picker';
-import { useDraft } from './draft';
+import { useMessageDraft } from './message-draft';
 import { useAttachments } from './use-attachments';
 
 export interface ComposerProps {
@@ -57,7 +57,7 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
   const { arrived, onSend, onTyping } = props;
   const files = useAttachments(ticketId);
   const withFiles = kind === 'reply';
-  const draft = useDraft(`${kind}-${ticketId}`, withFiles && files.uploads.length > 0);
+  const draft = useMessageDraft(`${kind}-${ticketId}`, withFiles && files.uploads.length > 0);
   const { id, text, setText, clear } = draft;
   const { run, busy, error } = useAction(async (message: NewMessage, alternative: boolean) => {
     await onSend(message, alternative);

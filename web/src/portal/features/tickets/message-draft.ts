@@ -12,7 +12,7 @@ const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '', withFiles: fals
  * is the message's: it stays the same over reloads and retries, so that nothing is sent twice, and
  * changes with `clear`.
  */
-export function useDraft(name: string, withFiles: boolean) {
+export function useMessageDraft(name: string, withFiles: boolean) {
   const [draft, setDraft] = useState(fresh);
   const [lostFiles, setLostFiles] = useState(false);
   const latest = useRef(draft);
