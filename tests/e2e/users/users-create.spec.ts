@@ -62,6 +62,11 @@ test.describe('with a software URL in the settings', () => {
     await page.getByRole('button', { name: 'Add User' }).click();
     const address = dialog(page).getByLabel('Software URL');
     await expect(address).toHaveValue('https://host.software.test');
+    // Nothing was typed: it closes without a question.
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add User' }).click();
+    await expect(address).toHaveValue('https://host.software.test');
     await dialog(page).getByLabel('Full Name').fill('Una Tester');
     await dialog(page).getByRole('textbox', { name: 'Email', exact: true }).fill(email);
     await dialog(page).getByRole('button', { name: 'Create and Invite' }).click();

@@ -35,11 +35,11 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
     resolver: zodResolver(userFormSchema),
     defaultValues: { ...emptyUser, Software_URL: software_url },
   });
-  const { control, getValues, setValue } = form;
+  const { control, reset } = form;
   // The settings may arrive after the dialog opens.
   useEffect(() => {
-    if (getValues('Software_URL') === '') setValue('Software_URL', software_url);
-  }, [software_url, getValues, setValue]);
+    reset({ ...emptyUser, Software_URL: software_url }, { keepDirtyValues: true });
+  }, [software_url, reset]);
   const [name, email, status, withPassword] = useWatch({
     control,
     name: ['name', 'email', 'status', 'with_password'],

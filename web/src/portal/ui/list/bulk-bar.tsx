@@ -32,8 +32,8 @@ export function BulkBar({ label, count, max, action = 'Change status', onChange,
       sx={{
         position: 'sticky',
         bottom: 16,
-        alignSelf: { lg: 'flex-start' },
-        maxWidth: { lg: 'calc(100% - 26rem)' },
+        alignSelf: { md: 'flex-start' },
+        maxWidth: { md: 'calc(100% - 26rem)' },
         zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
@@ -47,7 +47,7 @@ export function BulkBar({ label, count, max, action = 'Change status', onChange,
       }}
     >
       {room}
-      <Typography role="status" sx={{ flex: { xs: '1 1 80px', lg: '0 1 auto' }, mr: 2, fontWeight: 600 }}>
+      <Typography role="status" sx={{ flex: { xs: '1 1 80px', md: '0 1 auto' }, mr: 2, fontWeight: 600 }}>
         {count} selected
         {tooMany && `. Choose at most ${max} at a time.`}
       </Typography>
