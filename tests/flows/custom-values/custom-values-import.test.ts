@@ -122,7 +122,7 @@ describe('importCustomValues', () => {
 describe('the limits of custom values', () => {
   const key = 'Software Password';
   const fill = async (collection: string, ids: readonly string[], document: (id: string) => object) => {
-    const writer = db.bulkWriter();
+    const writer = db.bulkWriter({ throttling: false });
     for (const id of ids) void writer.set(db.doc(`${collection}/${id}`), document(id));
     await writer.close();
   };

@@ -35,7 +35,7 @@ const alerts = async () => (await db.collection('system_alerts').get()).docs.map
 
 /** Secrets of applications, drafts and custom values under a key, more than a page of each. */
 async function stored(ring: KeyRing, count = 60): Promise<void> {
-  const writer = db.bulkWriter();
+  const writer = db.bulkWriter({ throttling: false });
   for (let i = 0; i < count; i += 1) {
     const id = i % 2 ? `draft_u${i}` : `a${i}`;
     void writer.set(db.doc(`bank_application_secrets/${id}`), {

@@ -76,7 +76,7 @@ export async function seedAttackData(): Promise<void> {
         customClaims: token?.role ? { role: token.role } : {},
       })),
   );
-  const writer = db.bulkWriter();
+  const writer = db.bulkWriter({ throttling: false });
   const put = (path: string, data: object) => void writer.set(db.doc(path), data);
   for (const [name, { record, aimsAt }] of named) {
     if (record) {

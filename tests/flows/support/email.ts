@@ -40,7 +40,7 @@ export async function storeMembers(
   status: UserStatus = 'active',
   prefix = 'bulk',
 ): Promise<string[]> {
-  const writer = db.bulkWriter();
+  const writer = db.bulkWriter({ throttling: false });
   const uids = Array.from({ length: count }, (_, i) => `${prefix}-${String(i).padStart(5, '0')}`);
   for (const [i, uid] of uids.entries()) {
     const role = i % 5 === 0 ? 'ero' : 'member';

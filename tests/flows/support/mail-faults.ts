@@ -10,13 +10,12 @@ import { mailServer } from './mail-server';
 export const apiKey = 'SG.flow-test-key-0123456789';
 export const actor = { uid: 'flow-admin', name: 'Flow Admin', role: 'admin' as const };
 export const minute = 60_000;
-const recipients = 5;
 
 /**
- * A send to five users, a provider with scripted answers behind the real client, and a clock;
- * prints each outcome.
+ * A send to all of some stored users, a provider with scripted answers behind the real client, and
+ * a clock; prints each outcome.
  */
-export function useFaults() {
+export function useFaults(recipients = 5) {
   const rows: string[][] = [['case', 'recipients', 'requests', 'taken', 'statuses']];
   let server: Awaited<ReturnType<typeof mailServer>>;
   let patient: MailProvider;

@@ -20,7 +20,7 @@ const few = 100;
  * The emulator scans every ticket for a search and takes a minute to store ten thousand: those are
  * left to `TICKETS=10000` before the command.
  */
-const many = Number(process.env.TICKETS ?? 1000);
+const many = Number(process.env.TICKETS ?? 400);
 const unhurried = 300_000;
 const pageSize = 25;
 const random = seededRandom(7);
