@@ -3,7 +3,6 @@ import { figuresSchema, publicFigures } from '@united/domain/site/figures';
 import { error as logError } from 'firebase-functions/logger';
 import { onRequest } from 'firebase-functions/v2/https';
 import { describeError } from '../platform/errors';
-import { publicSettings } from '../platform/firestore';
 import { runtime } from '../platform/runtime';
 
 /**
@@ -17,6 +16,7 @@ export const publicSiteFigures = onRequest(runtime, async (request, response) =>
     return;
   }
   try {
+    const { publicSettings } = await import('../platform/firestore');
     const stored = (await publicSettings().get()).data();
     const figures = figuresSchema.parse(publicFigures(readPublicSettings(stored)));
     response.set('Cache-Control', 'public, max-age=0, s-maxage=300').json(figures);
