@@ -375,7 +375,7 @@ export const breaks = [
     file: 'web/src/portal/ui/form/submit-button.tsx',
     find: 'disabled={disabled || busy}',
     replace: 'disabled={disabled}',
-    run: 'e2e tests/e2e/tickets',
+    run: 'unit web/src/portal/ui/form/submit-button.test.tsx',
   },
   {
     what: "an office's account number shows",
