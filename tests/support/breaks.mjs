@@ -385,10 +385,10 @@ export const breaks = [
     run: 'e2e tests/e2e/bank-applications/wizard-offices.spec.ts',
   },
   {
-    what: 'the reason of a rejection is not shown',
+    what: 'an office does not see its timeline',
     file: 'web/src/portal/features/bank-applications/offices/office-sections.tsx',
     find: '<Timeline key={office.id} applicationId={office.id} ownerUid={uid} />',
     replace: 'null',
-    run: 'e2e tests/e2e/bank-applications/main-job.spec.ts',
+    run: 'e2e tests/e2e/bank-applications/wizard-offices.spec.ts',
   },
 ];

@@ -24,6 +24,7 @@ async function officeUnderReview() {
   return {
     id: first.id,
     name: first.get('office_name') as string,
+    efin: first.get('efin') as string,
     read: async () => (await first.ref.get()).data(),
   };
 }
@@ -46,7 +47,7 @@ test('a change of the payout account needs the password and sends the applicatio
   const office = await officeUnderReview();
   const before = await office.read();
   await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
-  const row = page.getByRole('row').filter({ hasText: office.name });
+  const row = page.getByRole('row').filter({ hasText: office.efin });
   await expect(row).toContainText('Under Review');
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
 
@@ -82,8 +83,11 @@ test('a change of the payout account needs the password and sends the applicatio
   await test.step('the details show the change, and never the number', async () => {
     await row.getByRole('button', { name: /^View Details/ }).click();
     const details = page.getByRole('dialog', { name: office.name });
-    await expect(details.getByText('Banking information updated')).toBeVisible();
-    await expect(details).toContainText('••••8888');
+    await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(
+      'Banking information updated',
+    );
+    // Exactly: the messages below name it too.
+    await expect(details.getByText('••••8888', { exact: true })).toBeVisible();
     await expect(details).not.toContainText('77778888');
     await expect(page).toHaveURL(new RegExp(`application=${office.id}`));
     await page.goBack();
@@ -120,7 +124,7 @@ test.describe('a wait', () => {
     await enter(page, 'member@demo.test', `/member/bank-application?tab=offices`);
     const edit = page
       .getByRole('row')
-      .filter({ hasText: office.name })
+      .filter({ hasText: office.efin })
       .getByRole('button', { name: /^Edit Banking/ });
     const editing = page.getByRole('dialog', { name: 'Edit Banking' });
     await edit.click();
@@ -154,7 +158,7 @@ test('closing Edit Banking half done asks first', async ({ page }) => {
   await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
   await page
     .getByRole('row')
-    .filter({ hasText: office.name })
+    .filter({ hasText: office.efin })
     .getByRole('button', { name: /^Edit Banking/ })
     .click();
   await page.getByRole('textbox', { name: 'Bank name' }).fill('Another Bank');
