@@ -181,7 +181,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...owner((uid, id) => applications.applicationChanges(id, uid)),
     ...staff((_, id) => applications.applicationChanges(id)),
   ],
-  ownOpenChanges: both((uid) => applications.ownOpenChanges(uid)),
+  ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),

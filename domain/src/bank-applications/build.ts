@@ -116,7 +116,9 @@ export function correctedApplication(
   const { holder_ssn, routing_number, account_number } = sensitive;
   const corrected = bankApplicationDocument.parse({
     ...application,
-    ...Object.fromEntries(readable.map(({ field, to }) => [field, amounts.includes(field) ? Number(to) : to])),
+    ...Object.fromEntries(
+      readable.map(({ field, to }) => [field, amounts.includes(field) ? Number(to) : to]),
+    ),
     ...(holder_ssn && { holder_ssn_last4: lastFour(holder_ssn) }),
     ...(routing_number && { routing_number_last4: lastFour(routing_number) }),
     ...(account_number && { account_number_last4: lastFour(account_number) }),
