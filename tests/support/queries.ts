@@ -161,11 +161,27 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownApplicationEvents: both((uid) => applications.ownApplicationEvents(uid, 8)),
   newestApplications: staff(() => applications.newestApplications(5)),
   ownApplications: owner((uid) => applications.ownApplications(uid)),
-  applicationList: staff(...every(lists.applicationList)),
+  applicationList: staff(
+    ...every(lists.applicationList),
+    ...applications.applicationSorts.flatMap((sort) =>
+      (['asc', 'desc'] as const).map(
+        (direction) => () =>
+          applications.applicationList(
+            { search: '', status: null, bank_product: null, season: 2025, openChange: true, sort, direction },
+            25,
+          ),
+      ),
+    ),
+  ),
   applicationEvents: [
     ...owner((uid, id) => applications.applicationEvents(id, uid)),
     ...staff((_, id) => applications.applicationEvents(id)),
   ],
+  applicationChanges: [
+    ...owner((uid, id) => applications.applicationChanges(id, uid)),
+    ...staff((_, id) => applications.applicationChanges(id)),
+  ],
+  ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -301,7 +317,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   'functions/src/users/deletion-steps.ts': [
     ...ofMember('member_custom_values', 'member_custom_value_secrets', 'announcement_receipts'),
-    ...ofMember('training_progress', 'held_versions', 'bank_application_events', 'bank_application_secrets'),
+    ...ofMember('training_progress', 'held_versions'),
+    ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
     ...ofMember('password_links'),
     shape('system_alerts', ['subject.id ==']),
@@ -353,6 +370,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('support_tickets', ['status in', 'assigned_to =='], ['created_at asc']),
     shape('bank_applications', ['season ==', 'status in'], ['submitted_at asc']),
     shape('bank_application_events', ['type ==', 'created_at >='], ['created_at asc']),
+    shape('bank_application_changes', ['state =='], ['requested_at asc']),
     shape('contact_messages', ['status =='], ['created_at asc']),
     shape('incidents', ['ftc_due_on >'], ['ftc_due_on asc']),
   ],
@@ -371,6 +389,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('users', ['role in', 'has_bank_application ==']),
     shape('users', ['role in', 'date_joined >=', 'date_joined <']),
     shape('bank_applications', ['status in']),
+    shape('bank_applications', ['has_open_change ==']),
   ],
   'functions/src/tickets/conversation.ts': [
     shape('support_ticket_replies', ['ticket_id ==']),
