@@ -48,7 +48,8 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
 /**
  * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction
- * each. A rejection also refuses the requested change that waits. Skips those that have the status already, and stale ones.
+ * each. A rejection also refuses the requested change that waits. Skips those that have the status
+ * already, and stale ones.
  * @returns how many changed, and which were stale
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
  *   needed, failed-precondition when a rejected one cannot come back because another is active, or

@@ -29,9 +29,9 @@ export interface RevealRequest {
 const nothing = () => notFound('No value is stored here.');
 
 /**
- * Reveals one sensitive value: of an application, or of a change requested of it, to staff; of a secret custom value, to staff and
- * its owner; of what a legal hold has kept, to super admins. The audit row is committed before the
- * value is returned; without it there is no value.
+ * Reveals one sensitive value: of an application, or of a change requested of it, to staff; of a
+ * secret custom value, to staff and its owner; of what a legal hold has kept, to super admins. The
+ * audit row is committed before the value is returned; without it there is no value.
  * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted,
  *   failed-precondition with reason `credential-wait`
  */

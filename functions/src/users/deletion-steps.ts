@@ -25,8 +25,8 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 }
 
 /**
- * Timelines and changes first, then secrets and slots, and each application last, so that an interrupted round
- * is found again.
+ * Timelines and changes first, then secrets and slots, and each application last, so that an
+ * interrupted round is found again.
  */
 async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
