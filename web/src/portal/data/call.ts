@@ -1,9 +1,4 @@
-import {
-  type CallableInput,
-  type CallableName,
-  type CallableOutput,
-  contracts,
-} from '@united/domain/shared/contracts';
+import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import { sessionOver } from '@united/domain/shared/session';
 import { appCheckReady, firebaseApp } from './app';
 import { signedInUid } from './auth';
@@ -14,10 +9,13 @@ import { CallError } from './errors';
 
 const region = 'us-central1';
 
-/** The Functions SDK is fetched with the first call, so that no screen waits for it. */
+/** The Functions SDK and the contracts are fetched with the first call: no screen waits for them. */
 async function load() {
-  const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
-  await appCheckReady();
+  const [{ connectFunctionsEmulator, getFunctions, httpsCallable }, { contracts }] = await Promise.all([
+    import('firebase/functions'),
+    import('@united/domain/shared/contracts'),
+    appCheckReady(),
+  ]);
   const functions = getFunctions(firebaseApp, region);
   if (import.meta.env.VITE_EMULATORS) {
     connectFunctionsEmulator(
@@ -25,7 +23,7 @@ async function load() {
       ...hostAndPort(emulatorHosts(import.meta.env.VITE_EMULATORS).functions),
     );
   }
-  return { functions, httpsCallable };
+  return { functions, httpsCallable, contracts };
 }
 
 let loaded: ReturnType<typeof load> | undefined;
@@ -37,7 +35,7 @@ async function attempt<N extends CallableName>(
 ): Promise<CallableOutput<N>> {
   try {
     loaded ??= load();
-    const { functions, httpsCallable } = await loaded;
+    const { functions, httpsCallable, contracts } = await loaded;
     if (caller && signedInUid() !== caller) throw new CallError('unauthenticated');
     const { data } = await httpsCallable(functions, name)(input);
     return contracts[name].output.parse(data) as CallableOutput<N>;
