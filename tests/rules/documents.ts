@@ -12,6 +12,7 @@ import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase/firestore/lite';
 import {
   buildAnnouncement,
+  buildApplicationChange,
   buildChecklist,
   buildCourse,
   buildCustomValue,
@@ -64,6 +65,13 @@ export const eventFor = (uid: string): Data => ({
     { uid, name: uid, role: 'member' },
     now,
   ),
+});
+
+export const changeFor = (uid: string): Data => ({
+  ...buildApplicationChange(now, {
+    id: applicationOf(uid),
+    ...buildBankApplication(input, { uid, name: uid, email: `${uid}@office.test` }, defaultSettings, now),
+  }),
 });
 
 export const messageFor = (uid: string): Data => ({
@@ -160,6 +168,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.deletionJobs}/${uid}`, deletionFor(uid));
     documents.set(`${collections.bankApplications}/${applicationOf(uid)}`, applicationFor(uid));
     documents.set(`${collections.bankApplicationEvents}/${uid}`, eventFor(uid));
+    documents.set(`${collections.bankApplicationChanges}/${uid}`, changeFor(uid));
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });

@@ -10,6 +10,7 @@ import {
   announcementForAll,
   applicationFor,
   applicationOf,
+  changeFor,
   courseFor,
   type Data,
   deletionFor,
@@ -141,6 +142,14 @@ export const matrix: Record<string, Row> = {
     newId: (uid) => `new_${uid}`,
     document: eventFor,
     change: { reason: 'changed' },
+    owner: 'member_id',
+  },
+  bank_application_changes: {
+    collection: collections.bankApplicationChanges,
+    id: (uid) => uid,
+    newId: (uid) => `new_${uid}`,
+    document: changeFor,
+    change: { state: 'accepted' },
     owner: 'member_id',
   },
   email_notifications: {

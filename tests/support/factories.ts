@@ -1,4 +1,6 @@
 import type { Announcement, AnnouncementReceipt } from '@united/domain/announcements/announcement';
+import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { EmailTemplate } from '@united/domain/email/template';
@@ -116,6 +118,36 @@ export const newBanking = {
   routing_number: '021000021',
   account_number: '998877665544',
 } as const satisfies Omit<CallableInput<'updateBankingInformation'>, 'application_id'>;
+
+/** A requested change of a phone number. */
+export const buildApplicationChange = (
+  now: Timestamp,
+  application: Pick<BankApplication, 'submitted_by' | 'office_name' | 'efin' | 'bank_product' | 'season'> & {
+    id: string;
+  },
+  change: Partial<ApplicationChange> = {},
+): ApplicationChange => {
+  const { id, submitted_by, office_name, efin, bank_product, season } = application;
+  return {
+    application_id: id,
+    member_id: submitted_by,
+    office_name,
+    efin,
+    bank_product,
+    season,
+    classes: ['contact'],
+    fields: [{ field: 'holder_phone', from: null, to: '5555550199' }],
+    note: null,
+    state: 'requested',
+    requested_by: { uid: submitted_by, name: office_name, role: 'member' },
+    requested_at: now,
+    decided_by: null,
+    decided_at: null,
+    decision_reason: null,
+    called_back: false,
+    ...change,
+  };
+};
 
 export const buildAnnouncement = (now: Timestamp, change: Partial<Announcement> = {}): Announcement => ({
   title: 'The season opens',

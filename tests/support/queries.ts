@@ -161,11 +161,27 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   ownApplicationEvents: both((uid) => applications.ownApplicationEvents(uid, 8)),
   newestApplications: staff(() => applications.newestApplications(5)),
   ownApplications: owner((uid) => applications.ownApplications(uid)),
-  applicationList: staff(...every(lists.applicationList)),
+  applicationList: staff(
+    ...every(lists.applicationList),
+    ...applications.applicationSorts.flatMap((sort) =>
+      (['asc', 'desc'] as const).map(
+        (direction) => () =>
+          applications.applicationList(
+            { search: '', status: null, bank_product: null, season: 2025, openChange: true, sort, direction },
+            25,
+          ),
+      ),
+    ),
+  ),
   applicationEvents: [
     ...owner((uid, id) => applications.applicationEvents(id, uid)),
     ...staff((_, id) => applications.applicationEvents(id)),
   ],
+  applicationChanges: [
+    ...owner((uid, id) => applications.applicationChanges(id, uid)),
+    ...staff((_, id) => applications.applicationChanges(id)),
+  ],
+  ownOpenChanges: both((uid) => applications.ownOpenChanges(uid)),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -371,6 +387,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('users', ['role in', 'has_bank_application ==']),
     shape('users', ['role in', 'date_joined >=', 'date_joined <']),
     shape('bank_applications', ['status in']),
+    shape('bank_applications', ['has_open_change ==']),
   ],
   'functions/src/tickets/conversation.ts': [
     shape('support_ticket_replies', ['ticket_id ==']),

@@ -43,16 +43,13 @@ export const sensitiveFieldLabels: Record<SensitiveField, string> = {
 const securityAnswer = text('answer to the security question', 60);
 
 /** Dollars per return that an office adds for itself; the caps come from settings. */
-const addon = z._default(
-  z
-    .number('Enter an amount in dollars.')
-    .check(
-      z.minimum(0, 'The amount cannot be negative.'),
-      z.maximum(1000, 'The amount is too high.'),
-      wholeCents,
-    ),
-  0,
-);
+const addon = z
+  .number('Enter an amount in dollars.')
+  .check(
+    z.minimum(0, 'The amount cannot be negative.'),
+    z.maximum(1000, 'The amount is too high.'),
+    wholeCents,
+  );
 
 /** The payout account, as Edit Banking changes it. */
 export const bankingSchema = z.strictObject({
@@ -91,8 +88,8 @@ const product = {
   bank_product: text('bank product'),
   selected_software: text('software'),
   security_question: blankable(securityAnswer),
-  service_bureau_addon: addon,
-  transmitter_addon: addon,
+  service_bureau_addon: z._default(addon, 0),
+  transmitter_addon: z._default(addon, 0),
 };
 
 /**
@@ -103,18 +100,14 @@ const applicationShape = { ...product, ...office, ...shipping, ...bankingSchema.
 const wholeApplication = z.strictObject(applicationShape);
 export type BankApplicationInput = z.output<typeof wholeApplication>;
 
-/**
- * Returns the schema of an application that form, server and tests share, with the choices and caps
- * of the settings.
- */
-export function bankApplicationSchema(settings: PublicSettings) {
+/** Returns the fields that the choices and caps of the settings bound; add-ons are required. */
+function fieldsBoundBy(settings: PublicSettings) {
   const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
   const named = (list: readonly { name: string }[], what: string) =>
     text(what).check(
       z.refine((value) => list.some((item) => item.name === value), `Choose a ${what} from the list.`),
     );
-  return z.strictObject({
-    ...applicationShape,
+  return {
     bank_product: named(settings.banks, 'bank product'),
     selected_software: named(settings.software, 'software'),
     service_bureau_addon: addon.check(
@@ -126,8 +119,35 @@ export function bankApplicationSchema(settings: PublicSettings) {
     transmitter_addon: addon.check(
       z.maximum(transmitter_addon_max, `The transmitter fee add-on is $0 to $${transmitter_addon_max}.`),
     ),
+  };
+}
+
+/**
+ * Returns the schema of an application that form, server and tests share, with the choices and caps
+ * of the settings.
+ */
+export function bankApplicationSchema(settings: PublicSettings) {
+  const bound = fieldsBoundBy(settings);
+  return z.strictObject({
+    ...applicationShape,
+    ...bound,
+    service_bureau_addon: z._default(bound.service_bureau_addon, 0),
+    transmitter_addon: z._default(bound.transmitter_addon, 0),
   });
 }
+
+/**
+ * Returns the schema of what a correction of a sent application changes: each named field by its
+ * own rules. A blank optional field is present and undefined. The bank product cannot be changed.
+ */
+export function correctionSchema(settings: PublicSettings) {
+  const { bank_product: _, ...bound } = fieldsBoundBy(settings);
+  const { security_question } = product;
+  return z.partial(
+    z.strictObject({ ...office, ...shipping, ...bankingSchema.shape, security_question, ...bound }),
+  );
+}
+export type Correction = z.output<ReturnType<typeof correctionSchema>>;
 
 /** Fields of each wizard step, in screen order. */
 export const wizardSteps = [
@@ -204,6 +224,14 @@ export const bankApplicationDocument = z.object({
    * When each sensitive field was disposed of, years after its last use; those on file are newer.
    */
   sensitive_disposed: z.optional(z.object({ fields: z.array(z.enum(sensitiveFields)), at: timestamp })),
+  /** Id of the requested change that waits for staff, in `bank_application_changes`. */
+  open_change: z.optional(z.nullable(z.string())),
+  /** Whether there is one: lists filter by equality. */
+  has_open_change: z.optional(z.boolean()),
+  /** Corrected fields that staff must still bring to the bank. */
+  pending_carry: z.optional(z.array(z.string())),
+  /** When staff passed the application, as it stands, to the bank. */
+  passed_to_bank_at: z.optional(z.nullable(timestamp)),
   /** Incremented by every change. */
   version: z.int(),
   search_terms: z.array(z.string()),

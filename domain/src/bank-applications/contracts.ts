@@ -14,19 +14,22 @@ import { accountNumber, atMost, blankable, efin, keptAsTyped, routingNumber, tex
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersion, seenVersions, staleRecords } from '../shared/version';
-import { bankApplicationSchema, bankingSchema, sensitiveFields } from './bank-application';
+import { bankApplicationSchema, bankingSchema, correctionSchema, sensitiveFields } from './bank-application';
 import { settableStatus } from './status';
 
 const draftText = z.optional(z.string().check(atMost(60), keptAsTyped));
 
-/**
- * Structural schema of an application; the handler checks choices and caps against the live
- * settings.
- */
-const application = bankApplicationSchema({
+/** The handler checks choices and caps against the live settings. */
+const anySettings = {
   ...defaultSettings,
   fees: { ...defaultSettings.fees, service_bureau_addon_max: 1000, transmitter_addon_max: 1000 },
-});
+};
+const application = bankApplicationSchema(anySettings);
+const correction = correctionSchema(anySettings);
+
+const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Expected 8 to 64 letters, digits, dashes or underscores.'));
 
 /** Callables for bank applications and their sensitive fields. */
 export const bankApplicationContracts = {
@@ -39,9 +42,7 @@ export const bankApplicationContracts = {
       /** Absent when the draft's encrypted value is to be used. */
       routing_number: blankable(routingNumber),
       account_number: blankable(accountNumber),
-      idempotency_key: z
-        .string()
-        .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Expected 8 to 64 letters, digits, dashes or underscores.')),
+      idempotency_key: idempotencyKey,
     }),
     z.strictObject({ id: z.string() }),
   ),
@@ -52,6 +53,67 @@ export const bankApplicationContracts = {
       application_id: documentId,
       ...bankingSchema.shape,
       expected_updated_at: seenVersion,
+    }),
+    none,
+  ),
+
+  /**
+   * Corrects the caller's own application: at once, by sending a rejected one again, or as a
+   * request to staff, as `changePolicy` has it. `changes` names only what is to differ: an optional
+   * field that is blank or null is cleared, a blank sensitive one stays. A message about a field is
+   * under `changes.<field>`.
+   *
+   * Refusals: `failed-precondition` with reason `outdated` (the application has another version),
+   * `not-correctable`, `change-open` (a requested change waits already) or `credential-wait`;
+   * `already-exists` when another application holds the EFIN; `invalid-argument`.
+   */
+  correctApplication: contract(
+    { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
+    z.strictObject({
+      application_id: documentId,
+      /** `version` of the application that the caller saw. */
+      base_version: z.int(),
+      changes: z
+        .strictObject({ ...correction.shape, selected_software: z.optional(text('software')) })
+        .check(z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.')),
+      note: blankable(text('note', limits.reason)),
+      idempotency_key: idempotencyKey,
+    }),
+    z.strictObject({ outcome: z.enum(['applied', 'requested']), change_id: z.string() }),
+  ),
+
+  /**
+   * Takes back the caller's own requested change. Refused with reason `not-open` once it is
+   * decided.
+   */
+  withdrawChange: contract(activePortalUser, z.strictObject({ change_id: documentId }), none),
+
+  /**
+   * Accepts or refuses a requested change. Accepting one of the payout account or of who holds the
+   * EFIN asks for `called_back`; without `status`, only contact data keeps the present one.
+   *
+   * Refusals: `failed-precondition` with reason `not-open`, `outdated` (`details.fields` names what
+   * has changed since), `efin-contested` or `slot-taken`; `invalid-argument` for `reason`,
+   * `called_back` and fields that the settings no longer allow.
+   */
+  decideChange: contract(
+    staff,
+    z.strictObject({
+      change_id: documentId,
+      decision: z.enum(['accept', 'refuse'], 'Accept or refuse the change.'),
+      /** The office reads it; required to refuse. */
+      reason: blankable(text('reason', limits.reason)),
+      /** Staff has called the office at the number on file before the request. */
+      called_back: z.optional(z.boolean()),
+      /** The status to set with an accepted change. */
+      status: z.optional(
+        settableStatus.check(
+          z.refine(
+            (status) => status !== 'Bank Application Rejected',
+            'Refuse the change, or reject the application.',
+          ),
+        ),
+      ),
     }),
     none,
   ),
@@ -128,7 +190,8 @@ export const bankApplicationContracts = {
         .string()
         .check(z.regex(/^[a-z_]{1,40}\/[A-Za-z0-9_-]{1,128}$/, 'Expected "collection/id".')),
       /**
-       * `value` belongs to a secret custom value, the others to an application. Super admins reveal
+       * `value` belongs to a secret custom value, the others to an application or to a requested
+       * change in `bank_application_changes`. Super admins reveal
        * either from what a legal hold has kept.
        */
       field: z.enum([...sensitiveFields, 'value'], 'Expected the name of a sensitive field.'),

@@ -2,9 +2,19 @@ import * as z from 'zod/mini';
 import { type Actor, actorSchema } from '../shared/actor';
 import type { Timestamp } from '../shared/timestamp';
 import { timestamp } from '../shared/timestamp';
+import { fieldChange } from './application-change';
 
-/** `fees_changed` is written once staff can change the fees of a submitted application. */
-const bankApplicationEventTypes = ['submitted', 'status_changed', 'banking_updated', 'fees_changed'] as const;
+const bankApplicationEventTypes = [
+  'submitted',
+  'status_changed',
+  'banking_updated',
+  'fees_changed',
+  'change_requested',
+  'change_refused',
+  'change_withdrawn',
+  'corrected',
+  'resubmitted',
+] as const;
 
 /**
  * `bank_application_events/{id}`: one line of an application's timeline, readable by its owner and
@@ -17,16 +27,35 @@ export const bankApplicationEventDocument = z.object({
   type: z.enum(bankApplicationEventTypes),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** The fields of a correction or requested change; never a sensitive value. */
+  changes: z.optional(z.array(fieldChange)),
   reason: z.nullable(z.string()),
   actor: actorSchema,
   created_at: timestamp,
 });
 export type BankApplicationEvent = z.infer<typeof bankApplicationEventDocument>;
 
-/** Builds an event; `from` and `to` are statuses, or masked account numbers for banking_updated. */
+/** The title of each type of event on a timeline. */
+export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], string> = {
+  submitted: 'Application submitted',
+  status_changed: 'Status changed',
+  banking_updated: 'Banking information updated',
+  fees_changed: 'Fees changed',
+  change_requested: 'Change requested',
+  change_refused: 'Requested change refused',
+  change_withdrawn: 'Requested change withdrawn',
+  corrected: 'Application corrected',
+  resubmitted: 'Corrected and sent again',
+};
+
+/**
+ * Builds an event. `from` and `to` are statuses, masked account numbers for banking_updated, or the
+ * total in dollars for fees_changed.
+ */
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },
-  change: Pick<BankApplicationEvent, 'type'> & Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'reason'>>,
+  change: Pick<BankApplicationEvent, 'type'> &
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason'>>,
   actor: Actor,
   now: Timestamp,
 ): BankApplicationEvent {
@@ -36,6 +65,7 @@ export function buildBankApplicationEvent(
     type: change.type,
     from: change.from ?? null,
     to: change.to ?? null,
+    ...(change.changes && { changes: change.changes }),
     reason: change.reason ?? null,
     actor,
     created_at: now,

@@ -21,6 +21,8 @@ export interface ApplicationFilters {
   season: number | null;
   /** Uid of the member who submitted them. */
   member?: string | null;
+  /** Only those with a requested change that waits for staff. */
+  openChange?: boolean;
   sort: (typeof applicationSorts)[number];
   direction: Direction;
 }
@@ -34,6 +36,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
       ...(filters.status ? [['status', 'in', storedStatusesOf(filters.status)] as const] : []),
       ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
       ...(filters.season ? [['season', '==', filters.season] as const] : []),
+      ...(filters.openChange ? [['has_open_change', '==', true] as const] : []),
       ...(filters.member ? [['submitted_by', '==', filters.member] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),
     ],
@@ -53,6 +56,31 @@ export const applicationEvents = (applicationId: string, ownerUid?: string): Que
     ...(ownerUid ? [['member_id', '==', ownerUid] as const] : []),
   ],
   orderBy: [['created_at', 'asc']],
+  limit: 100,
+});
+
+/**
+ * The corrections and requested changes of one application, newest first. The owner's query also
+ * names the owner.
+ */
+export const applicationChanges = (applicationId: string, ownerUid?: string): QuerySpec => ({
+  collection: collections.bankApplicationChanges,
+  where: [
+    ['application_id', '==', applicationId],
+    ...(ownerUid ? [['member_id', '==', ownerUid] as const] : []),
+  ],
+  orderBy: [['requested_at', 'desc']],
+  limit: 50,
+});
+
+/** An office owner's own requested changes that wait for staff. */
+export const ownOpenChanges = (uid: string): QuerySpec => ({
+  collection: collections.bankApplicationChanges,
+  where: [
+    ['member_id', '==', uid],
+    ['state', '==', 'requested'],
+  ],
+  orderBy: [],
   limit: 100,
 });
 

@@ -80,14 +80,14 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
     short: 'Approved',
     tone: 'success',
     actor: 'Nobody',
-    next: 'Your office can offer this bank product for the season. To change banking information now, open a support ticket.',
+    next: 'Your office can offer this bank product for the season. To change anything now, request a change.',
     editable: false,
   },
   'Bank Application Rejected': {
     short: 'Rejected',
     tone: 'error',
     actor: 'You',
-    next: 'Read the reason, correct what it names, and submit a new application for this office.',
+    next: 'Read the reason, correct what it names, and send the application again.',
     editable: false,
   },
 };

@@ -22,6 +22,8 @@ export const dashboardStatsDocument = z.object({
   applied: counts,
   /** Bank applications by today's word for their status. */
   applications: counts,
+  /** Requested changes of bank applications: `open` wait for staff. */
+  changes: counts,
   updated_at: timestamp,
 });
 export type DashboardStats = z.infer<typeof dashboardStatsDocument>;
@@ -53,9 +55,15 @@ export function figuresOfUser(
  * Returns what one application adds to the figures; one without a known status, and none, add
  * nothing.
  */
-export function figuresOfApplication(application: { status?: unknown } | null | undefined): Figures {
+export function figuresOfApplication(
+  application: { status?: unknown; has_open_change?: unknown } | null | undefined,
+): Figures {
   const status = storedStatus.safeParse(application?.status);
-  return status.success ? { applications: { [currentStatus(status.data)]: 1 } } : {};
+  if (!status.success) return {};
+  return {
+    applications: { [currentStatus(status.data)]: 1 },
+    ...(application?.has_open_change === true && { changes: { open: 1 } }),
+  };
 }
 
 /** Returns how the figures change when something that added `before` adds `after`. */

@@ -28,6 +28,9 @@ export const requiredEmailTypes = [
   'security_notice',
   'portal_viewed',
   'banking_information_updated',
+  'application_change_requested',
+  'application_changed',
+  'application_change_decided',
   'bank_application_approved',
   'bank_application_rejected',
 ] as const satisfies readonly EmailType[];

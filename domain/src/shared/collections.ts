@@ -2,6 +2,7 @@
 export const collections = {
   users: 'users',
   bankApplications: 'bank_applications',
+  bankApplicationChanges: 'bank_application_changes',
   bankApplicationSecrets: 'bank_application_secrets',
   bankApplicationEvents: 'bank_application_events',
   bankApplicationDrafts: 'bank_application_drafts',
@@ -55,3 +56,6 @@ export type CollectionPath = (typeof collections)[keyof typeof collections];
 
 /** Id of the document of `bank_application_secrets` with the sensitive part of a user's draft. */
 export const draftSecretsId = (uid: string): string => `draft_${uid}`;
+
+/** Id of the document there with the sensitive values of a requested change. */
+export const changeSecretsId = (changeId: string): string => `change_${changeId}`;

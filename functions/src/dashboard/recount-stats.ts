@@ -31,6 +31,7 @@ function figures(now: Date): Count[] {
       (status) =>
         ['applications', status, applications.where('status', 'in', storedStatusesOf(status))] as const,
     ),
+    ['changes', 'open', applications.where('has_open_change', '==', true)],
   ];
 }
 
@@ -63,7 +64,14 @@ export async function recountStats(
 }
 
 async function countAll(now: Timestamp): Promise<DashboardStats> {
-  const stats: DashboardStats = { members: {}, joined: {}, applied: {}, applications: {}, updated_at: now };
+  const stats: DashboardStats = {
+    members: {},
+    joined: {},
+    applied: {},
+    applications: {},
+    changes: {},
+    updated_at: now,
+  };
   const counts = figures(now.toDate());
   const results = await Promise.all(counts.map(([, , query]) => query.count().get()));
   for (const [i, [group, key]] of counts.entries()) {

@@ -9,7 +9,13 @@ import { passwordPath, withPasswordLink } from '../../../functions/src/users/pas
 import { callableCells } from '../../support/attack-matrix';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
-import { contactForm, newBanking, secrets, submission } from '../../support/factories';
+import {
+  buildApplicationChange,
+  contactForm,
+  newBanking,
+  secrets,
+  submission,
+} from '../../support/factories';
 import { type PersonName, people } from '../../support/people';
 import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';
@@ -38,6 +44,15 @@ async function passwordLink(): Promise<string> {
   const { link, html: opened } = withPasswordLink({ ...sent, subject: '', html, text: '' }, Date.now());
   await db.doc(`password_links/${link?.id}`).set({ ...link?.document });
   return /#([\w-]+)/.exec(opened)?.[1] ?? '';
+}
+/** Stores an open request to change the application of somebody; returns its id. */
+async function openChangeOf(uid: string): Promise<string> {
+  const id = applicationOf(uid);
+  const changeId = `change_of_${uid}`;
+  const stored = { ...(await application(id)), id };
+  await db.doc(`bank_application_changes/${changeId}`).set(buildApplicationChange(Timestamp.now(), stored));
+  await db.doc(`bank_applications/${id}`).update({ open_change: changeId, has_open_change: true });
+  return changeId;
 }
 async function uploaded(path: string): Promise<string> {
   const file = getStorage().bucket().file(path);
@@ -81,6 +96,14 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   recordExport: () => ({ list: 'users', filters: ['status'], count: 3 }),
   submitBankApplication: () => submission(),
   updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
+  correctApplication: async (aim, name) => ({
+    application_id: applicationOf(aim),
+    base_version: (await application(applicationOf(aim))).version,
+    changes: { shipping_city: 'Atlanta', holder_ssn: canaries['social security number'] },
+    idempotency_key: `correct-by-${name}`,
+  }),
+  withdrawChange: async (aim) => ({ change_id: await openChangeOf(aim) }),
+  decideChange: async (aim) => ({ change_id: await openChangeOf(aim), decision: 'accept' }),
   saveDraftSecrets: () => ({ ...secrets }),
   copyDraftSecrets: (aim) => ({ application_id: applicationOf(aim) }),
   decideEfin: async (aim) => {

@@ -55,6 +55,7 @@ describe('reconciling', () => {
     joined: {},
     applied: {},
     applications: {},
+    changes: {},
     updated_at: now,
   });
   const kept = async () => (await db.doc('stats/dashboard').get()).get('members');

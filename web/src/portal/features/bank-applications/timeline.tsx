@@ -1,4 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
@@ -9,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import {
   type BankApplicationEvent,
   bankApplicationEventDocument,
+  bankApplicationEventTitles,
 } from '@united/domain/bank-applications/event';
 import { applicationEvents } from '@united/domain/bank-applications/queries';
 import { storedStatus } from '@united/domain/bank-applications/status';
@@ -19,11 +21,16 @@ import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TimelineLine } from '~/portal/ui/timeline-line';
 
-const kinds: Record<BankApplicationEvent['type'], { title: string; Icon: typeof SendOutlined }> = {
-  submitted: { title: 'Application submitted', Icon: SendOutlined },
-  status_changed: { title: 'Status changed', Icon: SwapHorizOutlined },
-  banking_updated: { title: 'Banking information updated', Icon: AccountBalanceOutlined },
-  fees_changed: { title: 'Fees changed', Icon: PaymentsOutlined },
+const icons: Record<BankApplicationEvent['type'], typeof SendOutlined> = {
+  submitted: SendOutlined,
+  status_changed: SwapHorizOutlined,
+  banking_updated: AccountBalanceOutlined,
+  fees_changed: PaymentsOutlined,
+  change_requested: EditOutlined,
+  change_refused: EditOutlined,
+  change_withdrawn: EditOutlined,
+  corrected: EditOutlined,
+  resubmitted: SendOutlined,
 };
 
 /**
@@ -57,7 +64,8 @@ function Events({ applicationId, ownerUid }: { applicationId: string; ownerUid?:
 }
 
 function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean }) {
-  const { title, Icon } = kinds[event.type];
+  const title = bankApplicationEventTitles[event.type];
+  const Icon = icons[event.type];
   const role = roleOf(event.actor.role);
   return (
     <TimelineLine

@@ -47,6 +47,16 @@ function eventText({ type, to }: BankApplicationEvent, office: string | undefine
       return `The banking information of ${office ? 'the' : 'a'} ${application} was changed`;
     case 'fees_changed':
       return `The fees of ${office ? 'the' : 'a'} ${application} were changed`;
+    case 'change_requested':
+      return `A change of ${office ? 'the' : 'a'} ${application} was requested`;
+    case 'change_refused':
+      return `The requested change of ${office ? 'the' : 'a'} ${application} was refused`;
+    case 'change_withdrawn':
+      return `The requested change of ${office ? 'the' : 'a'} ${application} was withdrawn`;
+    case 'corrected':
+      return `${subject} was corrected`;
+    case 'resubmitted':
+      return `${subject} was corrected and sent again`;
   }
 }
 

@@ -9,6 +9,10 @@ export const actionLabels: Record<Action, string> = {
   'application.submitted': 'Application submitted',
   'application.status_changed': 'Application status changed',
   'application.banking_updated': 'Banking information updated',
+  'application.change_requested': 'Change of an application requested',
+  'application.change_withdrawn': 'Requested change withdrawn',
+  'application.change_decided': 'Requested change decided',
+  'application.corrected': 'Application corrected',
   'field.revealed': 'Sensitive value revealed',
   'user.created': 'User created',
   'user.updated': 'User edited',
@@ -164,6 +168,14 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('changed the status of');
     case 'application.banking_updated':
       return say('updated the banking information of', detail(fields));
+    case 'application.change_requested':
+      return say('requested a change of', detail(fields));
+    case 'application.change_withdrawn':
+      return say('withdrew the requested change of', detail(fields));
+    case 'application.change_decided':
+      return say('decided on the requested change of', detail(fields));
+    case 'application.corrected':
+      return say('corrected', detail(fields));
     case 'field.revealed':
       return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
     case 'user.created':

@@ -88,6 +88,15 @@ export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> =
     hint: 'When someone from our team views your portal.',
   },
   banking_information_updated: { label: 'Banking updated', hint: 'When your payout account changes.' },
+  application_change_requested: {
+    label: 'Change requested',
+    hint: 'When a change of a sent application is requested.',
+  },
+  application_changed: { label: 'Application corrected', hint: 'When a sent application changes.' },
+  application_change_decided: {
+    label: 'Change decided',
+    hint: 'When our team accepts or refuses a requested change.',
+  },
   bank_application_approved: { label: 'Application approved', hint: 'The bank’s decision.' },
   bank_application_rejected: { label: 'Application rejected', hint: 'The bank’s decision, and why.' },
 };

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings';
+import { contracts } from '../shared/contracts';
+import {
+  type ApplicationChange,
+  type ChangeClass,
+  type ChangePolicy,
+  changeableFieldLabels,
+  changeableFields,
+  changeClassNames,
+  changedWithin,
+  changePolicy,
+  classesOf,
+  classOf,
+  commonPolicy,
+  differencesOf,
+  fieldChangeText,
+  needsCallBack,
+} from './application-change';
+import { bankApplicationSchema, correctionSchema } from './bank-application';
+import { buildBankApplication } from './build';
+import { type BankApplicationStatus, bankApplicationStatuses, storedStatusesOf } from './status';
+
+const at = (iso: string) => ({ toMillis: () => Date.parse(iso), toDate: () => new Date(iso) });
+const now = at('2026-01-31T12:00:00Z');
+const input = bankApplicationSchema(defaultSettings).parse({
+  efin: '012345',
+  office_name: 'Maple Tax',
+  holder_first_name: 'Dana',
+  holder_last_name: 'Reed',
+  holder_ssn: '123-45-6789',
+  holder_phone: '(555) 555-0123',
+  ptin_number: 'P12345678',
+  shipping_address_line1: '1 Main St',
+  shipping_city: 'Macon',
+  shipping_state: 'GA',
+  shipping_zip: '31201',
+  bank_name: 'First Bank',
+  account_name: 'Maple Tax LLC',
+  account_type: 'Checking',
+  routing_number: '021000021',
+  account_number: '000123456789',
+  bank_product: 'Refund Advantage',
+  selected_software: 'TaxSlayer',
+  transmitter_addon: 10,
+});
+const owner = { uid: 'u1', name: 'Dana Reed', email: 'dana@maple.test' };
+const application = buildBankApplication(input, owner, defaultSettings, now);
+const correction = (changes: Record<string, unknown>) => correctionSchema(defaultSettings).parse(changes);
+
+describe('classes of fields', () => {
+  it('divide every field of an application but the bank product', () => {
+    const all = Object.keys(bankApplicationSchema(defaultSettings).shape);
+    expect([...changeableFields].sort()).toEqual(all.filter((field) => field !== 'bank_product').sort());
+    expect(new Set(changeableFields).size).toBe(changeableFields.length);
+    expect(Object.keys(changeableFieldLabels).sort()).toEqual([...changeableFields].sort());
+    expect(classOf('holder_email')).toBe('contact');
+    expect(classesOf([{ field: 'efin' }, { field: 'shipping_zip' }, { field: 'holder_ssn' }])).toEqual([
+      'contact',
+      'identity',
+    ]);
+  });
+
+  it('need a call to the office for the account and for the holder', () => {
+    expect(changeClassNames.filter((name) => needsCallBack([name]))).toEqual(['banking', 'identity']);
+  });
+});
+
+describe('changePolicy', () => {
+  type Row = [BankApplicationStatus, passed: boolean, Record<ChangeClass, ChangePolicy>];
+  const alike = (policy: ChangePolicy, banking = policy) => ({
+    contact: policy,
+    fees: policy,
+    banking,
+    identity: policy,
+  });
+  const rows: Row[] = [
+    ['Bank Application Sent', false, alike('at_once', 'edit_banking')],
+    ['Bank Application Sent', true, alike('request', 'edit_banking')],
+    ['Bank Application Pending', false, alike('request', 'edit_banking')],
+    ['Bank Application Pending', true, alike('request', 'edit_banking')],
+    ['Under Review', false, alike('request', 'edit_banking')],
+    ['Under Review', true, alike('request', 'edit_banking')],
+    ['Bank Application Approved', false, alike('request')],
+    ['Bank Application Approved', true, alike('request')],
+    ['Bank Application Rejected', false, alike('resend')],
+    ['Bank Application Rejected', true, alike('resend')],
+  ];
+  const cells = rows.flatMap(([status, passed, expected]) =>
+    changeClassNames.map((name) => [status, passed ? 'passed' : 'not passed', name, expected[name]] as const),
+  );
+
+  it('is tried in every status', () => {
+    expect(cells).toHaveLength(bankApplicationStatuses.length * 2 * changeClassNames.length);
+  });
+
+  it.each(cells)('%s, %s, %s: %s; none in another season', (status, passed, name, expected) => {
+    const passed_to_bank_at = passed === 'passed' ? now : null;
+    for (const stored of storedStatusesOf(status)) {
+      const standing = { status: stored, season: 2025, passed_to_bank_at };
+      expect(changePolicy(standing, name, 2025)).toBe(expected);
+      expect(changePolicy(standing, name, 2026)).toBe('none');
+    }
+  });
+
+  it('is none for classes that are handled in different ways, and for no class', () => {
+    const sent = { status: 'Bank Application Sent', season: 2025 } as const;
+    expect(commonPolicy(sent, ['contact', 'fees'], 2025)).toBe('at_once');
+    expect(commonPolicy(sent, ['contact', 'banking'], 2025)).toBe('none');
+    expect(commonPolicy(sent, ['banking'], 2025)).toBe('edit_banking');
+    expect(commonPolicy({ ...sent, status: 'Approved' }, ['contact', 'banking'], 2025)).toBe('request');
+    expect(commonPolicy(sent, [], 2025)).toBe('none');
+  });
+});
+
+describe('a correction', () => {
+  it('lists what differs, sensitive values by their last four or not at all', () => {
+    const known = { holder_ssn: '123456789', routing_number: '021000021' };
+    expect(
+      differencesOf(
+        application,
+        correction({
+          holder_phone: '555-555-0123',
+          holder_ssn: '123-45-6789',
+          routing_number: '011401533',
+          holder_dob: '1980-05-06',
+          security_question: ' ',
+          ptin_number: '',
+          office_name: 'Maple Tax ',
+          transmitter_addon: 0,
+          service_bureau_addon: 0,
+        }),
+        known,
+      ),
+    ).toEqual([
+      { field: 'ptin_number', from: 'P12345678', to: null },
+      { field: 'transmitter_addon', from: '10', to: '0' },
+      { field: 'routing_number', from: '0021', to: '1533' },
+      { field: 'holder_dob', from: null, to: 'new' },
+    ]);
+  });
+
+  it('is said in words', () => {
+    expect(fieldChangeText({ field: 'transmitter_addon', from: '10', to: '20' })).toBe(
+      'Transmitter fee add-on: $10.00 → $20.00',
+    );
+    expect(fieldChangeText({ field: 'holder_phone', from: null, to: '5555550123' })).toBe(
+      'EFIN holder’s phone: not provided → (555) 555-0123',
+    );
+    expect(fieldChangeText({ field: 'holder_ssn', from: '6789', to: '4321' })).toBe(
+      'Social Security number: XXX-XX-6789 → XXX-XX-4321',
+    );
+    expect(fieldChangeText({ field: 'holder_dob', from: 'on file', to: 'new' })).toBe(
+      'Date of birth: on file → new',
+    );
+  });
+
+  it.each([
+    ['bank_product', { bank_product: 'Santa Barbara Bank' }],
+    ['an unknown field', { total_fee: 1 }],
+    ['an EFIN of five digits', { efin: '12345' }],
+    ['a required field made blank', { office_name: ' ' }],
+    ['an expired license', { license_expiry: '2020-01-01' }],
+    ['an amount over every cap', { transmitter_addon: 1001 }],
+    ['nothing', {}],
+  ])('refuses %s', (_, changes) => {
+    const call = { application_id: 'a1', base_version: 1, changes, idempotency_key: 'abcdefgh' };
+    expect(contracts.correctApplication.input.safeParse(call).success).toBe(false);
+  });
+
+  it('names one field without the others, and leaves choices and caps to the settings in force', () => {
+    const call = (changes: object) => ({
+      application_id: 'a1',
+      base_version: 1,
+      changes,
+      idempotency_key: 'abcdefgh',
+    });
+    const { input: schema } = contracts.correctApplication;
+    expect(schema.parse(call({ routing_number: '021000021' })).changes).toEqual({
+      routing_number: '021000021',
+    });
+    expect(schema.safeParse(call({ selected_software: 'Another', transmitter_addon: 999 })).success).toBe(
+      true,
+    );
+    expect(correctionSchema(defaultSettings).safeParse({ transmitter_addon: 83 }).success).toBe(false);
+    expect(correctionSchema(defaultSettings).safeParse({ selected_software: 'Another' }).success).toBe(false);
+  });
+});
+
+describe('changedWithin', () => {
+  const change = (more: Partial<ApplicationChange>) => ({
+    fields: [{ field: 'holder_phone' as const, from: null, to: '5555550123' }],
+    state: 'applied' as const,
+    requested_at: at('2026-01-02T12:00:00Z'),
+    decided_at: null,
+    ...more,
+  });
+
+  it('knows a field that was changed in the days before', () => {
+    const on = new Date('2026-02-01T11:59:59Z');
+    expect(changedWithin([change({})], 'holder_phone', 30, on)).toBe(true);
+    expect(changedWithin([change({})], 'holder_phone', 30, new Date('2026-02-01T12:00:00Z'))).toBe(false);
+    expect(changedWithin([change({})], 'holder_email', 30, on)).toBe(false);
+  });
+
+  it('counts from the decision, and not what was never applied', () => {
+    const on = new Date('2026-02-20T00:00:00Z');
+    const accepted = change({ state: 'accepted', decided_at: at('2026-02-01T00:00:00Z') });
+    expect(changedWithin([accepted], 'holder_phone', 30, on)).toBe(true);
+    for (const state of ['requested', 'refused', 'withdrawn', 'expired'] as const)
+      expect(changedWithin([{ ...accepted, state }], 'holder_phone', 30, on)).toBe(false);
+  });
+});
+
+it('takes a decision with a status other than rejected', () => {
+  const { input: schema } = contracts.decideChange;
+  const decide = (status: string) =>
+    schema.safeParse({ change_id: 'c1', decision: 'accept', called_back: true, status }).success;
+  expect(decide('Bank Application Approved')).toBe(true);
+  expect(decide('Bank Application Rejected')).toBe(false);
+});

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { actorSchema } from '../shared/actor';
+import { calendarDateText, lastFour, maskedNumber, maskedSsn, money, phoneText } from '../shared/display';
+import { timestamp } from '../shared/timestamp';
+import {
+  type BankApplication,
+  type Correction,
+  type SensitiveField,
+  sensitiveFieldLabels,
+  sensitiveFields,
+} from './bank-application';
+import { currentStatus } from './status';
+
+/** The fields of a sent application that its office may change, by what a change means. */
+export const changeClasses = {
+  contact: [
+    'shipping_address_line1',
+    'shipping_city',
+    'shipping_state',
+    'shipping_zip',
+    'holder_email',
+    'holder_phone',
+    'ptin_number',
+    'license_id',
+    'license_issue_state',
+    'license_expiry',
+    'security_question',
+  ],
+  fees: ['service_bureau_addon', 'transmitter_addon', 'selected_software'],
+  banking: ['bank_name', 'account_name', 'account_type', 'routing_number', 'account_number'],
+  identity: [
+    'efin',
+    'master_efin',
+    'office_name',
+    'holder_first_name',
+    'holder_last_name',
+    'holder_dob',
+    'holder_ssn',
+  ],
+} as const satisfies Record<string, readonly (keyof Correction)[]>;
+export type ChangeClass = keyof typeof changeClasses;
+export type ChangeableField = (typeof changeClasses)[ChangeClass][number];
+
+export const changeClassNames = Object.keys(changeClasses) as [ChangeClass, ...ChangeClass[]];
+export const changeableFields = changeClassNames.flatMap((name) => [...changeClasses[name]]) as [
+  ChangeableField,
+  ...ChangeableField[],
+];
+
+/** Returns the class that a field belongs to. */
+export const classOf = (field: ChangeableField): ChangeClass =>
+  changeClassNames.find((name) => changeClasses[name].some((each) => each === field)) ?? 'identity';
+
+export const changeableFieldLabels: Record<ChangeableField, string> = {
+  ...sensitiveFieldLabels,
+  efin: 'EFIN',
+  master_efin: 'Master EFIN',
+  ptin_number: 'PTIN',
+  office_name: 'Office name',
+  holder_first_name: 'EFIN holder’s first name',
+  holder_last_name: 'EFIN holder’s last name',
+  holder_email: 'EFIN holder’s email',
+  holder_phone: 'EFIN holder’s phone',
+  license_id: 'License number',
+  license_issue_state: 'License state',
+  license_expiry: 'License expiry date',
+  shipping_address_line1: 'Street address',
+  shipping_city: 'City',
+  shipping_state: 'State',
+  shipping_zip: 'ZIP code',
+  bank_name: 'Bank name',
+  account_name: 'Name on the account',
+  account_type: 'Account type',
+  selected_software: 'Tax software',
+  service_bureau_addon: 'Service bureau fee add-on',
+  transmitter_addon: 'Transmitter fee add-on',
+};
+
+/**
+ * What correcting a class of fields means now: it applies at once; staff decides on a request; Edit
+ * Banking changes it; the rejected application is sent again; or nothing can be changed.
+ */
+export type ChangePolicy = 'at_once' | 'request' | 'edit_banking' | 'resend' | 'none';
+
+type Standing = Pick<BankApplication, 'status' | 'season' | 'passed_to_bank_at'>;
+
+/** Returns what correcting a class of fields of an application means in this season. */
+export function changePolicy(application: Standing, changed: ChangeClass, season: number): ChangePolicy {
+  if (application.season !== season) return 'none';
+  const status = currentStatus(application.status);
+  if (status === 'Bank Application Rejected') return 'resend';
+  if (status === 'Bank Application Approved') return 'request';
+  if (changed === 'banking') return 'edit_banking';
+  return status === 'Bank Application Sent' && !application.passed_to_bank_at ? 'at_once' : 'request';
+}
+
+/** Returns what correcting several classes together means; `none` where they differ. */
+export function commonPolicy(
+  application: Standing,
+  classes: readonly ChangeClass[],
+  season: number,
+): ChangePolicy {
+  const policies = new Set(classes.map((each) => changePolicy(application, each, season)));
+  const [policy = 'none'] = policies;
+  return policies.size > 1 ? 'none' : policy;
+}
+
+/**
+ * A changed field as it was and is to be, null for a missing value. Readable values are kept as
+ * stored, amounts as text; of a sensitive one only the last four, or that it is `on file` or `new`.
+ */
+export const fieldChange = z.object({
+  field: z.enum(changeableFields),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type FieldChange = z.infer<typeof fieldChange>;
+
+export const changeStates = ['applied', 'requested', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
+
+/**
+ * `bank_application_changes/{id}`: a correction of a sent application, applied at once or requested
+ * of staff. Sensitive values of a request are encrypted in `bank_application_secrets/change_{id}`.
+ */
+export const applicationChangeDocument = z.object({
+  application_id: z.string(),
+  /** The application's owner, so that rules can compare it with a query. */
+  member_id: z.string(),
+  office_name: z.string(),
+  efin: z.string(),
+  bank_product: z.string(),
+  season: z.int(),
+  classes: z.array(z.enum(changeClassNames)),
+  fields: z.array(fieldChange),
+  /** What the office tells staff. */
+  note: z.nullable(z.string()),
+  state: z.enum(changeStates),
+  requested_by: actorSchema,
+  requested_at: timestamp,
+  decided_by: z.nullable(actorSchema),
+  decided_at: z.nullable(timestamp),
+  decision_reason: z.nullable(z.string()),
+  /** Whether staff called the office at the number on file before accepting. */
+  called_back: z.boolean(),
+});
+export type ApplicationChange = z.infer<typeof applicationChangeDocument>;
+
+/** Classes of which staff accepts a change only after calling the office. */
+export const needsCallBack = (classes: readonly ChangeClass[]): boolean =>
+  classes.some((each) => each === 'banking' || each === 'identity');
+
+export const isSensitive = (field: ChangeableField): field is SensitiveField =>
+  sensitiveFields.some((sensitive) => sensitive === field);
+
+const onFile = 'on file';
+const fresh = 'new';
+
+/** Returns the readable form of a stored sensitive value. */
+function sensitiveText(application: BankApplication, field: SensitiveField): string | null {
+  if (!application.sensitive_on_file.includes(field)) return null;
+  switch (field) {
+    case 'holder_ssn':
+      return application.holder_ssn_last4;
+    case 'routing_number':
+      return application.routing_number_last4;
+    case 'account_number':
+      return application.account_number_last4;
+    default:
+      return onFile;
+  }
+}
+
+/** Returns a field of a stored application as a change keeps it. */
+export function storedText(application: BankApplication, field: ChangeableField): string | null {
+  if (isSensitive(field)) return sensitiveText(application, field);
+  const value = application[field];
+  return value === null ? null : String(value);
+}
+
+const newText = (field: ChangeableField, value: string | number): string => {
+  if (!isSensitive(field)) return String(value);
+  return field === 'holder_dob' || field === 'security_question' ? fresh : lastFour(String(value));
+};
+
+/**
+ * Returns what a correction changes, in the order of the classes. A blank sensitive value changes
+ * nothing.
+ * @param known decrypted sensitive values; one that is not known counts as different
+ */
+export function differencesOf(
+  application: BankApplication,
+  correction: Correction,
+  known: Partial<Record<SensitiveField, string>> = {},
+): FieldChange[] {
+  return changeableFields.flatMap((field) => {
+    if (!(field in correction)) return [];
+    const value = correction[field] ?? null;
+    const from = storedText(application, field);
+    const to = value === null ? null : newText(field, value);
+    const same = isSensitive(field) ? value === null || value === known[field] : from === to;
+    return same ? [] : [{ field, from, to }];
+  });
+}
+
+/** Returns the classes of changed fields, each once. */
+export const classesOf = (fields: readonly Pick<FieldChange, 'field'>[]): ChangeClass[] =>
+  changeClassNames.filter((name) => fields.some(({ field }) => classOf(field) === name));
+
+/** Returns the displayed form of a value as a change keeps it. */
+export function changedValueText(field: ChangeableField, value: string | null): string {
+  if (value === null || value === '') return 'not provided';
+  switch (field) {
+    case 'service_bureau_addon':
+    case 'transmitter_addon':
+      return money(Number(value));
+    case 'holder_phone':
+      return phoneText(value);
+    case 'license_expiry':
+      return calendarDateText(value);
+    case 'holder_ssn':
+      return maskedSsn(value);
+    case 'routing_number':
+    case 'account_number':
+      return maskedNumber(value);
+    default:
+      return value;
+  }
+}
+
+/** Returns a change in words: "Transmitter fee add-on: $10.00 → $20.00". */
+export const fieldChangeText = ({ field, from, to }: FieldChange): string =>
+  `${changeableFieldLabels[field]}: ${changedValueText(field, from)} → ${changedValueText(field, to)}`;
+
+/** Whether one of these changes altered a field within the days before `now`. */
+export const changedWithin = (
+  changes: readonly Pick<ApplicationChange, 'fields' | 'state' | 'requested_at' | 'decided_at'>[],
+  field: ChangeableField,
+  days: number,
+  now: Date,
+): boolean =>
+  changes.some(({ fields, state, requested_at, decided_at }) => {
+    if (state !== 'applied' && state !== 'accepted') return false;
+    const at = decided_at ?? requested_at;
+    return (
+      fields.some((each) => each.field === field) && now.getTime() - at.toMillis() < days * 24 * 60 * 60_000
+    );
+  });
