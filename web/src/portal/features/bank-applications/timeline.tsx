@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type FieldChange, fieldChangeText } from '@united/domain/bank-applications/application-change';
 import {
   type BankApplicationEvent,
   bankApplicationEventDocument,
@@ -79,7 +80,8 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
         </>
       }
     >
-      <Change from={event.from} to={event.to} />
+      <Change from={event.from} to={event.to} what={event.type === 'fees_changed' ? 'Total' : undefined} />
+      {event.changes && event.changes.length > 0 && <Fields changes={event.changes} />}
       {event.reason && (
         <Typography
           component="blockquote"
@@ -99,11 +101,28 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
   );
 }
 
+/** The fields of a correction, each from what to what. */
+const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
+  <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+    {changes.map((change) => (
+      <li key={change.field}>{fieldChangeText(change)}</li>
+    ))}
+  </Box>
+);
+
+interface ChangeProps {
+  from: string | null;
+  to: string | null;
+  /** What it is that changed, unless the values say it. */
+  what?: string | undefined;
+}
+
 /** From -> to; either may be missing, as for a submission. */
-function Change({ from, to }: { from: string | null; to: string | null }) {
+function Change({ from, to, what }: ChangeProps) {
   if (!from && !to) return null;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      {what && <Typography component="span">{what}:</Typography>}
       {from && <Value value={from} />}
       {from && to && (
         <Typography component="span" aria-label="to" role="img" sx={{ color: 'text.secondary' }}>

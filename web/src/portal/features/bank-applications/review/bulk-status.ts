@@ -7,7 +7,8 @@ import type { StatusTarget } from './status-dialog';
 
 /** What became of one application of a bulk change. */
 export type Outcome =
-  | { kind: 'changed' | 'same' }
+  | { kind: 'changed' }
+  | { kind: 'same' }
   | { kind: 'stale'; record: StaleRecord }
   | { kind: 'failed'; message: string };
 

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
+import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
@@ -21,7 +23,15 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     headerName: 'Office Name',
     flex: 1,
     minWidth: 180,
-    renderCell: ({ row }) => <NameCell name={row.office_name} />,
+    renderCell: ({ row }) =>
+      row.open_change ? (
+        <Box sx={{ lineHeight: 1.3, minWidth: 0 }}>
+          <NameCell name={row.office_name} />
+          <ChangeChip dense />
+        </Box>
+      ) : (
+        <NameCell name={row.office_name} />
+      ),
   },
   {
     field: 'efin',

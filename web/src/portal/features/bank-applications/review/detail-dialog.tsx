@@ -7,7 +7,9 @@ import type { BankApplicationStatus } from '@united/domain/bank-applications/sta
 import { collections } from '@united/domain/shared/collections';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
+import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { PrintButton } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { dialogKey } from '~/portal/ui/steps/dialog-key';
@@ -109,11 +111,15 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
         <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {application.office_name}
         </Typography>
-        <StatusMenu
-          officeName={application.office_name}
-          status={application.status}
-          onChoose={(to) => onStatus(application, to)}
-        />
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          {application.open_change && <ChangeChip />}
+          <StatusMenu
+            officeName={application.office_name}
+            status={application.status}
+            onChoose={(to) => onStatus(application, to)}
+          />
+          <PrintButton />
+        </Stack>
       </Stack>
       <DialogContent ref={content} tabIndex={0} role="group" aria-label="Details" sx={{ pt: 3, pb: 4 }}>
         <DetailSections application={application} />

@@ -1,0 +1,74 @@
+import type { Correction } from '@united/domain/bank-applications/bank-application';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { reauthenticate } from '~/portal/data/auth';
+import { call } from '~/portal/data/call';
+import { CallError, messageOf } from '~/portal/data/errors';
+import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
+import type { Office } from '../offices/office';
+import { type CorrectionValues, fieldProblems } from './correction-values';
+import { wayWords } from './words';
+
+interface Options {
+  office: Office;
+  form: UseFormReturn<CorrectionValues, unknown, Correction>;
+  /** The version that the correction is of. */
+  baseVersion: number;
+  way: CorrectionWay;
+  /** Something is wrong with fields. */
+  onRefused: () => void;
+  onDone: () => void;
+}
+
+/** Verifies the password, then sends a correction once, however often it is pressed. */
+export function useCorrection({ office, form, baseVersion, way, onRefused, onDone }: Options) {
+  const toast = useToast();
+  /** The last try: what is sent again unchanged has the same key, anything else a new one. */
+  const tried = useRef({ text: '', key: '' });
+  const keyOf = (input: object) => {
+    const text = JSON.stringify(input, (_, value) => (value === undefined ? null : value));
+    if (text !== tried.current.text) tried.current = { text, key: crypto.randomUUID() };
+    return tried.current.key;
+  };
+
+  function showFields(problems: [keyof CorrectionValues, string][]) {
+    onRefused();
+    for (const [name, message] of problems) form.setError(name, { type: 'server', message });
+    const [first] = problems;
+    // The fields are hidden until the next frame.
+    if (first) requestAnimationFrame(() => form.setFocus(first[0]));
+  }
+
+  function fail(error: unknown) {
+    const problems = error instanceof CallError ? fieldProblems(error.fields ?? {}, form.getValues()) : [];
+    if (problems.length > 0) showFields(problems);
+    else form.setError('root', { message: messageOf(error) });
+  }
+
+  const { run, busy } = useAction(async (changes: Correction) => {
+    const { password, note } = form.getValues();
+    const wrong = (message: string) =>
+      form.setError('password', { type: 'server', message }, { shouldFocus: true });
+    if (password === '') return wrong('Enter your password.');
+    try {
+      await reauthenticate(password);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unauthenticated') return wrong(error.message);
+      throw error;
+    }
+    const input = {
+      application_id: office.id,
+      base_version: baseVersion,
+      changes,
+      ...(note.trim() && { note: note.trim() }),
+    };
+    const { outcome } = await call('correctApplication', { ...input, idempotency_key: keyOf(input) });
+    const { done, next } = wayWords[outcome === 'requested' ? 'request' : way];
+    toast.success(done, next);
+    onDone();
+  }, fail);
+
+  return { busy, send: form.handleSubmit(run, onRefused) };
+}
