@@ -2,12 +2,15 @@ export { recordExport } from './audit/callables';
 export {
   confirmHolderEmail,
   copyDraftSecrets,
+  correctApplication,
+  decideChange,
   decideEfin,
   saveDraftSecrets,
   sendHolderConfirmation,
   setBankApplicationStatus,
   submitBankApplication,
   updateBankingInformation,
+  withdrawChange,
 } from './bank-applications/callables';
 export { importCustomValues, setSecretValue } from './custom-values/callables';
 export {

@@ -181,7 +181,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...owner((uid, id) => applications.applicationChanges(id, uid)),
     ...staff((_, id) => applications.applicationChanges(id)),
   ],
-  ownOpenChanges: both((uid) => applications.ownOpenChanges(uid)),
+  ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -317,7 +317,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   'functions/src/users/deletion-steps.ts': [
     ...ofMember('member_custom_values', 'member_custom_value_secrets', 'announcement_receipts'),
-    ...ofMember('training_progress', 'held_versions', 'bank_application_events', 'bank_application_secrets'),
+    ...ofMember('training_progress', 'held_versions'),
+    ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
     ...ofMember('password_links'),
     shape('system_alerts', ['subject.id ==']),
@@ -369,6 +370,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('support_tickets', ['status in', 'assigned_to =='], ['created_at asc']),
     shape('bank_applications', ['season ==', 'status in'], ['submitted_at asc']),
     shape('bank_application_events', ['type ==', 'created_at >='], ['created_at asc']),
+    shape('bank_application_changes', ['state =='], ['requested_at asc']),
     shape('contact_messages', ['status =='], ['created_at asc']),
     shape('incidents', ['ftc_due_on >'], ['ftc_due_on asc']),
   ],

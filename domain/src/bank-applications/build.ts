@@ -3,8 +3,14 @@ import { lastFour } from '../shared/display';
 import { recordTerms } from '../shared/search';
 import type { Timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
-import type { BankApplication, BankApplicationInput, SensitiveField } from './bank-application';
-import { sensitiveFields } from './bank-application';
+import { changeClasses, classOf, type FieldChange, isSensitive } from './application-change';
+import {
+  type BankApplication,
+  type BankApplicationInput,
+  bankApplicationDocument,
+  type SensitiveField,
+  sensitiveFields,
+} from './bank-application';
 import { computeFees } from './fees';
 
 /** The account that an application belongs to. */
@@ -86,6 +92,46 @@ export function sensitiveValues(
   return Object.fromEntries(
     sensitiveFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])),
   );
+}
+
+/** Amounts, which a change keeps as text. */
+const amounts: readonly string[] = changeClasses.fees.filter((field) => field !== 'selected_software');
+
+/**
+ * Returns an application with some of its fields changed; last fours, what is on file, fees and
+ * search terms follow. Its status, version and times are the caller's business.
+ * @param sensitive the new values of the sensitive ones among `fields`
+ * @param owner null where the account is gone
+ * @param renewFees whether to compute the fees although no change concerns them
+ */
+export function correctedApplication(
+  application: BankApplication,
+  fields: readonly FieldChange[],
+  sensitive: Partial<Record<SensitiveField, string>>,
+  owner: ApplicationOwner | null,
+  settings: PublicSettings,
+  renewFees = false,
+): BankApplication {
+  const readable = fields.filter(({ field }) => !isSensitive(field));
+  const { holder_ssn, routing_number, account_number } = sensitive;
+  const corrected = bankApplicationDocument.parse({
+    ...application,
+    ...Object.fromEntries(
+      readable.map(({ field, to }) => [field, amounts.includes(field) ? Number(to) : to]),
+    ),
+    ...(holder_ssn && { holder_ssn_last4: lastFour(holder_ssn) }),
+    ...(routing_number && { routing_number_last4: lastFour(routing_number) }),
+    ...(account_number && { account_number_last4: lastFour(account_number) }),
+    sensitive_on_file: sensitiveFields.filter(
+      (field) => sensitive[field] !== undefined || application.sensitive_on_file.includes(field),
+    ),
+  });
+  const changesFees = renewFees || fields.some(({ field }) => classOf(field) === 'fees');
+  return {
+    ...corrected,
+    ...(changesFees && computeFees(settings, corrected)),
+    search_terms: applicationSearchTerms(corrected, owner),
+  };
 }
 
 /**

@@ -73,15 +73,12 @@ export const applicationChanges = (applicationId: string, ownerUid?: string): Qu
   limit: 50,
 });
 
-/** An office owner's own requested changes that wait for staff. */
-export const ownOpenChanges = (uid: string): QuerySpec => ({
+/** The corrections and requested changes of all of a user's applications, newest first. */
+export const ownApplicationChanges = (uid: string, count: number): QuerySpec => ({
   collection: collections.bankApplicationChanges,
-  where: [
-    ['member_id', '==', uid],
-    ['state', '==', 'requested'],
-  ],
-  orderBy: [],
-  limit: 100,
+  where: [['member_id', '==', uid]],
+  orderBy: [['requested_at', 'desc']],
+  limit: count,
 });
 
 /** The e-mails about one application, newest first. */

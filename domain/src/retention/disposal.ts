@@ -25,7 +25,8 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
   },
   draft_secrets: {
     label: 'Sensitive fields of unfinished applications',
-    explanation: 'After 90 days without work on the draft; everything else that was typed stays.',
+    explanation:
+      'After 90 days without work on the draft, or without a decision on a requested change, which then expires; everything else that was typed stays.',
   },
   custom_value_secrets: {
     label: 'Secret custom values',

@@ -1,20 +1,35 @@
+import type { StaffAlertTopic } from '@united/domain/email/staff-alerts';
 import { alertStaff } from '../email/alert-staff';
 import { bankApplicationEvents, bankApplications } from '../platform/firestore';
-import { applicationAlert } from './emails';
+import { applicationAlert, type OfficeAct } from './emails';
 
-/** Alerts staff to what an office did to an application: it submitted it, or changed its account. */
+/** The topic of each act of an office that staff is alerted to. */
+const topics: Record<OfficeAct, StaffAlertTopic> = {
+  submitted: 'applications',
+  resubmitted: 'applications',
+  banking_updated: 'changes',
+  corrected: 'changes',
+  change_requested: 'changes',
+};
+
+const isOfficeAct = (type: string): type is OfficeAct => Object.hasOwn(topics, type);
+
+/**
+ * Alerts staff to what an office did to an application: it submitted or corrected it, changed its
+ * account or requested a change. An accepted change is staff's own act.
+ */
 export async function alertOfApplicationEvent(eventId: string): Promise<void> {
   const event = (await bankApplicationEvents().doc(eventId).get()).data();
-  if (event?.type !== 'submitted' && event?.type !== 'banking_updated') return;
+  if (!event || !isOfficeAct(event.type) || event.actor.uid !== event.member_id) return;
+  const act = event.type;
   const about = bankApplications().doc(event.application_id);
   const application = (await about.get()).data();
   if (!application) return;
-  const topic = event.type === 'submitted' ? 'applications' : 'changes';
   await alertStaff({
-    topic,
+    topic: topics[act],
     eventId,
     about,
     memberId: event.member_id,
-    message: (name) => applicationAlert(topic, about.id, application, name),
+    message: (name) => applicationAlert(act, about.id, application, name),
   });
 }

@@ -12,6 +12,19 @@ export const copyDraftSecrets = defineCallable(
   { secrets: [fieldEncryptionKeys] },
 );
 
+export const correctApplication = defineCallable(
+  'correctApplication',
+  async (caller, correction) =>
+    (await import('./correct-application')).correctApplication(caller, correction, fieldKeys()),
+  { secrets: [fieldEncryptionKeys] },
+);
+
+export const decideChange = defineCallable(
+  'decideChange',
+  async ({ actor }, decision) => (await import('./decide-change')).decideChange(actor, decision, fieldKeys()),
+  { secrets: [fieldEncryptionKeys] },
+);
+
 export const decideEfin = defineCallable('decideEfin', async ({ actor }, decision) => {
   const service = await import('./decide-efin');
   return { rejected: await service.decideEfin(actor, decision) };
@@ -53,4 +66,8 @@ export const updateBankingInformation = defineCallable(
       expected_updated_at,
     ),
   { secrets: [fieldEncryptionKeys] },
+);
+
+export const withdrawChange = defineCallable('withdrawChange', async (caller, { change_id }) =>
+  (await import('./withdraw-change')).withdrawChange(caller, change_id),
 );

@@ -22,10 +22,21 @@ const contested = ({ efin, office_name }: BankApplication, holder: EfinClaim['ho
     { reason: 'efin-contested' },
   );
 
-/** @throws {Refusal} failed-precondition with reason `efin-contested` */
-export async function checkHolderIn(transaction: Transaction, application: BankApplication): Promise<void> {
+/**
+ * Checks an application that becomes active, or gets its EFIN, with its approval.
+ * @throws {Refusal} failed-precondition with reason `efin-contested`
+ */
+export async function checkHolderIn(
+  transaction: Transaction,
+  id: string,
+  application: BankApplication,
+): Promise<void> {
   const { claim } = await claimIn(transaction, application);
-  if (!mayApprove(claim, application.submitted_by)) throw contested(application, claim.holder_id);
+  const { holder_id } = claim;
+  const applications = { ...claim.applications, [id]: application.submitted_by };
+  const standing = standingOf({ applications, holder_id });
+  if (!mayApprove({ ...standing, holder_id }, application.submitted_by))
+    throw contested(application, holder_id);
 }
 
 /**

@@ -4,7 +4,13 @@ import { type EfinClaim, efinClaimId, standingOf } from '@united/domain/bank-app
 import { isActive } from '@united/domain/bank-applications/status';
 import { type QuerySnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { alertId, raiseAlertIn } from '../dashboard/system-alerts';
-import { bankApplications, efinClaims, inTransaction, systemAlerts } from '../platform/firestore';
+import {
+  bankApplicationEvents,
+  bankApplications,
+  efinClaims,
+  inTransaction,
+  systemAlerts,
+} from '../platform/firestore';
 
 export type ClaimKey = Pick<EfinClaim, 'season' | 'efin'>;
 
@@ -87,6 +93,15 @@ export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
 export async function keepClaimOf(applicationId: string): Promise<void> {
   const application = (await bankApplications().doc(applicationId).get()).data();
   if (application) await keepClaim(application);
+}
+
+/** Updates the claim of the EFIN that a correction has taken from its application. */
+export async function keepFormerClaimOf(eventId: string): Promise<void> {
+  const event = (await bankApplicationEvents().doc(eventId).get()).data();
+  const former = event?.changes?.find(({ field }) => field === 'efin')?.from;
+  if (!event || !former) return;
+  const application = (await bankApplications().doc(event.application_id).get()).data();
+  if (application) await keepClaim({ season: application.season, efin: former });
 }
 
 /** Removes a user from every claim. */

@@ -57,12 +57,14 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   next_step: nextStepText(nextStepOf(application, settings)),
 });
 
-const openOffice = (id: string) => ({
+/** The link to an office's application. */
+export const openOffice = (id: string) => ({
   label: 'Open My Offices',
   path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`,
 });
 
-const about = (application: BankApplication): NonNullable<Message['facts']> => [
+/** Which application a message is about. */
+export const about = (application: BankApplication): NonNullable<Message['facts']> => [
   ['Office', application.office_name],
   ['EFIN', application.efin],
   ['Bank product', application.bank_product],
@@ -90,19 +92,26 @@ export function applicationReceived(
   });
 }
 
-/** To the owner when an application has a new status, which it carries already. */
+/**
+ * To the owner when an application has a new status, which it carries already.
+ * @param changeRefused whether a requested change was refused with it
+ */
 export function statusChanged(
   id: string,
   application: BankApplication,
   name: string,
   settings: StepSettings,
+  changeRefused = false,
 ): RenderedMessage {
   const status = currentStatus(application.status);
   const step = nextStepOf(application, settings);
   return renderMessage({
     subject: `${statusTexts[status].subject}: ${application.office_name}`,
     to: name,
-    paragraphs: [statusTexts[status].text],
+    paragraphs: [
+      statusTexts[status].text,
+      ...(changeRefused ? ['The change that you had requested was refused with it.'] : []),
+    ],
     facts: [
       ...about(application),
       ['Status', statusMeanings[status].short],
@@ -142,25 +151,39 @@ export function bankingUpdated(
   });
 }
 
+/** What staff is alerted to, by what the office did. */
 const alertTexts = {
-  applications: { subject: 'New bank application', text: 'An office submitted a bank application.' },
-  changes: {
+  submitted: { subject: 'New bank application', text: 'An office submitted a bank application.' },
+  resubmitted: {
+    subject: 'Bank application sent again',
+    text: 'An office corrected its rejected bank application and sent it again.',
+  },
+  banking_updated: {
     subject: 'Banking information changed',
     text: 'An office changed the account of its bank application, which is back at Sent.',
   },
+  corrected: {
+    subject: 'Bank application corrected',
+    text: 'An office corrected its bank application, which is at Sent and was not passed to the bank.',
+  },
+  change_requested: {
+    subject: 'Change requested',
+    text: 'An office asks for a change of its bank application, which waits for a decision.',
+  },
 };
+export type OfficeAct = keyof typeof alertTexts;
 
 /** To staff who want to hear of this at once; names neither the EFIN nor the account. */
 export const applicationAlert = (
-  topic: keyof typeof alertTexts,
+  act: OfficeAct,
   id: string,
   { office_name, bank_product, season }: BankApplication,
   name: string,
 ): RenderedMessage =>
   renderMessage({
-    subject: `${alertTexts[topic].subject}: ${office_name}`,
+    subject: `${alertTexts[act].subject}: ${office_name}`,
     to: name,
-    paragraphs: [alertTexts[topic].text],
+    paragraphs: [alertTexts[act].text],
     facts: [
       ['Office', office_name],
       ['Bank product', bank_product],

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FieldChange } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { Timestamp as Stored } from '@united/domain/shared/timestamp';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { holderEmails, users } from '../platform/firestore';
@@ -56,4 +58,15 @@ export async function confirmedAtIn(
   ]);
   const account = owner.data();
   return account?.email === email ? account.created_at : (record.data()?.confirmed_at ?? null);
+}
+
+/** Whether the reader of a changed address has confirmed it. */
+export async function holderConfirmationIn(
+  transaction: Transaction,
+  uid: string,
+  { holder_email }: BankApplication,
+  fields: readonly FieldChange[],
+): Promise<Pick<BankApplication, 'holder_email_confirmed_at'>> {
+  if (!fields.some(({ field }) => field === 'holder_email')) return {};
+  return { holder_email_confirmed_at: await confirmedAtIn(transaction, uid, holder_email ?? undefined) };
 }

@@ -1,8 +1,24 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isActive } from '@united/domain/bank-applications/status';
+import { Refusal } from '../platform/errors';
 import { bankApplications } from '../platform/firestore';
 
 type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product'>;
+
+/** The refusal a member gets for a second active application for an EFIN, bank and season. */
+export const alreadyThere = ({ efin, bank_product }: Pick<Named, 'efin' | 'bank_product'>): Refusal =>
+  new Refusal(
+    'already-exists',
+    `There is already an application for EFIN ${efin} at ${bank_product} this season.`,
+  );
+
+/** The refusal staff gets when another active application of the member holds the slot. */
+export const slotTaken = ({ efin, bank_product }: Pick<Named, 'efin' | 'bank_product'>) =>
+  new Refusal(
+    'failed-precondition',
+    `Another application for EFIN ${efin} at ${bank_product} is active this season.`,
+    { reason: 'slot-taken' },
+  );
 
 /** A member's applications for one EFIN, bank and season: the rejected ones and the active one. */
 const maxApplications = 100;

@@ -21,7 +21,8 @@ import {
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { checkHolderIn, checkHolders } from './check-holder';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
-import { otherActive } from './other-active';
+import { endChangeIn, noOpenChange, openChangeIn } from './open-change';
+import { otherActive, slotTaken } from './other-active';
 import { recordChangeIn } from './record-change';
 
 export interface StatusChange {
@@ -45,16 +46,9 @@ const shown = [
 
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
-const slotTaken = (application: BankApplication) =>
-  new Refusal(
-    'failed-precondition',
-    `Another application for EFIN ${application.efin} at ${application.bank_product} is active this season.`,
-    { reason: 'slot-taken' },
-  );
-
 /**
  * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction
- * each. Skips those that have the status already, and stale ones.
+ * each. A rejection also refuses the requested change that waits. Skips those that have the status already, and stale ones.
  * @returns how many changed, and which were stale
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
  *   needed, failed-precondition when a rejected one cannot come back because another is active, or
@@ -125,11 +119,13 @@ async function setOne(
     if (isActive(change.status) && !isActive(from) && (await otherActive(id, application))) {
       throw slotTaken(application);
     }
-    if (change.status === approved) await checkHolderIn(transaction, application);
+    if (change.status === approved) await checkHolderIn(transaction, id, application);
+    const open = isActive(change.status) ? null : await openChangeIn(transaction, application);
 
     const now = Timestamp.now();
     const reason = change.reason ?? null;
     const update = {
+      ...(open && noOpenChange),
       status: change.status,
       status_reason: reason,
       status_set_at: now,
@@ -139,6 +135,7 @@ async function setOne(
     const changed: BankApplication = { ...application, ...update };
     transaction.update(ref, update);
     writeSlot();
+    if (open) endChangeIn(transaction, open, { state: 'refused', actor, reason }, now);
     countIn(transaction, [applicationCount([application, changed])], now);
     recordChangeIn(
       transaction,
@@ -146,13 +143,16 @@ async function setOne(
         applicationId: id,
         application: changed,
         actor,
-        events: [{ type: 'status_changed', from, to: change.status, reason }],
+        events: [
+          { type: 'status_changed', from, to: change.status, reason },
+          ...(open ? [{ type: 'change_refused' as const, changes: open.change.fields, reason }] : []),
+        ],
         audit: { action: 'application.status_changed', fields: ['status'], reason },
         notices: owner
           ? [
               {
                 type: emailTypeOfStatus[change.status],
-                message: statusChanged(id, changed, owner.name, settings),
+                message: statusChanged(id, changed, owner.name, settings, open !== null),
                 to: { uid: application.submitted_by, email: owner.email, name: owner.name },
                 values: applicationValues(changed, settings),
               },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type BankApplicationInput,
   bankApplicationSchema,
@@ -15,7 +14,7 @@ import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
-import { invalidFields, Refusal } from '../platform/errors';
+import { invalidFields } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import {
   bankApplicationDrafts,
@@ -34,7 +33,8 @@ import { callerStillIn } from '../users/guards';
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
-import { otherActive } from './other-active';
+import { idOfCall } from './id-of-call';
+import { alreadyThere, otherActive } from './other-active';
 import { recordChangeIn } from './record-change';
 
 /** A submission; values that the draft keeps encrypted may be absent. */
@@ -47,13 +47,6 @@ const submissions = (max: number): RateLimit => ({
   windowSeconds: 24 * 60 * 60,
   what: 'applications',
 });
-
-/** Returns the id of a user's submission, the same for every retry. */
-const applicationIdOf = (uid: string, idempotencyKey: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([uid, idempotencyKey]))
-    .digest('hex')
-    .slice(0, 32);
 
 /**
  * Validates an application against the settings in force. The answer to a security question is kept
@@ -91,7 +84,7 @@ export async function submitBankApplication(
   submission: Submission,
   keyRing: KeyRing,
 ): Promise<string> {
-  const id = applicationIdOf(caller.uid, submission.idempotency_key);
+  const id = idOfCall(caller.uid, submission.idempotency_key);
   for (let round = 1; ; round += 1) {
     try {
       if (await makeApplication(id, caller, submission, keyRing)) await markApplied(caller.uid);
@@ -141,12 +134,7 @@ function makeApplication(
       unlockedRateLimit(submissions(submissions_per_day), uid, now),
     ]);
     const document = { ...built, holder_email_confirmed_at };
-    if (other || (taken.exists && taken.data()?.application_id !== id)) {
-      throw new Refusal(
-        'already-exists',
-        `There is already an application for EFIN ${document.efin} at ${document.bank_product} this season.`,
-      );
-    }
+    if (other || (taken.exists && taken.data()?.application_id !== id)) throw alreadyThere(document);
 
     keepDraft();
     transaction.create(application, document);

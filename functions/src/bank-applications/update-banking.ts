@@ -15,7 +15,9 @@ import { checkFresh } from '../platform/stale';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { checkCredentialWait } from '../users/credential-wait';
+import { addressesOnRecord } from './addresses-on-record';
 import { bankingUpdated } from './emails';
+import { changeOpen, openChangeIn } from './open-change';
 import { recordChangeIn } from './record-change';
 
 const reset = 'Bank Application Sent';
@@ -28,8 +30,9 @@ const openFields = ['bank_name', 'account_name', 'account_type'] as const;
  * wins or loses as a whole. The same account again changes nothing.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason
- *   `not-editable` when the status no longer allows it, `stale`, or `credential-wait` after a
- *   change of the caller's password or address
+ *   `not-editable` when the status no longer allows it, `change-open` while a requested change of
+ *   the account waits, `stale`, or `credential-wait` after a change of the caller's password or
+ *   address
  */
 export async function updateBankingInformation(
   caller: Caller,
@@ -56,6 +59,8 @@ export async function updateBankingInformation(
         { reason: 'not-editable' },
       );
     }
+    const open = await openChangeIn(transaction, application);
+    if (open?.change.classes.includes('banking')) throw changeOpen();
     const ciphertexts = storedSecrets.data()?.values ?? {};
     const before = decryptValues(keyRing, applicationId, ciphertexts);
     const fields = [
@@ -74,9 +79,9 @@ export async function updateBankingInformation(
     const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
     keep();
     const now = Timestamp.now();
-    const { routing_number, account_number, ...open } = banking;
+    const { routing_number, account_number, ...readable } = banking;
     const update = {
-      ...open,
+      ...readable,
       routing_number_last4: lastFour(routing_number),
       account_number_last4: lastFour(account_number),
       sensitive_on_file: [...new Set([...application.sensitive_on_file, ...secretFields])],
@@ -113,7 +118,7 @@ export async function updateBankingInformation(
           ...(from === reset ? [] : [{ type: 'status_changed' as const, from, to: reset }]),
         ],
         audit: { action: 'application.banking_updated', fields, reason: null },
-        notices: addressesOnRecord(caller, application).map((email) => ({
+        notices: addressesOnRecord(caller.user, application).map((email) => ({
           type: 'banking_information_updated' as const,
           message,
           to: { uid: caller.uid, email, name: caller.user.name },
@@ -122,15 +127,4 @@ export async function updateBankingInformation(
       now,
     );
   });
-}
-
-/**
- * The account's address and, once confirmed, the EFIN holder's: whoever has taken over one mailbox
- * should not be the only one notified.
- */
-function addressesOnRecord(
-  { user }: Caller,
-  { holder_email, holder_email_confirmed_at }: BankApplication,
-): string[] {
-  return holder_email && holder_email_confirmed_at ? [...new Set([user.email, holder_email])] : [user.email];
 }

@@ -1,3 +1,4 @@
+import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
 import {
@@ -189,6 +190,24 @@ async function changeSection(since: Timestamp): Promise<DigestSection[]> {
   });
 }
 
+/** Requested changes of applications that wait for a decision. */
+async function requestSection(): Promise<DigestSection[]> {
+  const query = collection('bankApplicationChanges')
+    .where('state', '==', 'requested')
+    .orderBy('requested_at')
+    .limit(maxLines + 1);
+  const changes = await read(query, applicationChangeDocument);
+  return section(
+    changes.map(({ application_id, member_id, office_name, bank_product, requested_at }) => ({
+      text: office_name,
+      note: `${bank_product} · since ${calendarDateText(officeDay(requested_at.toDate()))}`,
+      path: link('/admin/bank-applications', 'application', application_id),
+      aboutId: member_id,
+    })),
+    { title: 'Requested changes', topics: ['changes'], all: '/admin/bank-applications?change=open' },
+  );
+}
+
 async function leadSection(): Promise<DigestSection[]> {
   const query = collection('contactMessages')
     .where('status', '==', 'new')
@@ -240,6 +259,7 @@ export async function digestSections(
   const sections = await Promise.all([
     ticketSections({ ...settings.staff, business: businessHoursOf(settings.public) }, now),
     overdueSection(settings.public, now),
+    requestSection(),
     changeSection(since),
     leadSection(),
     incidentSection(now),

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 /** Documents that only functions read and write. */
 
 /**
- * `bank_application_secrets/{application id}` and `…/draft_{uid}`: ciphertexts of `encryptField`,
- * bound to this path and their field.
+ * `bank_application_secrets/{application id}`, `…/draft_{uid}` and `…/change_{change id}`:
+ * ciphertexts of `encryptField`, bound to this path and their field.
  */
 export const bankApplicationSecretsDocument = z.object({
   member_id: z.string(),

@@ -16,7 +16,7 @@ export type RefusalCode =
  */
 export type RefusalDetails =
   | { fields: FieldErrors }
-  | { reason: string }
+  | { reason: string; fields?: FieldErrors }
   | ({ reason: 'stale' } & StaleRecord);
 
 /** A deliberate refusal. Services throw it; only the callable wrapper maps it to the wire. */

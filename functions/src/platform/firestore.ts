@@ -1,5 +1,6 @@
 import { announcementDocument } from '@united/domain/announcements/announcement';
 import { auditDocument } from '@united/domain/audit/audit';
+import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
@@ -76,6 +77,7 @@ function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S)
 export const users = typed(collections.users, userDocument);
 export const bankApplications = typed(collections.bankApplications, bankApplicationDocument);
 export const bankApplicationEvents = typed(collections.bankApplicationEvents, bankApplicationEventDocument);
+export const bankApplicationChanges = typed(collections.bankApplicationChanges, applicationChangeDocument);
 export const bankApplicationDrafts = typed(collections.bankApplicationDrafts, bankApplicationDraftDocument);
 export const bankApplicationSecrets = typed(
   collections.bankApplicationSecrets,

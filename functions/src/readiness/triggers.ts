@@ -38,27 +38,31 @@ export const onSeasonChecklistWritten = onDocumentWritten(
   ({ data }) => refresh(data?.after.get('member_id') ?? data?.before.get('member_id')),
 );
 
+/** Events that may give an application another status or EFIN. */
+const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted'];
+
 /**
- * Every submission and every new status of an application writes an event, and either may make an
- * EFIN contested or end that. A submission may name an address to confirm. Staff hear of what the
- * office did.
+ * Every submission, correction and new status of an application writes an event, and each may make
+ * an EFIN contested or end that. A submission or correction may name an address to confirm. Staff
+ * hear of what the office did.
  */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
   async ({ params, data }) => {
     const type = data?.get('type');
-    if (type === 'submitted' || type === 'banking_updated') {
-      const { alertOfApplicationEvent } = await import('../bank-applications/alert-staff');
-      await alertOfApplicationEvent(params.id);
-    }
-    if (type !== 'submitted' && type !== 'status_changed') return;
+    const { alertOfApplicationEvent } = await import('../bank-applications/alert-staff');
+    await alertOfApplicationEvent(params.id);
+    if (!statusOrEfin.includes(type)) return;
     await refresh(data?.get('member_id'));
     const application = String(data?.get('application_id'));
-    const { keepClaimOf } = await import('../bank-applications/efin-claim');
+    const { keepClaimOf, keepFormerClaimOf } = await import('../bank-applications/efin-claim');
     await keepClaimOf(application);
-    if (type !== 'submitted') return;
-    const { markApplied } = await import('../users/mark-applied');
-    await markApplied(String(data?.get('member_id')));
+    if (type === 'status_changed') return;
+    await keepFormerClaimOf(params.id);
+    if (type === 'submitted') {
+      const { markApplied } = await import('../users/mark-applied');
+      await markApplied(String(data?.get('member_id')));
+    }
     const { sendFirstLink } = await import('../bank-applications/send-holder-link');
     await sendFirstLink(application);
   },

@@ -1,8 +1,9 @@
 import type { DisposalKind } from '@united/domain/retention/disposal';
 import { seasonEnd } from '@united/domain/retention/disposal';
-import { collections } from '@united/domain/shared/collections';
+import { changeSecretsId, collections, draftSecretsId } from '@united/domain/shared/collections';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { expiry } from '../bank-applications/expire-change';
 import {
   bankApplicationDrafts,
   bankApplicationSecrets,
@@ -18,7 +19,8 @@ import {
 import { isBefore, type Kind, keptBy } from './kind';
 import { hasFiles, removeFilesOf } from './ticket-files';
 
-const draftPrefix = 'draft_';
+const draftPrefix = draftSecretsId('');
+const changePrefix = changeSecretsId('');
 
 /** The new files of a ticket reopened later count anew. */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
@@ -32,7 +34,7 @@ export const kinds: Record<DisposalKind, Kind> = {
     cutoff: ({ cutoff }) => cutoff,
     useField: 'last_used_at',
     examine: async (read, id, { cutoff }) => {
-      if (id.startsWith(draftPrefix)) return null;
+      if (id.startsWith(draftPrefix) || id.startsWith(changePrefix)) return null;
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, cutoff)) return null;
       const application = await read(bankApplications().doc(id));
@@ -63,10 +65,14 @@ export const kinds: Record<DisposalKind, Kind> = {
     cutoff: ({ draft_cutoff }) => draft_cutoff,
     useField: 'draft_used_at',
     examine: async (read, id, { draft_cutoff }) => {
-      // Drafts share their collection with applications.
-      if (!id.startsWith(draftPrefix)) return null;
+      // Drafts and requested changes share their collection with applications.
+      if (!id.startsWith(draftPrefix) && !id.startsWith(changePrefix)) return null;
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
+      if (id.startsWith(changePrefix)) {
+        const expire = await expiry(read, id.slice(changePrefix.length));
+        return { owner: secrets.member_id, dispose: expire };
+      }
       const draft = await read(bankApplicationDrafts().doc(secrets.member_id));
       const kept = keptBy('draft_used_at', draft_cutoff, draft?.updated_at);
       if (kept) return kept;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
 import { disposedAt, type SensitiveField } from '@united/domain/bank-applications/bank-application';
-import { collections } from '@united/domain/shared/collections';
+import { changeSecretsId, collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { secretIn } from '../custom-values/reveal-secret';
@@ -8,7 +8,12 @@ import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
-import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
+import {
+  bankApplicationChanges,
+  bankApplicationSecrets,
+  bankApplications,
+  inTransaction,
+} from '../platform/firestore';
 import { disposedOf } from '../retention/hold';
 import { heldSecretIn } from '../retention/read-held-versions';
 import { checkCredentialWait } from '../users/credential-wait';
@@ -24,7 +29,7 @@ export interface RevealRequest {
 const nothing = () => notFound('No value is stored here.');
 
 /**
- * Reveals one sensitive value: of an application, to staff; of a secret custom value, to staff and
+ * Reveals one sensitive value: of an application, or of a change requested of it, to staff; of a secret custom value, to staff and
  * its owner; of what a legal hold has kept, to super admins. The audit row is committed before the
  * value is returned; without it there is no value.
  * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted,
@@ -89,7 +94,10 @@ async function valueIn(
   }
   if (collection === collections.heldVersions)
     return heldSecretIn(transaction, caller, { id, field }, keyRing);
-  if (collection !== collections.bankApplications || field === 'value') throw nothing();
+  if (field === 'value') throw nothing();
+  if (collection === collections.bankApplicationChanges)
+    return requestedIn(transaction, { collection, id, field }, keyRing);
+  if (collection !== collections.bankApplications) throw nothing();
   const [application, secrets] = await Promise.all([
     transaction.get(bankApplications().doc(id)),
     transaction.get(bankApplicationSecrets().doc(id)),
@@ -102,5 +110,26 @@ async function valueIn(
     value: decryptField(keyRing, secretsPath(id), field, ciphertext),
     target: applicationTarget(id, stored),
     office: `efin:${stored.efin}`,
+  };
+}
+
+/** The value that a requested change is to store; gone once it is decided. */
+async function requestedIn(
+  transaction: Transaction,
+  { collection, id, field }: Place & { field: SensitiveField },
+  keyRing: KeyRing,
+): Promise<Found> {
+  const secretsId = changeSecretsId(id);
+  const [stored, secrets] = await Promise.all([
+    transaction.get(bankApplicationChanges().doc(id)),
+    transaction.get(bankApplicationSecrets().doc(secretsId)),
+  ]);
+  const change = stored.data();
+  const ciphertext = secrets.data()?.values[field];
+  if (!change || ciphertext === undefined) throw nothing();
+  return {
+    value: decryptField(keyRing, secretsPath(secretsId), field, ciphertext),
+    target: { collection, id, name: change.office_name },
+    office: `efin:${change.efin}`,
   };
 }

@@ -25,11 +25,12 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 }
 
 /**
- * Timelines first, then secrets and slots, and each application last, so that an interrupted round
+ * Timelines and changes first, then secrets and slots, and each application last, so that an interrupted round
  * is found again.
  */
 async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
+  await drain(ofMember(collections.bankApplicationChanges, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
   await holderEmailsOf(uid, remove);
   for (;;) {

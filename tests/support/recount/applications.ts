@@ -27,10 +27,12 @@ const versionOf = (id: string): number => Number(id.split('__')[1]);
 
 type Event = [string, Fields];
 
+const givesStatus = ['submitted', 'status_changed', 'resubmitted'];
+
 /** The lines of the timeline that give a status, by version. */
 const statusEvents = (events: readonly Event[]): Event[] =>
   events
-    .filter(([, { type }]) => type === 'submitted' || type === 'status_changed')
+    .filter(([, { type }]) => givesStatus.includes(String(type)))
     .toSorted(([a], [b]) => versionOf(a) - versionOf(b));
 
 function* timeline(application: Fields, events: readonly Event[]): Generator<string> {
@@ -53,7 +55,14 @@ function* timeline(application: Fields, events: readonly Event[]): Generator<str
   }
   const newest = Math.max(...events.map(([, { created_at }]) => ms(created_at) ?? 0));
   if (ms(application.updated_at) !== newest) yield 'was not updated when its last event happened';
-  if (ms(application.status_set_at) !== newest) yield 'does not have its status since its last event';
+  // An accepted change may renew the status that an application has already.
+  const renewing = [...givesStatus, 'banking_updated'];
+  const since = ms(application.status_set_at) ?? 0;
+  const times = events.map(([, { created_at }]) => ms(created_at));
+  const given = events.filter(([, { type }]) => renewing.includes(String(type)));
+  if (!times.includes(since) || given.some(([, { created_at }]) => (ms(created_at) ?? 0) > since)) {
+    yield 'does not have its status since an event that gave it';
+  }
   const banking = events
     .filter(([, { type }]) => type === 'banking_updated')
     .toSorted(([a], [b]) => versionOf(a) - versionOf(b))
@@ -138,9 +147,41 @@ const secrets: Check = (snapshot) => {
       findings.push({ where: `bank_application_secrets/${id}`, problem: 'belongs to somebody else' });
     }
   }
+  const requested = new Set(
+    [...all(snapshot, 'bank_application_changes')]
+      .filter(([, { state }]) => state === 'requested')
+      .map(([id]) => `change_${id}`),
+  );
   for (const [id, { member_id }] of stored) {
-    if (applications.has(id) || id === `draft_${member_id}`) continue;
+    if (applications.has(id) || id === `draft_${member_id}` || requested.has(id)) continue;
     findings.push({ where: `bank_application_secrets/${id}`, problem: 'belongs to no application' });
+  }
+  return findings;
+};
+
+/** An application names the one requested change that waits, and a change that waits is named. */
+const changes: Check = (snapshot) => {
+  const findings: Finding[] = [];
+  const stored = all(snapshot, 'bank_application_changes');
+  const applications = all(snapshot, 'bank_applications');
+  for (const [id, { open_change, has_open_change }] of applications) {
+    const where = `bank_applications/${id}`;
+    if (Boolean(open_change) !== Boolean(has_open_change)) {
+      findings.push({ where, problem: `has_open_change is ${has_open_change}, with ${open_change}` });
+    }
+    const change = open_change ? stored.get(String(open_change)) : null;
+    if (change === undefined || (change && change.state !== 'requested')) {
+      findings.push({ where, problem: `waits for ${open_change}, which is ${change?.state ?? 'missing'}` });
+    }
+  }
+  for (const [id, { application_id, member_id, state }] of stored) {
+    const where = `bank_application_changes/${id}`;
+    const application = applications.get(String(application_id));
+    if (!application) findings.push({ where, problem: 'belongs to no application' });
+    else if (application.submitted_by !== member_id)
+      findings.push({ where, problem: 'belongs to somebody else' });
+    else if (state === 'requested' && application.open_change !== id)
+      findings.push({ where, problem: 'waits, and its application does not name it' });
   }
   return findings;
 };
@@ -179,7 +220,7 @@ export const checkApplications: Check = (snapshot) => {
       problem: `has_bank_application is ${has_bank_application}, with ${owners.has(uid) ? '' : 'no '}application`,
     });
   }
-  return [...findings, ...slots(snapshot), ...claims(snapshot), ...secrets(snapshot)];
+  return [...findings, ...slots(snapshot), ...claims(snapshot), ...secrets(snapshot), ...changes(snapshot)];
 };
 
 const typeOfStatus: Record<string, string> = {
@@ -190,6 +231,15 @@ const typeOfStatus: Record<string, string> = {
   'Bank Application Rejected': 'bank_application_rejected',
 };
 
+/** The id of another line of the same version. */
+const sibling = (id: string, type: string): string => [...id.split('__').slice(0, 2), type].join('__');
+
+/** Whether the application's owner did it. */
+const isOwn = ({ actor, member_id }: Fields): boolean => part(actor, 'uid') === member_id;
+
+/** Told to the EFIN holder's address too, before and after a change. */
+const toldToHolders = ['application_change_requested', 'application_changed', 'application_change_decided'];
+
 /**
  * What an event of an application is told by; null for what the same change tells in another
  * message.
@@ -197,8 +247,15 @@ const typeOfStatus: Record<string, string> = {
 function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): string | null {
   if (event.type === 'submitted') return 'bank_application_received';
   if (event.type === 'banking_updated') return 'banking_information_updated';
-  // A change of banking that sets the status back is told once, as what it is.
-  if (siblings.has(id.replace(/status_changed$/, 'banking_updated'))) return null;
+  if (event.type === 'change_requested') return 'application_change_requested';
+  if (event.type === 'resubmitted') return 'application_changed';
+  if (event.type === 'corrected') return isOwn(event) ? 'application_changed' : 'application_change_decided';
+  if (event.type === 'change_refused') {
+    return siblings.has(sibling(id, 'status_changed')) ? null : 'application_change_decided';
+  }
+  // A change that gives another status is told once, as what it is.
+  if (['banking_updated', 'corrected'].some((type) => siblings.has(sibling(id, type)))) return null;
+  if (event.type !== 'status_changed') return null;
   return typeOfStatus[String(event.to)] ?? null;
 }
 
@@ -223,7 +280,8 @@ export const checkApplicationMail: Check = (snapshot) => {
     const holder = application?.holder_email_confirmed_at ? application.holder_email : null;
     const account = all(snapshot, 'users').get(String(event.member_id))?.email;
     const wanted = type === 'banking_information_updated' && holder && holder !== account ? 2 : 1;
-    if (told.length !== wanted) {
+    const enough = toldToHolders.includes(type) ? told.length > 0 : told.length === wanted;
+    if (!enough) {
       findings.push({
         where: `bank_application_events/${id}`,
         problem: `is told by ${told.length} messages ${type} and not by ${wanted}`,
@@ -245,7 +303,22 @@ const actions: Record<string, string> = {
   submitted: 'application.submitted',
   status_changed: 'application.status_changed',
   banking_updated: 'application.banking_updated',
+  change_requested: 'application.change_requested',
+  change_withdrawn: 'application.change_withdrawn',
+  change_refused: 'application.change_decided',
+  resubmitted: 'application.corrected',
 };
+
+/** The action of an event; null for what is logged with another line of its version. */
+function actionOf([id, event]: Event, siblings: ReadonlyMap<string, Fields>): string | null {
+  const beside = (...types: string[]) => types.some((type) => siblings.has(sibling(id, type)));
+  if (event.type === 'corrected')
+    return isOwn(event) ? 'application.corrected' : (actions.change_refused ?? '');
+  // A status that a change has set back is logged with that change, and a refusal with the rejection.
+  if (event.type === 'status_changed' && beside('banking_updated', 'corrected')) return null;
+  if (event.type === 'change_refused' && beside('status_changed')) return null;
+  return actions[String(event.type)] ?? null;
+}
 
 /**
  * Every change of an application is in the log once: submissions, statuses that staff gave, changes
@@ -260,12 +333,10 @@ export const checkAudit: Check = (snapshot) => {
   };
   const events = all(snapshot, 'bank_application_events');
   const happened = counts(
-    [...events].flatMap(([id, { application_id, type }]) =>
-      // A status that a change of banking set back is logged with that change.
-      type === 'status_changed' && events.has(id.replace(/status_changed$/, 'banking_updated'))
-        ? []
-        : [`${actions[String(type)]} ${application_id}`],
-    ),
+    [...events].flatMap((event) => {
+      const action = actionOf(event, events);
+      return action === null ? [] : [`${action} ${event[1].application_id}`];
+    }),
   );
   const logged = counts(
     [...all(snapshot, 'audit_log').values()]

@@ -49,7 +49,7 @@ const today: Record<string, string> = {
   Rejected: 'Bank Application Rejected',
 };
 
-type Groups = Record<'members' | 'joined' | 'applied' | 'applications', Record<string, number>>;
+type Groups = Record<'members' | 'joined' | 'applied' | 'applications' | 'changes', Record<string, number>>;
 
 /** Months, "2026-01", that the dashboard draws: this one and eleven before it, in UTC. */
 function monthsShown(now: Date): Set<string> {
@@ -61,7 +61,7 @@ function monthsShown(now: Date): Set<string> {
 }
 
 function recounted(snapshot: Parameters<Check>[0]): Groups {
-  const groups: Groups = { members: {}, joined: {}, applied: {}, applications: {} };
+  const groups: Groups = { members: {}, joined: {}, applied: {}, applications: {}, changes: {} };
   const add = (group: keyof Groups, key: string) => {
     groups[group][key] = (groups[group][key] ?? 0) + 1;
   };
@@ -71,8 +71,9 @@ function recounted(snapshot: Parameters<Check>[0]): Groups {
     add('applied', has_bank_application ? 'yes' : 'no');
     add('joined', new Date(ms(date_joined) ?? 0).toISOString().slice(0, 7));
   }
-  for (const { status } of all(snapshot, 'bank_applications').values()) {
+  for (const { status, has_open_change } of all(snapshot, 'bank_applications').values()) {
     add('applications', today[String(status)] ?? String(status));
+    if (has_open_change) add('changes', 'open');
   }
   return groups;
 }
@@ -181,6 +182,7 @@ export const checkReadiness: Check = (snapshot) => {
 const references: Record<string, Record<string, string>> = {
   bank_applications: { submitted_by: 'users' },
   bank_application_events: { member_id: 'users' },
+  bank_application_changes: { member_id: 'users', application_id: 'bank_applications' },
   bank_application_secrets: { member_id: 'users' },
   holder_emails: { member_id: 'users' },
   password_links: { member_id: 'users' },

@@ -117,6 +117,11 @@ function thing({ collection, id, name }: AuditEntry['target'], actor: string): s
   if (collection === collections.bankApplications) {
     return name ? `the bank application of ${name}` : `the bank application ${id}`;
   }
+  if (collection === collections.bankApplicationChanges) {
+    return name
+      ? `the requested change of the bank application of ${name}`
+      : `the requested change ${id} of a bank application`;
+  }
   if (collection === collections.bankApplicationDrafts) return 'a draft of a bank application';
   if (collection === collections.settings) return 'the settings';
   if (collection === collections.contactMessages) return name ? `the lead ${name}` : `the lead ${id}`;

@@ -1,9 +1,14 @@
 import { announcementDocument, announcementReceiptDocument } from '@united/domain/announcements/announcement';
 import { announcementsFor, ownReceipts } from '@united/domain/announcements/queries';
+import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
-import { ownApplicationEvents, ownApplications } from '@united/domain/bank-applications/queries';
+import {
+  ownApplicationChanges,
+  ownApplicationEvents,
+  ownApplications,
+} from '@united/domain/bank-applications/queries';
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { emailNotificationDocument } from '@united/domain/email/notification';
@@ -79,6 +84,11 @@ export async function gather({ uid, role, season, signal, onProgress }: Gatherin
     customValues: await all('your details', customValuesOf(uid), customValueDocument),
     applications: await all('bank applications', ownApplications(uid), bankApplicationDocument),
     events: await all('timelines', ownApplicationEvents(uid, pageSize), bankApplicationEventDocument),
+    changes: await all(
+      'changes of applications',
+      ownApplicationChanges(uid, pageSize),
+      applicationChangeDocument,
+    ),
     tickets: await all('tickets', ownTickets(uid, anyTicket, pageSize), supportTicketDocument),
     replies: await all('conversations', ownTicketReplies(uid, pageSize), supportTicketReplyDocument),
     emails: await all('e-mails', ownNotifications(uid, pageSize), emailNotificationDocument),

@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementReceipt } from '@united/domain/announcements/announcement';
+import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
@@ -20,6 +21,7 @@ export interface MemberData {
   customValues: Stored<CustomValue>[];
   applications: Stored<BankApplication>[];
   events: Stored<BankApplicationEvent>[];
+  changes: Stored<ApplicationChange>[];
   draft: Stored<BankApplicationDraft> | null;
   tickets: Stored<SupportTicket>[];
   replies: Stored<SupportTicketReply>[];

@@ -1,3 +1,4 @@
+import { fieldChangeText } from '@united/domain/bank-applications/application-change';
 import { currentStatus } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
 import type { Timestamp } from '@united/domain/shared/timestamp';
@@ -106,6 +107,21 @@ export function sectionsOf(data: MemberData): Section[] {
         ['From', ({ from }) => from],
         ['To', ({ to }) => to],
         ['Reason', ({ reason }) => reason],
+      ],
+    ),
+    section(
+      'bank-application-changes',
+      'Corrections',
+      'What you corrected in sent applications, or asked us to change, and what became of it. Sensitive values are not included.',
+      data.changes,
+      [
+        ['When', ({ requested_at }) => at(requested_at)],
+        ['Office', ({ office_name }) => office_name],
+        ['Changes', ({ fields }) => fields.map(fieldChangeText).join('; ')],
+        ['Your note', ({ note }) => note],
+        ['State', ({ state }) => state],
+        ['Decided', ({ decided_at }) => at(decided_at)],
+        ['Reason', ({ decision_reason }) => decision_reason],
       ],
     ),
     section(

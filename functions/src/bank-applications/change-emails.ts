@@ -1,0 +1,114 @@
+import {
+  type ApplicationChange,
+  changeableFieldLabels,
+  changedValueText,
+  type FieldChange,
+  isSensitive,
+} from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import { nextStepOf, nextStepText } from '@united/domain/dashboard/next-step';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { brand } from '@united/domain/shared/brand';
+import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
+import { about, openOffice } from './emails';
+
+type Facts = NonNullable<Message['facts']>;
+
+/** Numbers that a mailbox need not keep; an e-mail says only that they change. */
+const unsaid: readonly string[] = ['ptin_number', 'license_id'];
+
+/** Returns changed fields in words, from what to what; of sensitive ones only that they change. */
+const changesOf = (fields: readonly FieldChange[]): Facts =>
+  fields.map(({ field, from, to }) => [
+    changeableFieldLabels[field],
+    isSensitive(field) || unsaid.includes(field)
+      ? 'changed'
+      : `${changedValueText(field, from)} → ${changedValueText(field, to)}`,
+  ]);
+
+const notYou = `If this was not you, call us right away at ${brand.phone}.`;
+
+/** To the office when it has requested a change of a sent application. */
+export const changeRequested = (
+  id: string,
+  application: BankApplication,
+  { fields }: Pick<ApplicationChange, 'fields'>,
+  name: string,
+): RenderedMessage =>
+  renderMessage({
+    subject: `Change requested: ${application.office_name}`,
+    to: name,
+    paragraphs: [
+      'A change of your bank application was requested. Until our team has decided, the application stays as it is.',
+      notYou,
+    ],
+    facts: [...about(application), ...changesOf(fields)],
+    next: 'Our team decides on the change and may call you before. You need not do anything now.',
+    action: openOffice(id),
+  });
+
+/** To the office when it has corrected an application, which carries the changes already. */
+export function applicationCorrected(
+  id: string,
+  application: BankApplication,
+  { fields }: Pick<ApplicationChange, 'fields'>,
+  name: string,
+  settings: PublicSettings,
+): RenderedMessage {
+  return renderMessage({
+    subject: `Bank application corrected: ${application.office_name}`,
+    to: name,
+    paragraphs: ['Your bank application was corrected and is with our team.', notYou],
+    facts: [
+      ...about(application),
+      ...changesOf(fields),
+      ['Status', statusMeanings[currentStatus(application.status)].short],
+    ],
+    next: nextStepText(nextStepOf(application, settings)),
+    action: openOffice(id),
+  });
+}
+
+const endings = {
+  accepted: { subject: 'Change accepted', text: 'We made the change you requested.' },
+  refused: {
+    subject: 'Change refused',
+    text: 'We did not make the change you requested. The application stays as it was.',
+  },
+  expired: {
+    subject: 'Change expired',
+    text: 'The change you requested was not decided in time, and its sensitive values were deleted. The application stays as it was.',
+  },
+};
+
+/** To the office when its requested change has ended; the application carries an accepted one. */
+export function changeDecided(
+  application: BankApplication,
+  {
+    change,
+    end,
+    reason,
+  }: {
+    change: Pick<ApplicationChange, 'application_id' | 'fields'>;
+    end: keyof typeof endings;
+    reason: string | null;
+  },
+  name: string,
+  settings: PublicSettings,
+): RenderedMessage {
+  const { subject, text } = endings[end];
+  return renderMessage({
+    subject: `${subject}: ${application.office_name}`,
+    to: name,
+    paragraphs: [text, ...(end === 'accepted' ? [notYou] : [])],
+    facts: [
+      ...about(application),
+      ...changesOf(change.fields),
+      ...(reason === null ? [] : [['Reason', reason] as const]),
+      ['Status', statusMeanings[currentStatus(application.status)].short],
+    ],
+    next: nextStepText(nextStepOf(application, settings)),
+    action: openOffice(change.application_id),
+  });
+}

@@ -1,0 +1,355 @@
+import {
+  type ApplicationChange,
+  type ChangePolicy,
+  classesOf,
+  commonPolicy,
+  differencesOf,
+  type FieldChange,
+  isSensitive,
+} from '@united/domain/bank-applications/application-change';
+import {
+  type BankApplication,
+  bankApplicationSchema,
+  type Correction,
+  correctionSchema,
+} from '@united/domain/bank-applications/bank-application';
+import { correctedApplication, sensitiveValues } from '@united/domain/bank-applications/build';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { changeSecretsId } from '@united/domain/shared/collections';
+import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { applicationCount, countIn } from '../platform/count';
+import { invalidFields, notFound, Refusal } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import {
+  bankApplicationChanges,
+  bankApplicationSecrets,
+  bankApplications,
+  hasChanged,
+  inTransaction,
+  settingsIn,
+} from '../platform/firestore';
+import { type RateLimit, unlockedRateLimit } from '../platform/rate-limit';
+import { keptIn } from '../retention/hold';
+import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { checkCredentialWait } from '../users/credential-wait';
+import { callerStillIn } from '../users/guards';
+import { addressesOnRecord } from './addresses-on-record';
+import { applicationCorrected, changeRequested } from './change-emails';
+import { feesChanged } from './fees-changed';
+import { holderConfirmationIn } from './holder-email-link';
+import { idOfCall } from './id-of-call';
+import { slotMove } from './move-slot';
+import { changeOpen } from './open-change';
+import { alreadyThere } from './other-active';
+import { recordChangeIn } from './record-change';
+
+export interface CorrectionCall {
+  application_id: string;
+  base_version: number;
+  changes: Correction;
+  note?: string | undefined;
+  idempotency_key: string;
+}
+
+interface Answer {
+  outcome: 'applied' | 'requested';
+  change_id: string;
+}
+
+const sent = 'Bank Application Sent';
+
+/** Enough to mend mistakes, too few to try numbers out. */
+const corrections: RateLimit = {
+  name: 'correct_application',
+  max: 10,
+  windowSeconds: 24 * 60 * 60,
+  what: 'corrections of this application',
+};
+
+/** Attempts when calls about one application meet; each round lets at least one through. */
+const maxRounds = 20;
+
+/**
+ * Corrects the caller's own application once per idempotency key: at once, by sending a rejected
+ * one again, or as a request to staff (`changePolicy`). Fields that do not differ from what is
+ * stored are left out.
+ * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
+ *   `outdated`, `change-open`, `not-correctable` or `credential-wait`; already-exists when another
+ *   application of the caller holds the EFIN; invalid-argument, resource-exhausted
+ */
+export async function correctApplication(
+  caller: Caller,
+  call: CorrectionCall,
+  keyRing: KeyRing,
+): Promise<Answer> {
+  await checkCredentialWait(caller);
+  for (let round = 1; ; round += 1) {
+    try {
+      return await correctOnce(caller, call, keyRing);
+    } catch (error) {
+      if (!hasChanged(error) || round === maxRounds) throw error;
+    }
+  }
+}
+
+/**
+ * Reads past the transaction what other calls about the application would both read and write, and
+ * writes it only if unchanged, as a submission does.
+ */
+function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Promise<Answer> {
+  const { uid } = caller;
+  const id = call.application_id;
+  const changeId = idOfCall(uid, call.idempotency_key);
+  const ref = bankApplications().doc(id);
+  const secretsRef = bankApplicationSecrets().doc(id);
+  return inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const [made, stored, storedSecrets, owner, settings, keep] = await Promise.all([
+      bankApplicationChanges().doc(changeId).get(),
+      ref.get(),
+      secretsRef.get(),
+      callerStillIn(transaction, caller),
+      settingsIn(transaction),
+      keptIn(transaction, uid, [ref, secretsRef]),
+    ]);
+    const application = stored.data();
+    if (application?.submitted_by !== uid || !stored.updateTime) {
+      throw notFound('This application does not exist.');
+    }
+    const done = made.data();
+    if (done) {
+      return { outcome: done.state === 'applied' ? 'applied' : 'requested', change_id: changeId };
+    }
+    if (application.open_change) throw changeOpen();
+    if (application.version !== call.base_version) throw outdated();
+
+    const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});
+    const fields = differencesOf(application, call.changes, known);
+    if (fields.length === 0) throw nothingDiffers();
+    const policy = commonPolicy(application, classesOf(fields), settings.season);
+    if (policy === 'none' || policy === 'edit_banking') throw notCorrectable();
+    const changed = checkedValues(application, { fields, changes: call.changes, known }, policy, settings);
+
+    const corrected = correctedApplication(
+      application,
+      fields,
+      changed,
+      owner,
+      settings,
+      policy === 'resend',
+    );
+    const after: BankApplication = {
+      ...corrected,
+      ...(await holderConfirmationIn(transaction, uid, corrected, fields)),
+      ...(policy === 'resend' && sentAgain(now)),
+      updated_at: now,
+      version: application.version + 1,
+    };
+    const takesSlot = policy === 'resend' || fields.some(({ field }) => field === 'efin');
+    const moveSlot = takesSlot
+      ? await slotMove((slot) => slot.get(), id, { before: application, after }, alreadyThere)
+      : () => {};
+    const count = await unlockedRateLimit(corrections, id, now);
+
+    keep();
+    count(transaction);
+    const change: ApplicationChange = {
+      application_id: id,
+      member_id: uid,
+      office_name: application.office_name,
+      efin: application.efin,
+      bank_product: application.bank_product,
+      season: application.season,
+      classes: classesOf(fields),
+      fields,
+      note: call.note ?? null,
+      state: policy === 'request' ? 'requested' : 'applied',
+      requested_by: caller.actor,
+      requested_at: now,
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+      called_back: false,
+    };
+    transaction.create(bankApplicationChanges().doc(changeId), change);
+    const write = { id, changeId, change, before: application, owner, settings, caller, now };
+    const precondition = { lastUpdateTime: stored.updateTime };
+    if (policy === 'request') {
+      const waits = {
+        open_change: changeId,
+        has_open_change: true,
+        updated_at: now,
+        version: application.version + 1,
+      };
+      transaction.update(ref, waits, precondition);
+      storeSecretsIn(transaction, keyRing, changeSecretsId(changeId), uid, changed, now);
+      recordRequestIn(transaction, { ...write, after: { ...application, ...waits } });
+      return { outcome: 'requested', change_id: changeId };
+    }
+    transaction.update(ref, { ...after }, precondition);
+    moveSlot(transaction);
+    if (Object.keys(changed).length > 0) {
+      const values = { ...storedSecrets.data()?.values, ...encryptValues(keyRing, id, changed) };
+      const secrets = { member_id: uid, values, updated_at: now };
+      if (storedSecrets.updateTime) {
+        transaction.update(secretsRef, secrets, { lastUpdateTime: storedSecrets.updateTime });
+      } else transaction.create(secretsRef, secrets);
+    }
+    recordCorrectionIn(transaction, { ...write, after });
+    return { outcome: 'applied', change_id: changeId };
+  });
+}
+
+const outdated = () =>
+  new Refusal('failed-precondition', 'This application has changed since you opened it. Nothing was sent.', {
+    reason: 'outdated',
+  });
+
+const notCorrectable = () =>
+  new Refusal('failed-precondition', 'This can no longer be corrected here.', { reason: 'not-correctable' });
+
+const nothingDiffers = () => {
+  const message = 'Nothing differs from what you sent.';
+  return new Refusal('invalid-argument', message, { fields: { changes: message } });
+};
+
+/** Names errors of an application's fields as those of the call, as its contract does. */
+const inChanges = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [`changes.${field}`, message]));
+
+interface Given {
+  fields: readonly FieldChange[];
+  changes: Correction;
+  known: SensitiveValues;
+}
+
+/**
+ * Validates what differs by its own rules and the settings in force, and the whole application when
+ * it is sent again.
+ * @returns the new sensitive values
+ * @throws {Refusal} invalid-argument with a message for each field
+ */
+function checkedValues(
+  application: BankApplication,
+  { fields, changes, known }: Given,
+  policy: ChangePolicy,
+  settings: PublicSettings,
+): SensitiveValues {
+  const differing = Object.fromEntries(fields.map(({ field }) => [field, changes[field]]));
+  const bank = settings.banks.find(({ name }) => name === application.bank_product);
+  if ('security_question' in differing && !bank?.asks_security_question) {
+    throw invalidFields({ 'changes.security_question': 'This bank asks no security question.' });
+  }
+  const parsed = correctionSchema(settings).safeParse(differing);
+  if (!parsed.success) throw invalidFields(inChanges(fieldErrorsOf(parsed.error)));
+  if (policy === 'resend') {
+    const schema = bankApplicationSchema(settings);
+    const named = Object.keys(schema.shape) as (keyof typeof schema.shape)[];
+    const whole = { ...application, ...known, ...parsed.data };
+    const typed = Object.fromEntries(named.map((field) => [field, whole[field as keyof typeof whole]]));
+    const complete = schema.safeParse(typed);
+    if (!complete.success) throw invalidFields(inChanges(fieldErrorsOf(complete.error)));
+  }
+  const named = fields.flatMap(({ field }) => (isSensitive(field) ? [[field, parsed.data[field]]] : []));
+  return sensitiveValues(Object.fromEntries(named));
+}
+
+/** What a rejected application is set to when it is sent again, as a whole. */
+const sentAgain = (now: Timestamp) =>
+  ({
+    status: sent,
+    status_reason: null,
+    status_set_at: now,
+    pending_carry: [],
+    passed_to_bank_at: null,
+  }) as const;
+
+function storeSecretsIn(
+  transaction: Transaction,
+  keyRing: KeyRing,
+  secretsId: string,
+  uid: string,
+  values: SensitiveValues,
+  now: Timestamp,
+): void {
+  if (Object.keys(values).length === 0) return;
+  transaction.create(bankApplicationSecrets().doc(secretsId), {
+    member_id: uid,
+    values: encryptValues(keyRing, secretsId, values),
+    updated_at: now,
+  });
+}
+
+interface Write {
+  id: string;
+  changeId: string;
+  change: ApplicationChange;
+  before: BankApplication;
+  after: BankApplication;
+  owner: Caller['user'];
+  settings: PublicSettings;
+  caller: Caller;
+  now: Timestamp;
+}
+
+function recordRequestIn(transaction: Transaction, write: Write): void {
+  const { id, change, before, after, owner, caller, now } = write;
+  countIn(transaction, [applicationCount([before, after])], now);
+  const message = changeRequested(id, after, change, owner.name);
+  recordChangeIn(
+    transaction,
+    {
+      applicationId: id,
+      application: after,
+      actor: caller.actor,
+      events: [{ type: 'change_requested', changes: change.fields, reason: change.note }],
+      audit: {
+        action: 'application.change_requested',
+        fields: change.fields.map(({ field }) => field),
+        reason: null,
+      },
+      notices: addressesOnRecord(owner, before).map((email) => ({
+        type: 'application_change_requested' as const,
+        message,
+        to: { uid: caller.uid, email, name: owner.name },
+      })),
+    },
+    now,
+  );
+}
+
+function recordCorrectionIn(transaction: Transaction, write: Write): void {
+  const { id, change, before, after, owner, settings, caller, now } = write;
+  const from = currentStatus(before.status);
+  const to = currentStatus(after.status);
+  countIn(transaction, [applicationCount([before, after])], now);
+  const message = applicationCorrected(id, after, change, owner.name, settings);
+  recordChangeIn(
+    transaction,
+    {
+      applicationId: id,
+      application: after,
+      actor: caller.actor,
+      events: [
+        from === to
+          ? { type: 'corrected', changes: change.fields, reason: change.note }
+          : { type: 'resubmitted', from, to, changes: change.fields, reason: change.note },
+        ...feesChanged(before, after),
+      ],
+      audit: {
+        action: 'application.corrected',
+        fields: change.fields.map(({ field }) => field),
+        reason: null,
+      },
+      notices: addressesOnRecord(owner, before, after).map((email) => ({
+        type: 'application_changed' as const,
+        message,
+        to: { uid: caller.uid, email, name: owner.name },
+      })),
+    },
+    now,
+  );
+}

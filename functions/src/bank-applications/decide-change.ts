@@ -1,0 +1,258 @@
+import {
+  type ApplicationChange,
+  changeableFieldLabels,
+  classOf,
+  isSensitive,
+  needsCallBack,
+  storedText,
+} from '@united/domain/bank-applications/application-change';
+import { type BankApplication, correctionSchema } from '@united/domain/bank-applications/bank-application';
+import { correctedApplication } from '@united/domain/bank-applications/build';
+import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-applications/status';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import type { Actor } from '@united/domain/shared/actor';
+import { changeSecretsId } from '@united/domain/shared/collections';
+import { fieldErrorsOf } from '@united/domain/shared/field-errors';
+import type { User } from '@united/domain/users/user';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { applicationCount, countIn } from '../platform/count';
+import { invalidFields, notFound, Refusal } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import {
+  bankApplicationChanges,
+  bankApplicationSecrets,
+  bankApplications,
+  inTransaction,
+  settingsIn,
+  users,
+} from '../platform/firestore';
+import { keptIn } from '../retention/hold';
+import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { addressesOnRecord } from './addresses-on-record';
+import { changeDecided } from './change-emails';
+import { checkHolderIn } from './check-holder';
+import { feesChanged } from './fees-changed';
+import { holderConfirmationIn } from './holder-email-link';
+import { slotMove } from './move-slot';
+import { endChangeIn, noOpenChange, notOpen } from './open-change';
+import { slotTaken } from './other-active';
+import { type ChangeRecord, recordChangeIn } from './record-change';
+
+export interface Decision {
+  change_id: string;
+  decision: 'accept' | 'refuse';
+  reason?: string | undefined;
+  called_back?: boolean | undefined;
+  status?: BankApplicationStatus | undefined;
+}
+
+const ends = { accept: 'accepted', refuse: 'refused' } as const;
+const sent = 'Bank Application Sent' satisfies BankApplicationStatus;
+const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
+
+/**
+ * Accepts or refuses a requested change: the application, its secrets, its slot, its timeline, the
+ * e-mails and the audit row together. The requested sensitive values are gone afterwards. The same
+ * decision by the same person again changes nothing.
+ * @throws {Refusal} not-found; failed-precondition with reason `not-open`, `outdated` (`fields`
+ *   names what has changed since), `slot-taken` or `efin-contested`; invalid-argument for `reason`,
+ *   `called_back` and fields that the settings no longer allow
+ */
+export async function decideChange(actor: Actor, decision: Decision, keyRing: KeyRing): Promise<void> {
+  if (decision.decision === 'refuse' && !decision.reason) {
+    throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
+  }
+  const changeId = decision.change_id;
+  const end = ends[decision.decision];
+  await inTransaction(async (transaction) => {
+    const change = (await transaction.get(bankApplicationChanges().doc(changeId))).data();
+    if (!change) throw notFound('This change does not exist.');
+    if (change.state === end && change.decided_by?.uid === actor.uid) return;
+    if (change.state !== 'requested') throw notOpen();
+    const refs = [
+      bankApplicationSecrets().doc(change.application_id),
+      bankApplicationSecrets().doc(changeSecretsId(changeId)),
+    ] as const;
+    const ref = bankApplications().doc(change.application_id);
+    const [stored, owner, settings, keep] = await Promise.all([
+      transaction.get(ref),
+      transaction.get(users().doc(change.member_id)),
+      settingsIn(transaction),
+      keptIn(transaction, change.member_id, [ref, ...refs]),
+    ]);
+    const before = stored.data();
+    if (!before) throw notFound('This application does not exist.');
+    const now = Timestamp.now();
+    const facts = { changeId, change, before, owner: owner.data() ?? null, settings, now };
+    const outcome =
+      decision.decision === 'accept'
+        ? await acceptedIn(transaction, facts, decision, keyRing)
+        : { after: { ...before }, events: [], write: () => {} };
+    const after: BankApplication = {
+      ...outcome.after,
+      ...noOpenChange,
+      updated_at: now,
+      version: before.version + 1,
+    };
+
+    keep();
+    transaction.update(ref, { ...after });
+    outcome.write();
+    const reason = decision.reason ?? null;
+    const calledBack = decision.called_back ?? false;
+    endChangeIn(transaction, { id: changeId }, { state: end, actor, reason, calledBack }, now);
+    countIn(transaction, [applicationCount([before, after])], now);
+    recordChangeIn(
+      transaction,
+      {
+        applicationId: change.application_id,
+        application: after,
+        actor,
+        events: [
+          {
+            type: end === 'accepted' ? 'corrected' : 'change_refused',
+            changes: change.fields,
+            reason,
+          },
+          ...outcome.events,
+        ],
+        audit: {
+          action: 'application.change_decided',
+          fields: change.fields.map(({ field }) => field),
+          reason,
+        },
+        notices: noticesTo({ ...facts, after }, end, reason),
+      },
+      now,
+    );
+  });
+}
+
+interface Facts {
+  changeId: string;
+  change: ApplicationChange;
+  before: BankApplication;
+  /** Null where the account is gone. */
+  owner: User | null;
+  settings: PublicSettings;
+  now: Timestamp;
+}
+
+interface Outcome {
+  after: BankApplication;
+  events: ChangeRecord['events'];
+  /** Writes secrets and slot. */
+  write: () => void;
+}
+
+/** Reads and checks what an accepted change needs, and returns what it makes of the application. */
+async function acceptedIn(
+  transaction: Transaction,
+  facts: Facts,
+  decision: Decision,
+  keyRing: KeyRing,
+): Promise<Outcome> {
+  const { change, before, owner, settings, now } = facts;
+  const { fields, classes, application_id: id, member_id: uid } = change;
+  checkMayAccept(facts, decision);
+  const secretsRef = bankApplicationSecrets().doc(id);
+  const requestedId = changeSecretsId(facts.changeId);
+  const [secrets, requested] = await Promise.all([
+    transaction.get(secretsRef),
+    transaction.get(bankApplicationSecrets().doc(requestedId)),
+  ]);
+  const values = decryptValues(keyRing, requestedId, requested.data()?.values ?? {});
+  checkComplete(change, values);
+
+  const corrected = correctedApplication(before, fields, values, owner, settings);
+  const kept = currentStatus(before.status);
+  const stays = classes.every((each) => each === 'contact');
+  const status = decision.status ?? (stays ? kept : sent);
+  const after: BankApplication = {
+    ...corrected,
+    ...(await holderConfirmationIn(transaction, uid, corrected, fields)),
+    ...(!(stays && status === kept) && {
+      status,
+      status_reason: decision.status ? (decision.reason ?? null) : null,
+      status_set_at: now,
+    }),
+    pending_carry: [...new Set([...(before.pending_carry ?? []), ...fields.map(({ field }) => field)])],
+    passed_to_bank_at: null,
+  };
+  const moveSlot = fields.some(({ field }) => field === 'efin')
+    ? await slotMove((slot) => transaction.get(slot), id, { before, after }, slotTaken)
+    : () => {};
+  if (status === approved && (kept !== approved || before.efin !== after.efin)) {
+    await checkHolderIn(transaction, id, after);
+  }
+  return {
+    after,
+    events: [
+      ...feesChanged(before, after),
+      ...(status === kept ? [] : [{ type: 'status_changed' as const, from: kept, to: status }]),
+    ],
+    write: () => {
+      moveSlot(transaction);
+      if (Object.keys(values).length === 0) return;
+      transaction.set(secretsRef, {
+        member_id: uid,
+        values: { ...secrets.data()?.values, ...encryptValues(keyRing, id, values) },
+        updated_at: now,
+      });
+    },
+  };
+}
+
+/** Checks that an accepted change still fits what is stored and what the settings allow. */
+function checkMayAccept({ change, before, settings }: Facts, { called_back }: Decision): void {
+  if (needsCallBack(change.classes) && !called_back) {
+    throw invalidFields({
+      called_back: 'Call the office at the number on file before the request, then accept.',
+    });
+  }
+  const moved = change.fields.filter(
+    ({ field, from }) => !isSensitive(field) && storedText(before, field) !== from,
+  );
+  if (moved.length > 0) throw outdated(moved.map(({ field }) => field));
+  const bound = change.fields.filter(({ field }) => classOf(field) === 'fees');
+  const parsed = correctionSchema(settings).safeParse(
+    Object.fromEntries(
+      bound.map(({ field, to }) => [field, field === 'selected_software' ? to : Number(to)]),
+    ),
+  );
+  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
+}
+
+/** Checks that every requested sensitive value is stored. */
+function checkComplete({ fields }: ApplicationChange, values: SensitiveValues): void {
+  const missing = fields.flatMap(({ field }) =>
+    isSensitive(field) && values[field] === undefined ? [field] : [],
+  );
+  if (missing.length > 0) throw outdated(missing);
+}
+
+function outdated(fields: readonly ApplicationChange['fields'][number]['field'][]): Refusal {
+  const names = fields.map((field) => changeableFieldLabels[field]).join(', ');
+  return new Refusal(
+    'failed-precondition',
+    `The application has changed since this was requested: ${names}. Refuse the change and ask for a new one.`,
+    {
+      reason: 'outdated',
+      fields: Object.fromEntries(fields.map((field) => [field, 'Changed since the request.'])),
+    },
+  );
+}
+
+function noticesTo(
+  { change, before, after, owner, settings }: Facts & { after: BankApplication },
+  end: (typeof ends)[keyof typeof ends],
+  reason: string | null,
+): ChangeRecord['notices'] {
+  if (!owner) return [];
+  const message = changeDecided(after, { change, end, reason }, owner.name, settings);
+  return addressesOnRecord(owner, before, after).map((email) => ({
+    type: 'application_change_decided' as const,
+    message,
+    to: { uid: change.member_id, email, name: owner.name },
+  }));
+}

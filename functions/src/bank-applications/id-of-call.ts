@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+
+/** Returns the id of what a user's call creates, the same for every retry. */
+export const idOfCall = (uid: string, idempotencyKey: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([uid, idempotencyKey]))
+    .digest('hex')
+    .slice(0, 32);
