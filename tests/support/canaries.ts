@@ -7,6 +7,7 @@
 /** Users' secrets, each in a unique form. Whoever plants one uses the value of this list. */
 export const canaries = {
   'social security number': '219-09-9123',
+  'another social security number': '219-09-8765',
   'date of birth': '1979-08-23',
   'routing number': '122105155',
   'account number': '77310042918265',

@@ -107,8 +107,7 @@ function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Pr
   const secretsRef = bankApplicationSecrets().doc(id);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [made, stored, storedSecrets, owner, settings, keep] = await Promise.all([
-      bankApplicationChanges().doc(changeId).get(),
+    const [stored, storedSecrets, owner, settings, keep] = await Promise.all([
       ref.get(),
       secretsRef.get(),
       callerStillIn(transaction, caller),
@@ -119,7 +118,8 @@ function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Pr
     if (application?.submitted_by !== uid || !stored.updateTime) {
       throw notFound('This application does not exist.');
     }
-    const done = made.data();
+    // After the application: of one that this call has changed already, the change is there.
+    const done = (await bankApplicationChanges().doc(changeId).get()).data();
     if (done) {
       return { outcome: done.state === 'applied' ? 'applied' : 'requested', change_id: changeId };
     }

@@ -10,7 +10,7 @@ import { secrets, submission } from '../../support/factories';
 import { callables } from '../../support/serve-callables';
 import { formOf } from '../support/accounts';
 import { messages, template } from '../support/email';
-import { auth, call, clearAll, everything, person, post, signedInAgo } from '../support/emulators';
+import { auth, call, clearAll, db, everything, person, post, signedInAgo } from '../support/emulators';
 import { mailServer } from '../support/mail-server';
 import { ticketBy } from '../support/tickets';
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
   await clearAll();
   const owner = await person('member');
   const admin = await person('admin');
+  await plantInCorrections(owner, admin);
   await plantInApplication(owner, admin);
   await plantInCustomValues(owner, admin);
   await plantInPasswords(owner, admin);
@@ -69,6 +70,44 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
   // An unknown field is named only in the refusal to its sender.
   const unknown = await post('saveDraftSecrets', { [secrets.security_question]: pin }, owner.token);
   answers.push(JSON.stringify(unknown).replaceAll(secrets.security_question, ''));
+}
+
+async function plantInCorrections(owner: Person, admin: Person): Promise<void> {
+  const { id } = await call('submitBankApplication', submission(), owner.token);
+  const changes = {
+    holder_ssn: canaries['another social security number'],
+    account_number: canaries['another account number'],
+    holder_first_name: 'Robin',
+  };
+  const correct = (base_version: number, more: object = {}) =>
+    kept(
+      'correctApplication',
+      {
+        application_id: id,
+        base_version,
+        changes: { ...changes, ...more },
+        idempotency_key: `canary-key-${base_version}`,
+      },
+      owner.token,
+    );
+  await correct(1, { holder_ssn: '2190-98765', security_question: pin });
+  const approved = 'Bank Application Approved';
+  await call('setBankApplicationStatus', { application_ids: [id], status: approved }, admin.token);
+  const open = async () => String((await db.doc(`bank_applications/${id}`).get()).get('open_change'));
+  await correct(2);
+  await correct(3);
+  const document = `bank_application_changes/${await open()}`;
+  await call('revealField', { document, field: 'holder_ssn', reason: 'Canary' }, admin.token);
+  const refusal = { change_id: await open(), decision: 'refuse', reason: 'Not yet' };
+  await kept('decideChange', refusal, admin.token);
+  await kept('decideChange', refusal, admin.token);
+  await correct(4);
+  await kept('decideChange', { change_id: await open(), decision: 'accept' }, admin.token);
+  const acceptance = { change_id: await open(), decision: 'accept', called_back: true } as const;
+  await call('decideChange', acceptance, admin.token);
+  // One that waits, with its ciphertexts.
+  await call('setBankApplicationStatus', { application_ids: [id], status: approved }, admin.token);
+  await correct(6, { holder_ssn: secrets.holder_ssn, account_number: secrets.account_number });
 }
 
 async function plantInCustomValues(owner: Person, admin: Person): Promise<void> {
@@ -129,6 +168,7 @@ describe('no secret is found in', () => {
       'email_notifications',
       'bank_application_secrets',
       'bank_application_drafts',
+      'bank_application_changes',
     ])
       expect(collections).toContain(name);
     expect(leaks(documents)).toEqual([]);

@@ -5,6 +5,7 @@ import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { newBanking } from '../../support/factories';
+import { corrected } from '../support/corrections';
 import { chooseAlerts } from '../support/email';
 import {
   call,
@@ -229,6 +230,38 @@ describe('a bank application', () => {
     );
     // Ids and times may hold any digits.
     expect(JSON.stringify(found, ['subject', 'html', 'text'])).not.toMatch(/654321|5544/);
+  });
+
+  it('alerts whoever wants changes to what an office corrected or asks for, not to a decision', async () => {
+    await chooseAlerts(admin.uid, { applications: 'now' });
+    await chooseAlerts(boss.uid, { changes: 'now' });
+    const id = await submitted(owner, { office_name: 'Maple Tax' });
+    await corrected(owner, id, { efin: '654322' });
+    await alertOfApplicationEvent(await eventOf(id, 'corrected'));
+    const status = { status: 'Bank Application Approved' as const, application_ids: [id] };
+    await call('setBankApplicationStatus', status, admin.token);
+    const change_id = await corrected(owner, id, { efin: '654323' });
+    await alertOfApplicationEvent(await eventOf(id, 'change_requested'));
+    const decision = { change_id, decision: 'accept', called_back: true } as const;
+    await call('decideChange', decision, admin.token);
+    await alertOfApplicationEvent(`${id}__5__corrected`);
+    await db.doc(`bank_applications/${id}`).update({ status: 'Bank Application Rejected' });
+    await corrected(owner, id, { efin: '654324' });
+    await alertOfApplicationEvent(await eventOf(id, 'resubmitted'));
+    const found = await alerts();
+    expect(
+      found
+        .map((alert) => Object(alert))
+        .map(({ member_id, subject }) => `${member_id} ${subject}`)
+        .toSorted(),
+    ).toEqual(
+      [
+        `${admin.uid} Bank application sent again: Maple Tax`,
+        `${boss.uid} Bank application corrected: Maple Tax`,
+        `${boss.uid} Change requested: Maple Tax`,
+      ].toSorted(),
+    );
+    expect(JSON.stringify(found, ['subject', 'html', 'text'])).not.toMatch(/65432\d/);
   });
 
   it('alerts nobody by default, nor to other events, nor to one that is gone', async () => {

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { digestId, sendStaffDigests } from '../../../functions/src/email/send-staff-digests';
 import { buildLead, newBanking } from '../../support/factories';
+import { corrected } from '../support/corrections';
 import { chooseAlerts } from '../support/email';
 import {
   call,
@@ -145,6 +146,31 @@ describe('the daily digest', () => {
     expect(ofAdmin?.text).not.toContain('Security incidents');
     expect(ofBoss?.text).toMatch(/Security incidents\n- Incident .* · notice to the FTC 26 days left/);
     expect(JSON.stringify([ofAdmin, ofBoss])).not.toMatch(/Pat Smith|train/);
+  });
+
+  it('lists requested changes that wait, oldest first, to whoever wants changes', async () => {
+    for (const [office_name, hours] of [
+      ['Younger Office', 3],
+      ['Older Office', 30],
+      ['Decided Office', 50],
+    ] as const) {
+      const id = await submitted(owner, { office_name });
+      const status = { application_ids: [id], status: 'Under Review' as const };
+      await call('setBankApplicationStatus', status, admin.token);
+      const change_id = await corrected(owner, id, { shipping_city: 'Atlanta' });
+      await db.doc(`bank_application_changes/${change_id}`).update({ requested_at: hoursAgo(hours) });
+      if (office_name === 'Decided Office') {
+        await call('decideChange', { change_id, decision: 'accept' }, admin.token);
+      }
+    }
+    await chooseAlerts(boss.uid, { changes: 'off' });
+    await sendStaffDigests(tuesday);
+    const text: string = (await digestOf(admin))?.text ?? '';
+    expect(text).toMatch(
+      /Requested changes\n- Older Office · Refund Advantage · since Jan 5, 2026\n.*\n- Younger Office/,
+    );
+    expect(text).not.toContain('Decided Office');
+    expect((await digestOf(boss))?.text ?? '').not.toContain('Requested changes');
   });
 
   it('leaves out what somebody has switched off', async () => {

@@ -12,6 +12,7 @@ import { refreshEverybody } from '../../../functions/src/readiness/refresh-every
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
 import { buildChecklist, buildProgress } from '../../support/factories';
+import { corrected } from '../support/corrections';
 import { customValue } from '../support/email';
 import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
 
@@ -246,4 +247,22 @@ describe('efin_claims', () => {
     await call('setBankApplicationStatus', change, admin.token);
     await vi.waitFor(async () => expect(await claim()).toBe(undefined), { timeout: 25_000, interval: 200 });
   });
+
+  it('follow a correction from one EFIN to the other, whose new address is asked to confirm', async () => {
+    const [former, next] = ['640004', '640005'];
+    const other = await person('member');
+    await submitted(other, { efin: former });
+    await submitted(other, { efin: next });
+    const id = await submitted(owner, { efin: former });
+    const claim = async (efin: string) =>
+      (await db.doc(`efin_claims/${season}__${efin}`).get()).get('contested');
+    const soon = { timeout: 25_000, interval: 200 };
+    await vi.waitFor(async () => expect(await claim(former)).toBe(true), soon);
+    await corrected(owner, id, { efin: next, holder_email: 'new-holder@office.test' });
+    await vi.waitFor(async () => {
+      expect([await claim(former), await claim(next)]).toEqual([undefined, true]);
+      const sent = await where('email_notifications', 'recipient_email', 'new-holder@office.test');
+      expect(sent).toMatchObject([{ email_type: 'holder_email_confirmation' }]);
+    }, soon);
+  }, 60_000);
 });

@@ -9,6 +9,7 @@ import {
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
 import { buildLead, buildMessage } from '../../support/factories';
+import { changeOf, corrected } from '../support/corrections';
 import {
   call,
   db,
@@ -153,6 +154,37 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
       'custom_value_secrets',
       'ticket_files',
     ]);
+  });
+
+  it('lets a requested change expire with its values after 90 days, and tells the office', async () => {
+    const owner = await person('member');
+    const waits = async (at: Timestamp) => {
+      const id = await submitted(owner);
+      const status = { application_ids: [id], status: 'Bank Application Approved' as const };
+      await call('setBankApplicationStatus', status, admin.token);
+      const change = await corrected(owner, id, { holder_ssn: '219-09-8765' });
+      await db.doc(`bank_application_secrets/change_${change}`).update({ updated_at: at });
+      return { id, change };
+    };
+    const [old, young] = [await waits(draftDue), await waits(draftKept)];
+    const before = (await db.doc(`bank_applications/${old.id}`).get()).data();
+    await run(today);
+    expect((await runOf(today)).disposed).toEqual({ draft_secrets: 1 });
+    expect((await db.doc(`bank_application_secrets/change_${old.change}`).get()).exists).toBe(false);
+    expect((await db.doc(`bank_application_secrets/change_${young.change}`).get()).exists).toBe(true);
+    expect(await changeOf(old.change)).toMatchObject({ state: 'expired', decided_by: { uid: 'disposal' } });
+    expect(await changeOf(young.change)).toMatchObject({ state: 'requested' });
+    const after = (await db.doc(`bank_applications/${old.id}`).get()).data();
+    expect({ ...after, updated_at: before?.updated_at }).toEqual({
+      ...before,
+      open_change: null,
+      has_open_change: false,
+      version: before?.version + 1,
+    });
+    expect((await db.doc('stats/dashboard').get()).get('changes.open')).toBe(1);
+    const mail = await where('email_notifications', 'email_type', 'application_change_decided');
+    expect(mail).toMatchObject([{ recipient_email: owner.email, application_id: old.id }]);
+    await corrected(owner, old.id, { holder_ssn: '219-09-8765' });
   });
 
   it('reports when a missing value was disposed of', async () => {

@@ -19,6 +19,7 @@ import {
 import { identityToolkit } from '../../support/identity-toolkit';
 import { takeTrace } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
+import { corrected } from '../support/corrections';
 import { chooseAlerts } from '../support/email';
 import {
   auth,
@@ -56,6 +57,9 @@ async function full(owner?: Person): Promise<Person> {
     admin.token,
   );
   await call('saveDraftSecrets', { ...secrets }, owner.token);
+  const approved = { application_ids: [ids[1] ?? ''], status: 'Bank Application Approved' as const };
+  await call('setBankApplicationStatus', approved, admin.token);
+  await corrected(owner, ids[1] ?? '', { holder_ssn: '219-09-8765' });
   const now = Timestamp.now();
   for (const key of ['Software_URL', 'phone']) {
     const value = buildCustomValue(now, owner.uid, key, { value: 'x' });

@@ -1,0 +1,43 @@
+import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { application, call, db, type Person } from './emulators';
+
+type Correction = CallableInput<'correctApplication'>;
+
+let calls = 0;
+
+/** The input of a correction of an application as it stands. */
+export async function correctionOf(
+  id: string,
+  changes: Correction['changes'],
+  more: Partial<Correction> = {},
+): Promise<Correction> {
+  calls += 1;
+  const idempotency_key = `correction-${calls}-${Date.now()}`;
+  const { version } = await application(id);
+  return {
+    application_id: id,
+    base_version: version,
+    changes,
+    idempotency_key,
+    ...more,
+  };
+}
+
+/** Corrects an application, or requests it; returns the id of the change. */
+export async function corrected(
+  owner: Person,
+  id: string,
+  changes: Correction['changes'],
+  more: Partial<Correction> = {},
+): Promise<string> {
+  const { change_id } = await call('correctApplication', await correctionOf(id, changes, more), owner.token);
+  return change_id;
+}
+
+export const changeOf = async (id: string) =>
+  applicationChangeDocument.parse((await db.doc(`bank_application_changes/${id}`).get()).data());
+
+/** Ciphertexts of an application, or of a requested change (`change_{id}`). */
+export const ciphertextsOf = async (id: string): Promise<Record<string, string> | undefined> =>
+  (await db.doc(`bank_application_secrets/${id}`).get()).get('values');
