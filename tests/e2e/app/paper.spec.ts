@@ -40,6 +40,20 @@ async function expectPaper(page: Page, printed: Locator): Promise<void> {
   expect(cut, 'cut at a side').toEqual([]);
 }
 
+/** The button prints under the application's name, which a saved PDF gets, and the tab keeps its own. */
+async function expectPrintButton(page: Page, dialog: Locator): Promise<void> {
+  const tab = await page.title();
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.title;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', / – EFIN \d{6} – .+ \d{4}$/);
+  expect(await page.title()).toBe(tab);
+}
+
 test('the fee summary prints every section with office name and EFIN', async ({ page }) => {
   const efin = newEfin();
   await openWizard(page, 'member2');
@@ -70,9 +84,22 @@ test('an opened application prints whole and alone, for its office and for staff
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expectPrintButton(page, dialog);
   await expectPaper(page, dialog);
-  for (const title of ['Overview', 'Timeline', 'Messages'])
+  for (const title of [
+    'Overview',
+    'EFIN Holder',
+    'License Information',
+    'Shipping Address',
+    'Banking Information',
+    'Selections',
+    'Fee Summary',
+    'Timeline',
+    'Messages',
+  ])
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  await expect(dialog.getByText(/^••••\d{4}$/).first()).toBeVisible();
+  await expect(dialog.getByText('Total per funded return')).toBeVisible();
   await expect(dialog.getByText(/^EFIN \d{6} · season/)).toBeVisible();
   expect(await dialog.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
   await expect(page.locator('#root')).toBeHidden();
@@ -87,7 +114,9 @@ test('an opened application prints whole and alone, for its office and for staff
   const opened = other.getByRole('dialog', { name: 'Bank application' });
   await expect(opened.getByRole('list', { name: 'Timeline' })).toBeVisible();
   await expect(opened.getByText(/The office reads: “/)).toBeVisible();
+  await expectPrintButton(other, opened);
   await expectPaper(other, opened);
+  await expect(opened.getByText('Total per funded return')).toBeVisible();
   await expect(opened.getByRole('heading', { name: 'Office Information' })).toBeVisible();
   await expect(opened.getByText(/^(Bank Application|Under Review)/).first()).toBeVisible();
   expect(await sheetsOf(other, 'application-staff')).toBeLessThanOrEqual(5);

@@ -85,7 +85,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(decision.getByRole('checkbox')).toHaveCount(0);
     await expectEveryLook(admin, 'review-decision');
     await decision.getByRole('button', { name: 'Accept' }).click();
-    await expect(admin.getByText('Change accepted')).toBeVisible();
+    await expect(admin.getByText('Change accepted', { exact: true })).toBeVisible();
     await expect(decision).toHaveCount(0);
     await expect(statusButton(opened)).toHaveText('Bank Application Sent');
     await expect(opened).toContainText('To be brought to the bank');
@@ -286,7 +286,7 @@ test('another account needs a call and can be revealed; a refusal needs a reason
     changes: { account_number: '77778888', bank_name: 'Harborside Bank' },
     idempotency_key: `account-${office.efin}`,
   });
-  await openList(page, `?q=${office.efin}&application=${office.id}`);
+  await enter(page, 'admin@demo.test', `/admin/bank-applications?application=${office.id}`);
   const opened = page.getByRole('dialog', { name: 'Bank application' });
   const decision = opened.getByRole('region', { name: 'Change requested' });
   await expect(

@@ -69,7 +69,7 @@ export async function sentOffice(fields: object = {}): Promise<SentOffice> {
     idempotency_key: `sent-office-${efin}`,
   });
   const ref = applications().doc(String(id));
-  await ref.update(fields);
+  if (Object.keys(fields).length > 0) await ref.update(fields);
   return {
     id: ref.id,
     efin,

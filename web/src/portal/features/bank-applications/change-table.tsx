@@ -37,22 +37,19 @@ interface Line {
 const stacked = {
   display: { xs: 'block', sm: 'table-row' },
   py: { xs: 1.25, sm: 0 },
-  borderBottom: { xs: 1, sm: 0 },
+  borderBottomStyle: 'solid',
+  borderBottomWidth: { xs: 1, sm: 0 },
   borderColor: 'divider',
-  '&:last-of-type': { borderBottom: 0 },
-  '&:last-of-type > *': { borderBottom: 0 },
+  '&:last-of-type, &:last-of-type > *': { borderBottomWidth: 0 },
 } as const;
 const cell = {
   display: { xs: 'block', sm: 'table-cell' },
-  borderBottom: { xs: 0, sm: 1 },
-  borderColor: 'divider',
-  px: { xs: 0, sm: 1 },
+  borderBottomWidth: { xs: 0, sm: 1 },
+  px: { xs: 0, sm: 1.5 },
   py: { xs: 0.25, sm: 1 },
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
   fontVariantNumeric: 'tabular-nums',
-  '&:first-of-type': { pl: 0 },
-  '&:last-of-type': { pr: 0 },
 } as const;
 
 /** What a correction changes: each field as it is now and as it is to be. */

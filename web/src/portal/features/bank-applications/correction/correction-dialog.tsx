@@ -241,7 +241,7 @@ function NextButton({ office, settings, stopped }: NextButtonProps) {
       <Typography
         role="status"
         variant="body2"
-        sx={{ color: 'text.secondary', order: -1, mr: 'auto', pl: 1 }}
+        sx={{ color: 'text.secondary', order: -1, ml: '0 !important', mr: 'auto' }}
       >
         {count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`}
       </Typography>

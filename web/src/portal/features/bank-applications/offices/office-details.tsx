@@ -15,6 +15,7 @@ import { PrintButton } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { printTitle } from '../application-sections';
 import { NextStepAlert } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { Office, OfficeActions } from './office';
@@ -51,6 +52,7 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
             </Typography>
           )}
         </Box>
+        {office && <PrintButton title={printTitle(office)} />}
         <IconButton onClick={onClose} aria-label="Close" sx={{ mt: -0.5, mr: -1 }}>
           <Close />
         </IconButton>
@@ -92,7 +94,6 @@ function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { o
       >
         <Standing office={office} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <PrintButton />
           {actions && <ActionButtons office={office} actions={actions} />}
         </Stack>
       </Stack>

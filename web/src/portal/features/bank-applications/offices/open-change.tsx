@@ -1,22 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import {
-  type ApplicationChange,
-  applicationChangeDocument,
-} from '@united/domain/bank-applications/application-change';
+import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
 import { collections } from '@united/domain/shared/collections';
 import { call } from '~/portal/data/call';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirm } from '~/portal/ui/confirm';
-import { RelativeTime } from '~/portal/ui/relative-time';
 import { Section } from '~/portal/ui/section';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
+import { ChangeNote } from '../change-note';
 import { ChangeTable } from '../change-table';
 import type { Office } from './office';
 
@@ -40,28 +34,9 @@ export function OpenChange({ office, id }: { office: Office; id: string }) {
     >
       <Stack spacing={1.5}>
         <ChangeTable fields={change.fields} />
-        <RequestedBy change={change} />
+        <ChangeNote change={change} />
       </Stack>
     </Section>
-  );
-}
-
-function RequestedBy({ change }: { change: ApplicationChange }) {
-  return (
-    <Box>
-      {change.note && (
-        <Alert
-          severity="info"
-          icon={false}
-          sx={{ mb: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
-        >
-          {change.note}
-        </Alert>
-      )}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {change.requested_by.name} · <RelativeTime date={change.requested_at.toDate()} />
-      </Typography>
-    </Box>
   );
 }
 

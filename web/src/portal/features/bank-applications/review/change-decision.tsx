@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import {
   type ApplicationChange,
   applicationChangeDocument,
@@ -26,9 +25,9 @@ import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
+import { ChangeNote } from '../change-note';
 import { ChangeTable } from '../change-table';
 import {
   acceptedStatuses,
@@ -94,27 +93,7 @@ function Decision({ application, change }: { application: Application; change: C
             )
           }
         />
-        <Box>
-          {change.note && (
-            <Box
-              component="blockquote"
-              sx={{
-                m: 0,
-                mb: 1,
-                pl: 1.5,
-                borderLeft: '3px solid',
-                borderColor: 'divider',
-                overflowWrap: 'anywhere',
-                whiteSpace: 'pre-line',
-              }}
-            >
-              {change.note}
-            </Box>
-          )}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {change.requested_by.name} · <RelativeTime date={change.requested_at.toDate()} />
-          </Typography>
-        </Box>
+        <ChangeNote change={change} />
         {staffWarnings(change.classes).map((warning) => (
           <Alert key={warning} severity="warning">
             {warning}

@@ -16,6 +16,18 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
+/** A name above its chip, in the height of a row. */
+const twoLines = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  alignItems: 'flex-start',
+  gap: 0.25,
+  height: '100%',
+  lineHeight: 1.25,
+  '& > *': { maxWidth: '100%' },
+} as const;
+
 /** Only columns the query can order by are sortable; status early, since staff set it here. */
 export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
   {
@@ -25,7 +37,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     minWidth: 180,
     renderCell: ({ row }) =>
       row.open_change ? (
-        <Box sx={{ lineHeight: 1.3, minWidth: 0 }}>
+        <Box sx={twoLines}>
           <NameCell name={row.office_name} />
           <ChangeChip dense />
         </Box>

@@ -15,6 +15,7 @@ import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { dialogKey } from '~/portal/ui/steps/dialog-key';
 import { StepBar } from '~/portal/ui/steps/step-bar';
 import { useSteps } from '~/portal/ui/steps/use-steps';
+import { printTitle } from '../application-sections';
 import { DetailSections } from './detail-sections';
 import type { StatusTarget } from './status-dialog';
 import { StatusMenu } from './status-menu';
@@ -118,7 +119,7 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
             status={application.status}
             onChoose={(to) => onStatus(application, to)}
           />
-          <PrintButton />
+          <PrintButton title={printTitle(application)} />
         </Stack>
       </Stack>
       <DialogContent ref={content} tabIndex={0} role="group" aria-label="Details" sx={{ pt: 3, pb: 4 }}>

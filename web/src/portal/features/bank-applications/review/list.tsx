@@ -42,7 +42,7 @@ export const applications = defineList({
   filters: {
     q: search('Office, EFIN, holder or email'),
     status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
-    change: choice('Changes', 'With or without', ['requested'], () => 'Change requested'),
+    change: choice('Changes', 'All', ['requested'], () => 'Change requested'),
     bank: settingChoice('Bank', 'All banks', z.string().check(z.maxLength(limits.shortText)), ({ banks }) =>
       banks.map(({ name }) => name),
     ),
@@ -52,7 +52,7 @@ export const applications = defineList({
     /** Whose applications; a uid. */
     member: { schema: documentId },
   },
-  filterWidths: '230px 180px 180px 130px',
+  filterWidths: '216px 172px 172px 132px',
   sorts: applicationSorts,
   orders: {
     'submitted_at desc': 'Newest first',
