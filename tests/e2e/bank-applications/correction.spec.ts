@@ -24,6 +24,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
   const row = await openOffices(page, office);
 
   await test.step('the office changes two fields of the form that it had sent', async () => {
+    await expectEveryLook(page, 'correction-offices');
     await row.getByRole('button', { name: /^Request a change/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Request a change' });
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
@@ -196,7 +197,7 @@ test('wrong values are answered by field, and nothing is written', async ({ page
   await test.step('in the form, each at its field', async () => {
     await field(page, 'EFIN').fill('12');
     await field(page, 'City').fill('');
-    await field(page, 'Service bureau fee add-on').fill('9999');
+    await field(page, 'Service bureau fee add-on').fill('900');
     await dialog.getByRole('button', { name: 'Replace: Account number' }).click();
     await field(page, 'Account number').fill('77778888');
     await check.click();

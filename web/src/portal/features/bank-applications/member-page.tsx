@@ -63,6 +63,7 @@ export function MemberBankApplicationPage() {
                 onCorrect={(id) =>
                   setAddress({ tab: 'offices', application: '', correct: id }, { replace: false })
                 }
+                onCorrected={(id) => setAddress({ tab: 'offices', application: id, correct: '' })}
                 at={{ page, after }}
                 onTurn={(to) => setAddress(to, { replace: false })}
                 onNew={() => show('new')}

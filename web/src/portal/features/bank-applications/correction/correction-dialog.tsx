@@ -181,7 +181,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
             }}
           >
             <DialogContent>
-              <Stack spacing={3}>
+              <Stack useFlexGap spacing={3}>
                 {draft.notice}
                 {version.notice}
                 {isClosed && (

@@ -30,6 +30,8 @@ interface OfficesPanelProps {
   /** The application that is being corrected; blank for none. */
   correctId: string;
   onCorrect: (id: string) => void;
+  /** Its correction is sent: the way back does not lead to the form again. */
+  onCorrected: (id: string) => void;
   /** The shown page. */
   at: CursorState;
   onTurn: (to: CursorState) => void;
@@ -37,7 +39,16 @@ interface OfficesPanelProps {
 }
 
 /** My Offices: the member's applications, live. */
-export function OfficesPanel({ openId, onOpen, correctId, onCorrect, at, onTurn, onNew }: OfficesPanelProps) {
+export function OfficesPanel({
+  openId,
+  onOpen,
+  correctId,
+  onCorrect,
+  onCorrected,
+  at,
+  onTurn,
+  onNew,
+}: OfficesPanelProps) {
   const { uid, readOnly } = useSubject();
   const { spec, rows, pages, ...list } = useOwnApplications(uid, at, onTurn);
   const { refreshing, refreshNow } = useRefresh(spec, at.after);
@@ -113,7 +124,7 @@ export function OfficesPanel({ openId, onOpen, correctId, onCorrect, at, onTurn,
             id={correctId}
             listed={rows.find((office) => office.id === correctId)}
             onClose={() => onCorrect('')}
-            onDone={() => onOpen(correctId)}
+            onDone={() => onCorrected(correctId)}
             onEditBanking={(office) => {
               onCorrect('');
               setEditing(office);

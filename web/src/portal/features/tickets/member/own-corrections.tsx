@@ -56,7 +56,13 @@ function Applications() {
   if (data.length === 0)
     return <Typography>You have not sent an application for season {season} yet.</Typography>;
   return (
-    <Box component="ul" aria-label="Your applications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ul"
+      aria-label="Your applications"
+      // It scrolls, so that the keyboard reaches it.
+      tabIndex={0}
+      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 330, overflowY: 'auto' }}
+    >
       {data.map((application) => (
         <Application key={application.id} application={application} season={season} />
       ))}
