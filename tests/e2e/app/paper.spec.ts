@@ -17,7 +17,10 @@ const pictures = process.env.PICTURES;
 /** Prints the page as the browser does. Returns the number of its sheets. */
 async function sheetsOf(page: Page, name: string): Promise<number> {
   const file = await page.pdf({ format: 'Letter' });
-  if (pictures) await writeFile(`${pictures}/${name}.pdf`, file);
+  if (pictures) {
+    await writeFile(`${pictures}/${name}.pdf`, file);
+    await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+  }
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 

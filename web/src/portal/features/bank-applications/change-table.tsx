@@ -7,9 +7,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import {
+  type ChangeableField,
   changeableFieldLabels,
   changedValueText,
   type FieldChange,
+  isSensitive,
 } from '@united/domain/bank-applications/application-change';
 import { money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
@@ -57,8 +59,8 @@ export function ChangeTable({ fields, total, beside }: Props) {
   const lines: Line[] = fields.map((change) => ({
     key: change.field,
     label: changeableFieldLabels[change.field],
-    now: changedValueText(change.field, change.from),
-    next: changedValueText(change.field, change.to),
+    now: valueText(change.field, change.from),
+    next: valueText(change.field, change.to),
     change,
   }));
   if (total)
@@ -96,7 +98,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
             </TableCell>
             <TableCell role="cell" sx={{ ...cell, color: 'text.secondary' }}>
               <OnPhone>Now</OnPhone>
-              {capital(now)}
+              {now}
             </TableCell>
             <TableCell role="cell" sx={cell}>
               <OnPhone>New</OnPhone>
@@ -111,7 +113,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
                     color: 'text.secondary',
                   }}
                 />
-                {capital(next)}
+                {next}
               </Box>
               {change && beside?.(change)}
             </TableCell>
@@ -122,9 +124,13 @@ export function ChangeTable({ fields, total, beside }: Props) {
   );
 }
 
-/** A value that says what it is, like "not provided", begins a cell. */
-const capital = (text: string) =>
-  ['not provided', 'on file', 'new'].includes(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+/** A value in a cell of its own; sensitive ones without an ending say only that they are there. */
+function valueText(field: ChangeableField, value: string | null): string {
+  if (value === null || value === '') return 'Not provided';
+  const text = changedValueText(field, value);
+  if (!isSensitive(field)) return text;
+  return { 'on file': 'On file', new: 'New value' }[text] ?? text;
+}
 
 const OnPhone = ({ children }: { children: string }) => (
   <Typography
