@@ -8,6 +8,7 @@ import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { newBanking, submission } from '../../support/factories';
 import { callerOf, formOf, record } from '../support/accounts';
+import { corrected } from '../support/corrections';
 import { call, db, freshUsers, person, post, submitted } from '../support/emulators';
 
 const [admin] = freshUsers('super_admin');
@@ -32,6 +33,8 @@ async function expectRight() {
   return before;
 }
 
+const nothing = { members: {}, joined: {}, applied: {}, applications: {}, changes: {} };
+
 let emails = 0;
 const newcomer = (change: object = {}) => {
   emails += 1;
@@ -47,11 +50,11 @@ describe('the figures of the dashboard', () => {
     await call('setUserStatus', { uids: [uid], status: 'active' }, admin.token);
     expect(await expectRight()).toMatchObject({ members: { active: 1 } });
     await call('updateUser', await formOf(uid, { role: 'admin', name: 'Other' }), admin.token);
-    expect(await expectRight()).toEqual({ members: {}, joined: {}, applied: {}, applications: {} });
+    expect(await expectRight()).toEqual(nothing);
     await call('updateUser', await formOf(uid, { role: 'ero', status: 'suspended' }), admin.token);
     expect(await expectRight()).toMatchObject({ members: { suspended: 1 } });
     await call('deleteUser', { uid }, admin.token);
-    expect(await expectRight()).toEqual({ members: {}, joined: {}, applied: {}, applications: {} });
+    expect(await expectRight()).toEqual(nothing);
   });
 
   it('count an import once, and no row of a dry run or of a file with errors', async () => {
@@ -92,6 +95,32 @@ describe('the figures of the dashboard', () => {
     expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 1 });
   });
 
+  it('follow requested changes: withdrawn, refused, accepted, rejected with the application', async () => {
+    const owner = await person('ero');
+    await recountStats();
+    const id = await submitted(owner);
+    const approved = { application_ids: [id], status: 'Bank Application Approved' as const };
+    await call('setBankApplicationStatus', approved, admin.token);
+    const request = async (city: string) => {
+      const change_id = await corrected(owner, id, { shipping_city: city });
+      expect((await expectRight()).changes).toEqual({ open: 1 });
+      return change_id;
+    };
+    const gone = async () => expect((await expectRight()).changes).toEqual({});
+    await call('withdrawChange', { change_id: await request('Atlanta') }, owner.token);
+    await gone();
+    const refusal = { change_id: await request('Athens'), decision: 'refuse', reason: 'No' } as const;
+    await call('decideChange', refusal, admin.token);
+    await gone();
+    const acceptance = { change_id: await request('Augusta'), decision: 'accept' } as const;
+    await call('decideChange', acceptance, admin.token);
+    await gone();
+    await request('Macon');
+    const rejected = { ...approved, status: 'Bank Application Rejected' as const, reason: 'No' };
+    await call('setBankApplicationStatus', rejected, admin.token);
+    await gone();
+  }, 60_000);
+
   it('count repeated work once: a submission, and a deletion that two runs share', async () => {
     const owner = await person('member');
     await recountStats();
@@ -101,7 +130,7 @@ describe('the figures of the dashboard', () => {
     expect((await expectRight()).applications).toEqual({ 'Bank Application Sent': 2 });
     await beginDeletion(await callerOf(admin), owner.uid);
     await Promise.all([runDeletion(owner.uid), runDeletion(owner.uid), runDeletion(owner.uid)]);
-    expect(await expectRight()).toEqual({ members: {}, joined: {}, applied: {}, applications: {} });
+    expect(await expectRight()).toEqual(nothing);
   }, 60_000);
 
   it('do not change when a change is refused or fails', async () => {

@@ -39,6 +39,7 @@ const eventOf = (path: string, name: string) => `bank_application_events/${idOf(
 const secretsOf = (path: string) => `bank_application_secrets/${idOf(path)}`;
 const mail = (s: Sound, email_type: string, more: Fields = {}) =>
   s.find('email_notifications', { email_type, ...more });
+const requestOf = (s: Sound) => s.find('bank_application_changes', { state: 'requested' });
 const ofOther = (s: Sound) => `users/${s.other.uid}`;
 const firstTaken = ({ snapshot }: Sound) => `email_notifications/${snapshot.taken?.[0]?.id}`;
 const account = (s: Sound, to: Corruption['to']): Corruption => ({ where: ofOther(s), to });
@@ -77,6 +78,19 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
   'a lost line of the log': (s) =>
     lost(s.find('audit_log', { action: 'application.banking_updated' }), s.application),
   'a wrong has_bank_application': (s) => changed(ofOther(s), { has_bank_application: true }),
+  'a requested change that its application does not name': (s) =>
+    changed(s.application, { open_change: null, has_open_change: false }, 'bank_application_changes/'),
+  'an application that waits for a decided change': (s) =>
+    changed(requestOf(s), { state: 'refused' }, s.application),
+  'a lost message about a requested change': (s) =>
+    lost(
+      mail(s, 'application_change_requested', { recipient_email: s.owner.email }),
+      'bank_application_events/',
+    ),
+  'a lost line about a correction': (s) =>
+    lost(s.find('audit_log', { action: 'application.corrected' }), s.application),
+  'a wrong figure of open changes': () =>
+    changed('stats/dashboard', { changes: { open: 9 } }, 'stats/dashboard'),
   'an application that is not found': (s) => changed(s.application, { search_terms: [] }),
 
   'a wrong reply_count': (s) => changed(s.ticket, { reply_count: 3 }),

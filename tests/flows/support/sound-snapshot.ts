@@ -8,6 +8,7 @@ import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket
 import { takeReply } from '../../../functions/src/tickets/take-reply';
 import { newBanking } from '../../support/factories';
 import { type Fields, readSnapshot, type Snapshot } from '../../support/recount/snapshot';
+import { corrected } from './corrections';
 import { messages, template } from './email';
 import { auth, call, clearAll, db, type Person, person, submitted } from './emulators';
 import { reply, typedTicket } from './tickets';
@@ -48,6 +49,7 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
   await db.doc(`bank_applications/${application}`).update({ holder_email_confirmed_at: Timestamp.now() });
   const change = { application_id: application, ...newBanking };
   await call('updateBankingInformation', change, owner.token);
+  await corrections(owner, admin, application);
   const refusal = {
     application_ids: [rejected],
     status: 'Bank Application Rejected' as const,
@@ -55,6 +57,20 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
   };
   await call('setBankApplicationStatus', refusal, admin.token);
   return [`bank_applications/${application}`, `bank_applications/${rejected}`];
+}
+
+/** A correction at once, a refused, a withdrawn and an accepted request, and one that waits. */
+async function corrections(owner: Person, admin: Person, id: string): Promise<void> {
+  await corrected(owner, id, { transmitter_addon: 20 });
+  const review = { application_ids: [id], status: 'Under Review' as const };
+  await call('setBankApplicationStatus', review, admin.token);
+  const refusal = { change_id: await corrected(owner, id, { efin: '640900' }), decision: 'refuse' } as const;
+  await call('decideChange', { ...refusal, reason: 'No.' }, admin.token);
+  await call('withdrawChange', { change_id: await corrected(owner, id, { efin: '640901' }) }, owner.token);
+  const change_id = await corrected(owner, id, { transmitter_addon: 30, office_name: 'Birch Tax' });
+  await call('decideChange', { change_id, decision: 'accept', called_back: true }, admin.token);
+  await call('setBankApplicationStatus', review, admin.token);
+  await corrected(owner, id, { holder_ssn: '219-09-8765' });
 }
 
 /** Builds it on empty emulators, and reads it. */

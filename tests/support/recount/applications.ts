@@ -280,7 +280,9 @@ export const checkApplicationMail: Check = (snapshot) => {
     const holder = application?.holder_email_confirmed_at ? application.holder_email : null;
     const account = all(snapshot, 'users').get(String(event.member_id))?.email;
     const wanted = type === 'banking_information_updated' && holder && holder !== account ? 2 : 1;
-    const enough = toldToHolders.includes(type) ? told.length > 0 : told.length === wanted;
+    const enough = toldToHolders.includes(type)
+      ? told.some(([, { recipient_email }]) => recipient_email === account)
+      : told.length === wanted;
     if (!enough) {
       findings.push({
         where: `bank_application_events/${id}`,
