@@ -101,6 +101,7 @@ test('an opened application prints whole and alone, for its office and for staff
     'Messages',
   ])
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  await expect(dialog.getByText('United Tax Software · Bank application')).toBeVisible();
   await expect(dialog.getByText(/^••••\d{4}$/).first()).toBeVisible();
   await expect(dialog.getByText('Total per funded return')).toBeVisible();
   await expect(dialog.getByText(/^EFIN \d{6} · season/)).toBeVisible();
@@ -119,6 +120,7 @@ test('an opened application prints whole and alone, for its office and for staff
   await expect(opened.getByText(/The office reads: “/)).toBeVisible();
   await expectPrintButton(other, opened);
   await expectPaper(other, opened);
+  await expect(opened.getByText(/ on this page$/)).toBeHidden();
   await expect(opened.getByText('Total per funded return')).toBeVisible();
   await expect(opened.getByRole('heading', { name: 'Office Information' })).toBeVisible();
   await expect(opened.getByText(/^(Bank Application|Under Review)/).first()).toBeVisible();

@@ -1,5 +1,7 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { brand } from '@united/domain/shared/brand';
 
 /** Prints under a title of its own, which becomes the name of a saved PDF. */
 function printAs(title: string): void {
@@ -14,6 +16,13 @@ function printAs(title: string): void {
   );
   window.print();
 }
+
+/** On paper alone: whose paper it is, and what. */
+export const PrintHead = ({ what }: { what: string }) => (
+  <Typography className="print-only" variant="body2" sx={{ display: 'none', mb: 1 }}>
+    {brand.name} · {what}
+  </Typography>
+);
 
 /** Opens the browser's print dialog, which also saves a PDF named `title`. */
 export const PrintButton = ({ title }: { title: string }) => (

@@ -11,7 +11,7 @@ import { currentStatus, statusMeanings } from '@united/domain/bank-applications/
 import { lazy, Suspense, useId } from 'react';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
-import { PrintButton } from '~/portal/ui/print-button';
+import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
@@ -43,6 +43,7 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
     <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <PrintHead what="Bank application" />
           <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {office?.office_name ?? (missing ? 'Application not found' : 'Bank application')}
           </Typography>

@@ -47,7 +47,10 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>
               <TableCell align="right">{money(office.total_fee)}</TableCell>
               <TableCell>
-                <Stack direction="row" spacing={0.5} sx={{ '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+                <Stack
+                  direction="row"
+                  sx={{ flexWrap: 'wrap', gap: 0.5, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
+                >
                   <Button
                     size="small"
                     variant="outlined"

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,7 +10,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { PrintButton } from '~/portal/ui/print-button';
+import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { dialogKey } from '~/portal/ui/steps/dialog-key';
@@ -109,9 +110,12 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
           borderColor: 'divider',
         }}
       >
-        <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {application.office_name}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <PrintHead what="Bank application, for staff" />
+          <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {application.office_name}
+          </Typography>
+        </Box>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           {application.open_change && <ChangeChip />}
           <StatusMenu
