@@ -102,6 +102,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(timeline).toContainText('(555) 555-0123 → (555) 555-0199');
     await expect(details.getByRole('table', { name: 'Fees per funded return' })).toContainText('$100.95');
     await expect(details.getByRole('table', { name: 'What changes' })).toHaveCount(0);
+    await timeline.scrollIntoViewIfNeeded();
     await expectEveryLook(page, 'correction-done');
     expect(await office.read()).toMatchObject({
       status: 'Bank Application Sent',
@@ -225,6 +226,30 @@ test('wrong values are answered by field, and nothing is written', async ({ page
 
   expect([await office.read(), await written()]).toEqual(before);
   expect(await changesOf(office.id)).toEqual([]);
+});
+
+test('an answer that is lost makes one request, however often it is sent', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/net::ERR_FAILED/);
+  const office = await sentOffice(approved());
+  const row = await openOffices(page, office);
+  await row.getByRole('button', { name: /^Request a change/ }).click();
+  await field(page, 'City').fill('Athens');
+  const dialog = await checkChanges(page);
+  await page.route('**/correctApplication', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sendCorrection(dialog, 'Send the request');
+  await expect(dialog.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+  await page.unroute('**/correctApplication');
+  await expect(dialog.getByRole('row', { name: /^City/ })).toHaveText(/Macon.*Athens/);
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  const details = page.getByRole('dialog', { name: office.name });
+  await expect(details.getByRole('table', { name: 'What changes' })).toContainText('Athens');
+  expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
 });
 
 test('what staff changes meanwhile is shown, and what was typed stays', async ({ page }) => {

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { classesOf, differencesOf } from '@united/domain/bank-applications/application-change';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { limits } from '@united/domain/shared/limits';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { FormText } from '~/portal/ui/form/form-text';
@@ -17,16 +18,19 @@ import { warningsOf } from './words';
 export function CheckStep({ office, way }: { office: Office; way: CorrectionWay }) {
   const { settings } = useWizard();
   const { control, getValues } = useFormContext<CorrectionValues>();
-  const checked = checkedChanges(getValues(), office, settings, way === 'resend');
-  const fields = 'changes' in checked ? differencesOf(office, checked.changes) : [];
+  // As it was checked: once it is sent, the application itself has these values.
+  const [{ fields, total }] = useState(() => {
+    const checked = checkedChanges(getValues(), office, settings, way === 'resend');
+    const to = computeFees(settings, chosenFees(getValues())).total_fee;
+    return {
+      fields: 'changes' in checked ? differencesOf(office, checked.changes) : [],
+      total: { from: office.total_fee, to },
+    };
+  });
   const classes = classesOf(fields);
-  const to = computeFees(settings, chosenFees(getValues())).total_fee;
   return (
     <Stack spacing={3}>
-      <ChangeTable
-        fields={fields}
-        total={classes.includes('fees') ? { from: office.total_fee, to } : undefined}
-      />
+      <ChangeTable fields={fields} total={classes.includes('fees') ? total : undefined} />
       {warningsOf(way, classes).map((warning) => (
         <Alert key={warning} severity="warning">
           {warning}

@@ -124,7 +124,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     { name: `correction-${office.id}`, schema: keptSchema, kept: keptValues },
     version,
   );
-  const { send, busy } = useCorrection({
+  const { send, busy, isLost, forgetLost } = useCorrection({
     office,
     form,
     baseVersion: version.expected,
@@ -159,7 +159,9 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
     [settings, office],
   );
-  const stopped = Boolean(version.notice) || isClosed;
+  // What changed meanwhile may be what was sent: its answer is asked for first.
+  const isAsking = busy || isLost;
+  const stopped = !isAsking && (Boolean(version.notice) || isClosed);
 
   return (
     <ScreenDialog onClose={close} aria-labelledby={title} maxWidth="md">
@@ -183,8 +185,8 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
             <DialogContent>
               <Stack useFlexGap spacing={3}>
                 {draft.notice}
-                {version.notice}
-                {isClosed && (
+                {!isAsking && version.notice}
+                {!isAsking && isClosed && (
                   <Alert severity="warning">
                     It cannot be corrected any more, as it is now. Close this and look at its status.
                   </Alert>
@@ -207,7 +209,13 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
                 </>
               ) : (
                 <>
-                  <Button onClick={() => show('fields')} disabled={busy}>
+                  <Button
+                    disabled={busy}
+                    onClick={() => {
+                      forgetLost();
+                      show('fields');
+                    }}
+                  >
                     Back
                   </Button>
                   <SubmitButton busy={busy} busyLabel={words.sending} disabled={stopped}>

@@ -1,5 +1,6 @@
 import type { Correction } from '@united/domain/bank-applications/bank-application';
-import { useRef } from 'react';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { reauthenticate } from '~/portal/data/auth';
 import { call } from '~/portal/data/call';
@@ -22,16 +23,14 @@ interface Options {
   onDone: () => void;
 }
 
-/** Verifies the password, then sends a correction once, however often it is pressed. */
+/**
+ * Verifies the password, then sends a correction once, however often it is pressed and however often
+ * its answer is lost.
+ */
 export function useCorrection({ office, form, baseVersion, way, onRefused, onDone }: Options) {
   const toast = useToast();
-  /** The last try: what is sent again unchanged has the same key, anything else a new one. */
-  const tried = useRef({ text: '', key: '' });
-  const keyOf = (input: object) => {
-    const text = JSON.stringify(input, (_, value) => (value === undefined ? null : value));
-    if (text !== tried.current.text) tried.current = { text, key: crypto.randomUUID() };
-    return tried.current.key;
-  };
+  /** A call whose answer was lost: it is repeated as it was, since it may have been carried out. */
+  const [lost, setLost] = useState<CallableInput<'correctApplication'> | null>(null);
 
   function showFields(problems: [keyof CorrectionValues, string][]) {
     onRefused();
@@ -58,17 +57,31 @@ export function useCorrection({ office, form, baseVersion, way, onRefused, onDon
       if (error instanceof CallError && error.code === 'unauthenticated') return wrong(error.message);
       throw error;
     }
-    const input = {
+    const input = lost ?? {
       application_id: office.id,
       base_version: baseVersion,
       changes,
       ...(note.trim() && { note: note.trim() }),
+      idempotency_key: crypto.randomUUID(),
     };
-    const { outcome } = await call('correctApplication', { ...input, idempotency_key: keyOf(input) });
+    const { outcome } = await call('correctApplication', input).catch((error: unknown) => {
+      setLost(error instanceof CallError && error.code === 'unavailable' ? input : null);
+      throw error;
+    });
     const { done, next } = wayWords[outcome === 'requested' ? 'request' : way];
     toast.success(done, next);
     onDone();
   }, fail);
 
-  return { busy, send: form.handleSubmit(run, onRefused) };
+  const send = form.handleSubmit(run, onRefused);
+  return {
+    busy,
+    /** Whether it is unknown what became of the last call. */
+    isLost: lost !== null,
+    forgetLost: () => setLost(null),
+    send: () => {
+      form.clearErrors('root');
+      return lost ? run({}) : send();
+    },
+  };
 }

@@ -9,10 +9,11 @@ interface Props {
   actions: OfficeActions;
   /** Whether the buttons name the office, where several are listed. */
   named?: boolean;
+  size?: 'small' | 'medium';
 }
 
 /** What the owner may do with an application in its status: correct it, change its account. */
-export function ActionButtons({ office, actions, named = false }: Props) {
+export function ActionButtons({ office, actions, named = false, size = 'small' }: Props) {
   const { season } = useSettings();
   const way = correctionWay(office, season);
   const nameOf = (label: string) => (named ? { 'aria-label': `${label}: ${office.office_name}` } : {});
@@ -20,7 +21,7 @@ export function ActionButtons({ office, actions, named = false }: Props) {
     <>
       {way && (
         <Button
-          size="small"
+          size={size}
           {...(!named && { variant: way === 'resend' ? 'contained' : 'outlined' })}
           onClick={() => actions.correct(office)}
           {...nameOf(correctionLabels[way])}
@@ -30,7 +31,7 @@ export function ActionButtons({ office, actions, named = false }: Props) {
       )}
       {isEditable(office.status) && (
         <Button
-          size="small"
+          size={size}
           {...(!named && { variant: 'outlined' })}
           onClick={() => actions.edit(office)}
           {...nameOf('Edit Banking')}

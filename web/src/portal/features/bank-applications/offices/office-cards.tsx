@@ -44,7 +44,7 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
               >
                 View Details
               </Button>
-              {actions && <ActionButtons office={office} actions={actions} named />}
+              {actions && <ActionButtons office={office} actions={actions} named size="medium" />}
             </Stack>
           </CardContent>
         </Card>
