@@ -1,6 +1,7 @@
 import {
   type BankApplicationInput,
   bankApplicationSchema,
+  type Correction,
 } from '@united/domain/bank-applications/bank-application';
 import type { StoredBankApplicationStatus } from '@united/domain/bank-applications/status';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -15,6 +16,8 @@ export interface Office {
   submittedDaysAgo: number;
   /** The statuses it went through after it was sent, oldest first. */
   path: { status: StoredBankApplicationStatus; reason?: string }[];
+  /** What it asks staff to change. */
+  request?: { changes: Correction; note: string };
 }
 
 const towns = [
@@ -96,6 +99,16 @@ export function demoOffices(people: readonly Person[], random: Random): Office[]
   });
   const last = owners.at(-1);
   if (last) for (const status of earlier) add(last, 2024, [status]);
+  const asking = offices.find(
+    ({ season, path }) =>
+      season === defaultSettings.season && path.at(-1)?.status === 'Bank Application Approved',
+  );
+  if (asking) {
+    asking.request = {
+      changes: { holder_phone: '5555550177', shipping_address_line1: '48 Market St' },
+      note: 'We moved to a larger office.',
+    };
+  }
   return offices;
 }
 

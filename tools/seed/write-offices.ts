@@ -1,4 +1,9 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
+import {
+  type ApplicationChange,
+  classesOf,
+  differencesOf,
+} from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import {
   applicationSlot,
@@ -11,6 +16,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { changeRequested } from '../../functions/src/bank-applications/change-emails';
 import {
   applicationReceived,
   emailTypeOfStatus,
@@ -81,6 +87,48 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
     );
   });
 
+  if (office.request) {
+    const { changes, note } = office.request;
+    const requested_at = at(office.path.length + 1);
+    const open_change = `${id}-change`;
+    const fields = differencesOf(application, changes);
+    application = {
+      ...application,
+      open_change,
+      has_open_change: true,
+      updated_at: requested_at,
+      version: application.version + 1,
+    };
+    const { office_name, efin, bank_product, season } = application;
+    batch.create(db.collection(collections.bankApplicationChanges).doc(open_change), {
+      application_id: id,
+      member_id: owner.uid,
+      office_name,
+      efin,
+      bank_product,
+      season,
+      classes: classesOf(fields),
+      fields,
+      note,
+      state: 'requested',
+      requested_by: ownerActor,
+      requested_at,
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+      called_back: false,
+    } satisfies ApplicationChange);
+    record(
+      { type: 'change_requested', changes: fields, reason: note },
+      ownerActor,
+      { action: 'application.change_requested', fields: fields.map(({ field }) => field) },
+      {
+        type: 'application_change_requested',
+        message: changeRequested(id, application, { fields }, owner.name),
+      },
+      requested_at,
+    );
+  }
   batch.create(db.collection(collections.bankApplications).doc(id), application);
   batch.create(db.collection(collections.bankApplicationSecrets).doc(id), {
     member_id: owner.uid,
@@ -115,7 +163,7 @@ function lifeOf(db: Firestore, batch: WriteBatch, { id: applicationId, owner, in
       ...audit,
       actor,
       target: applicationTarget(applicationId, input),
-      reason: change.reason ?? null,
+      reason: change.type === 'change_requested' ? null : (change.reason ?? null),
       at: now,
     } satisfies AuditEntry);
     batch.create(

@@ -116,8 +116,6 @@ export const fieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-export const changeStates = ['applied', 'requested', 'accepted', 'refused', 'withdrawn', 'expired'] as const;
-
 /**
  * `bank_application_changes/{id}`: a correction of a sent application, applied at once or requested
  * of staff. Sensitive values of a request are encrypted in `bank_application_secrets/change_{id}`.
@@ -134,7 +132,7 @@ export const applicationChangeDocument = z.object({
   fields: z.array(fieldChange),
   /** What the office tells staff. */
   note: z.nullable(z.string()),
-  state: z.enum(changeStates),
+  state: z.enum(['applied', 'requested', 'accepted', 'refused', 'withdrawn', 'expired']),
   requested_by: actorSchema,
   requested_at: timestamp,
   decided_by: z.nullable(actorSchema),

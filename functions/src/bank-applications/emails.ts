@@ -204,7 +204,7 @@ export const holderEmailConfirmation = (path: string): RenderedMessage =>
     subject: `Confirm your email address for ${brand.name}`,
     to: null,
     paragraphs: [
-      `An office that works with ${brand.name} has listed this address as its EFIN holder's. Confirm that it is yours, and we will email you when the office's payout account changes.`,
+      `An office that works with ${brand.name} has listed this address as its EFIN holder's. Confirm that it is yours, and we will email you when the office changes its payout account or its bank application.`,
       'If you do not hold an EFIN, or do not want these messages, you need not do anything. We will not email you again unless the office asks for a new link.',
     ],
     next: 'The link works once, for 7 days.',

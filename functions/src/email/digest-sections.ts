@@ -204,7 +204,7 @@ async function requestSection(): Promise<DigestSection[]> {
       path: link('/admin/bank-applications', 'application', application_id),
       aboutId: member_id,
     })),
-    { title: 'Requested changes', topics: ['changes'], all: '/admin/bank-applications?change=open' },
+    { title: 'Requested changes', topics: ['changes'], all: '/admin/bank-applications?change=requested' },
   );
 }
 

@@ -36,8 +36,8 @@ export function ConfirmAddressPage() {
     >
       {state === 'done' && (
         <Alert severity="success">
-          Your address is confirmed. We will email you when the office’s payout account changes. You can close
-          this page.
+          Your address is confirmed. We will email you when the office changes its payout account or its bank
+          application. You can close this page.
         </Alert>
       )}
       {state === 'gone' && (
