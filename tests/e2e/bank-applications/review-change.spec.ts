@@ -3,6 +3,7 @@ import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-c
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { databaseAway, takeAway } from '../support/away';
+import { expectEveryLook } from '../support/correction-support';
 import {
   applications,
   lastEvent,
@@ -163,7 +164,7 @@ test('a bulk change asks once, names the count and reports it', async ({ page })
   await expect(dialog(page).getByRole('list', { name: 'Outcome' }).getByRole('listitem')).toContainText(
     Array(3).fill('Updated to Under Review'),
   );
-  await expectAccessibleInEveryLook(page);
+  await expectEveryLook(page, 'bulk-outcome');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar).toHaveCount(0);
   for (const efin of chosen) {
@@ -206,6 +207,7 @@ test('a bulk change names each application that it left as it was, and can try i
   await expect(outcome.first()).toContainText(`${second.office_name} EFIN ${second.efin}`);
   await expect(outcome.first()).toContainText('Its status is Bank Application Pending.');
   await expect(outcome.last()).toContainText('Updated to Bank Application Rejected');
+  await expectEveryLook(page, 'bulk-left');
   expect(await storedStatus(second.id)).toBe('Bank Application Pending');
   await dialog(page).getByRole('button', { name: 'Try the other one again' }).click();
   await expect(dialog(page).getByRole('status')).toHaveText(
