@@ -7,7 +7,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FieldChange, fieldChangeText } from '@united/domain/bank-applications/application-change';
+import {
+  changeableFieldLabels,
+  changedValueText,
+  type FieldChange,
+} from '@united/domain/bank-applications/application-change';
 import {
   type BankApplicationEvent,
   bankApplicationEventDocument,
@@ -101,11 +105,20 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
   );
 }
 
+/** Broken within only where it is longer than a line. */
+const whole = { display: 'inline-block' } as const;
+
 /** The fields of a correction, each from what to what. */
 const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
-    {changes.map((change) => (
-      <li key={change.field}>{fieldChangeText(change)}</li>
+  <Box
+    component="ul"
+    sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+  >
+    {changes.map(({ field, from, to }) => (
+      <li key={field}>
+        {changeableFieldLabels[field]}: <span style={whole}>{changedValueText(field, from)}</span> →{' '}
+        <span style={whole}>{changedValueText(field, to)}</span>
+      </li>
     ))}
   </Box>
 );
