@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** What waits behind a screen of the sidebar: how many, and what it is for screen readers. */
-export interface NavCount {
+interface NavCount {
   count: number;
   what: string;
 }

@@ -29,7 +29,7 @@ export type CorrectionValues = WizardValues & {
   password: string;
 };
 
-export type Problems = Partial<Record<WizardField | 'root', string>>;
+type Problems = Partial<Record<WizardField | 'root', string>>;
 
 /** What is on file of the sensitive fields, by their last characters. */
 export function onFileOf(office: Office): OnFile {
