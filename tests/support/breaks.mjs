@@ -175,10 +175,31 @@ export const breaks = [
   },
   {
     what: 'a submission twice',
-    file: `${callable}/bank-applications/submit.ts`,
+    file: `${callable}/bank-applications/id-of-call.ts`,
     find: '    .update(JSON.stringify([uid, idempotencyKey]))',
     replace: '    .update(JSON.stringify([uid, idempotencyKey, Math.random()]))',
     run: 'flows tests/flows/bank-applications/submit.test.ts',
+  },
+  {
+    what: 'another office’s application is corrected',
+    file: `${callable}/bank-applications/correct-application.ts`,
+    find: 'if (application?.submitted_by !== uid || !stored.updateTime) {',
+    replace: 'if (!application || !stored.updateTime) {',
+    run: 'flows tests/flows/bank-applications/corrections.test.ts',
+  },
+  {
+    what: 'an account is changed without a call to the office',
+    file: `${callable}/bank-applications/decide-change.ts`,
+    find: 'if (needsCallBack(change.classes) && !called_back) {',
+    replace: 'if (needsCallBack(change.classes) && !change) {',
+    run: 'flows tests/flows/bank-applications/change-decisions.test.ts',
+  },
+  {
+    what: 'a decided change keeps its secrets',
+    file: `${callable}/bank-applications/open-change.ts`,
+    find: '  transaction.delete(bankApplicationSecrets().doc(changeSecretsId(id)));\n',
+    replace: '',
+    run: 'flows tests/flows/bank-applications/change-decisions.test.ts',
   },
   {
     what: 'the last super admin goes',

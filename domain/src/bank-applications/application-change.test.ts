@@ -18,7 +18,7 @@ import {
   needsCallBack,
 } from './application-change';
 import { bankApplicationSchema, correctionSchema } from './bank-application';
-import { buildBankApplication } from './build';
+import { buildBankApplication, correctedApplication, sensitiveValues } from './build';
 import { type BankApplicationStatus, bankApplicationStatuses, storedStatusesOf } from './status';
 
 const at = (iso: string) => ({ toMillis: () => Date.parse(iso), toDate: () => new Date(iso) });
@@ -184,6 +184,45 @@ describe('a correction', () => {
     );
     expect(correctionSchema(defaultSettings).safeParse({ transmitter_addon: 83 }).success).toBe(false);
     expect(correctionSchema(defaultSettings).safeParse({ selected_software: 'Another' }).success).toBe(false);
+  });
+});
+
+describe('a corrected application', () => {
+  const dearer = {
+    ...defaultSettings,
+    fees: { ...defaultSettings.fees, transmitter_base: 33 },
+  };
+  const corrected = (changes: Record<string, unknown>, renewFees = false) => {
+    const fields = differencesOf(application, correction(changes));
+    const sensitive = sensitiveValues(correction(changes));
+    return correctedApplication(application, fields, sensitive, owner, dearer, renewFees);
+  };
+
+  it('keeps its fees for a new phone number, and gets today’s with another add-on or sent again', () => {
+    const total = application.total_fee;
+    expect(corrected({ holder_phone: '555-555-0199' })).toMatchObject({
+      holder_phone: '5555550199',
+      total_fee: total,
+    });
+    expect(corrected({ transmitter_addon: 15 })).toMatchObject({
+      transmitter_addon: 15,
+      transmitter_fee: 48,
+      total_fee: total + 15,
+    });
+    expect(corrected({ holder_phone: '' }, true)).toMatchObject({
+      holder_phone: null,
+      total_fee: total + 10,
+    });
+  });
+
+  it('holds no new sensitive value, and is found by its new words', () => {
+    const changes = { holder_dob: '1980-05-06', account_number: '998877665544', office_name: 'Birch Tax' };
+    const after = corrected(changes);
+    expect(after).toMatchObject({ account_number_last4: '5544', routing_number_last4: '0021' });
+    expect(after.sensitive_on_file).toEqual(['holder_dob', 'holder_ssn', 'routing_number', 'account_number']);
+    expect(JSON.stringify(after)).not.toMatch(/1980-05-06|998877665544/);
+    expect(after.search_terms).toContain('birch');
+    expect(after.search_terms).not.toContain('maple tax');
   });
 });
 
