@@ -11,11 +11,11 @@ const region = 'us-central1';
 
 /** The Functions SDK and the contracts are fetched with the first call: no screen waits for them. */
 async function load() {
-  const [{ connectFunctionsEmulator, getFunctions, httpsCallable }, { contracts }] = await Promise.all([
-    import('firebase/functions'),
-    import('@united/domain/shared/contracts'),
-    appCheckReady(),
-  ]);
+  const code = Promise.all([import('firebase/functions'), import('@united/domain/shared/contracts')]);
+  const [{ connectFunctionsEmulator, getFunctions, httpsCallable }, { contracts }] = await code.catch(() => {
+    throw new CallError('unavailable');
+  });
+  await appCheckReady();
   const functions = getFunctions(firebaseApp, region);
   if (import.meta.env.VITE_EMULATORS) {
     connectFunctionsEmulator(
@@ -34,7 +34,11 @@ async function attempt<N extends CallableName>(
   caller: string | null,
 ): Promise<CallableOutput<N>> {
   try {
-    loaded ??= load();
+    loaded ??= load().catch((error: unknown) => {
+      // The next call fetches it again.
+      loaded = undefined;
+      throw error;
+    });
     const { functions, httpsCallable, contracts } = await loaded;
     if (caller && signedInUid() !== caller) throw new CallError('unauthenticated');
     const { data } = await httpsCallable(functions, name)(input);
