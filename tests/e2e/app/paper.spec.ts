@@ -17,7 +17,10 @@ const pictures = process.env.PICTURES;
 /** Prints the page as the browser does. Returns the number of its sheets. */
 async function sheetsOf(page: Page, name: string): Promise<number> {
   const file = await page.pdf({ format: 'Letter' });
-  if (pictures) await writeFile(`${pictures}/${name}.pdf`, file);
+  if (pictures) {
+    await writeFile(`${pictures}/${name}.pdf`, file);
+    await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+  }
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
@@ -38,6 +41,20 @@ async function expectPaper(page: Page, printed: Locator): Promise<void> {
       .map((node) => node.outerHTML.slice(0, 80)),
   );
   expect(cut, 'cut at a side').toEqual([]);
+}
+
+/** The button prints under the application's name, which a saved PDF gets, and the tab keeps its own. */
+async function expectPrintButton(page: Page, dialog: Locator): Promise<void> {
+  const tab = await page.title();
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.title;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', / – EFIN \d{6} – .+ \d{4}$/);
+  expect(await page.title()).toBe(tab);
 }
 
 test('the fee summary prints every section with office name and EFIN', async ({ page }) => {
@@ -70,9 +87,23 @@ test('an opened application prints whole and alone, for its office and for staff
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expectPrintButton(page, dialog);
   await expectPaper(page, dialog);
-  for (const title of ['Overview', 'Timeline', 'Messages'])
+  for (const title of [
+    'Overview',
+    'EFIN Holder',
+    'License Information',
+    'Shipping Address',
+    'Banking Information',
+    'Selections',
+    'Fee Summary',
+    'Timeline',
+    'Messages',
+  ])
     await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
+  await expect(dialog.getByText('United Tax Software · Bank application')).toBeVisible();
+  await expect(dialog.getByText(/^••••\d{4}$/).first()).toBeVisible();
+  await expect(dialog.getByText('Total per funded return')).toBeVisible();
   await expect(dialog.getByText(/^EFIN \d{6} · season/)).toBeVisible();
   expect(await dialog.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
   await expect(page.locator('#root')).toBeHidden();
@@ -87,7 +118,10 @@ test('an opened application prints whole and alone, for its office and for staff
   const opened = other.getByRole('dialog', { name: 'Bank application' });
   await expect(opened.getByRole('list', { name: 'Timeline' })).toBeVisible();
   await expect(opened.getByText(/The office reads: “/)).toBeVisible();
+  await expectPrintButton(other, opened);
   await expectPaper(other, opened);
+  await expect(opened.getByText(/ on this page$/)).toBeHidden();
+  await expect(opened.getByText('Total per funded return')).toBeVisible();
   await expect(opened.getByRole('heading', { name: 'Office Information' })).toBeVisible();
   await expect(opened.getByText(/^(Bank Application|Under Review)/).first()).toBeVisible();
   expect(await sheetsOf(other, 'application-staff')).toBeLessThanOrEqual(5);

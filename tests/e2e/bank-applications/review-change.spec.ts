@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
 import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
 import { databaseAway, takeAway } from '../support/away';
+import { expectEveryLook } from '../support/correction-support';
 import {
   applications,
   lastEvent,
   officeNames,
   openList,
   openOne,
+  type Sample,
   sample,
   samples,
   statusButton,
@@ -146,18 +149,72 @@ test('a bulk change asks once, names the count and reports it', async ({ page })
   await bar.getByRole('button', { name: 'Change status' }).click();
   await expect(dialog(page)).toContainText('Change the status of 3 applications?');
   await dialog(page).getByRole('combobox', { name: 'New status' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Under Review',
+    'Bank Application Pending',
+    'Bank Application Approved',
+    'Bank Application Rejected',
+  ]);
   await page.getByRole('option', { name: 'Under Review' }).click();
   await expect(page.locator('[role=listbox]')).toHaveCount(0);
   await expectAccessible(page);
   await submit(page).click();
 
-  await expect(page.getByText('3 applications updated to Under Review')).toBeVisible();
+  await expect(dialog(page).getByRole('status')).toHaveText('3 applications updated to Under Review');
+  await expect(dialog(page).getByRole('list', { name: 'Outcome' }).getByRole('listitem')).toContainText(
+    Array(3).fill('Updated to Under Review'),
+  );
+  await expectEveryLook(page, 'bulk-outcome');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(bar).toHaveCount(0);
   for (const efin of chosen) {
     await expect(page.getByRole('row').filter({ hasText: efin })).toHaveCount(0);
     const { docs } = await applications().where('efin', '==', efin).get();
     expect(docs.map((doc) => doc.get('status'))).toEqual(['Under Review']);
   }
+});
+
+test('a bulk change names each application that it left as it was, and can try it again', async ({
+  page,
+}) => {
+  await samples('Bank Application Sent', 2);
+  await openList(page, '?status=Bank+Application+Sent');
+  const chosen: Sample[] = [];
+  for (const at of [1, 2]) {
+    await page.getByRole('row').nth(at).getByRole('checkbox').check();
+    const [efin = ''] = await page.getByRole('row').nth(at).locator('[data-field=efin]').allInnerTexts();
+    const { docs } = await applications().where('efin', '==', efin).get();
+    chosen.push(...docs.map((doc) => ({ ...(doc.data() as Sample), id: doc.id })));
+  }
+  const [first, second] = chosen;
+  if (!first || !second) throw new Error('Too few applications.');
+  await applications()
+    .doc(second.id)
+    .update({ status: 'Bank Application Pending', updated_at: Timestamp.now() });
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await dialog(page).getByRole('combobox', { name: 'New status' }).click();
+  await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
+  await submit(page).click();
+  const reason = dialog(page).getByRole('textbox', { name: 'Reason' });
+  await expect(reason).toHaveAccessibleDescription(/Enter the reason/);
+  await reason.fill('The EFIN summary is missing.');
+  await submit(page).click();
+
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    '1 application updated to Bank Application Rejected; 1 not changed',
+  );
+  const outcome = dialog(page).getByRole('list', { name: 'Outcome' }).getByRole('listitem');
+  await expect(outcome.first()).toContainText(`${second.office_name} EFIN ${second.efin}`);
+  await expect(outcome.first()).toContainText('Its status is Bank Application Pending.');
+  await expect(outcome.last()).toContainText('Updated to Bank Application Rejected');
+  await expectEveryLook(page, 'bulk-left');
+  expect(await storedStatus(second.id)).toBe('Bank Application Pending');
+  await dialog(page).getByRole('button', { name: 'Try the other one again' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    '2 applications updated to Bank Application Rejected',
+  );
+  expect(await storedStatus(second.id)).toBe('Bank Application Rejected');
+  expect(await lastEvent(first.id)).toMatchObject({ reason: 'The EFIN summary is missing.' });
 });
 
 test('at most 50 applications can be changed at a time', async ({ page }) => {

@@ -72,7 +72,8 @@ export async function openOne(page: Page, { efin }: Sample): Promise<Locator> {
   return row;
 }
 
-export const officeNames = (page: Page) => page.locator('[role=gridcell][data-field=office_name]');
+export const officeNames = (page: Page) =>
+  page.locator('[role=gridcell][data-field=office_name] span[title]');
 export const statusButton = (within: Page | Locator) => within.getByRole('button', { name: /^Status of / });
 
 /** Chooses from one of the filters above the list. */

@@ -1,9 +1,4 @@
-import {
-  type CallableInput,
-  type CallableName,
-  type CallableOutput,
-  contracts,
-} from '@united/domain/shared/contracts';
+import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import { sessionOver } from '@united/domain/shared/session';
 import { appCheckReady, firebaseApp } from './app';
 import { signedInUid } from './auth';
@@ -14,9 +9,12 @@ import { CallError } from './errors';
 
 const region = 'us-central1';
 
-/** The Functions SDK is fetched with the first call, so that no screen waits for it. */
+/** The Functions SDK and the contracts are fetched with the first call: no screen waits for them. */
 async function load() {
-  const { connectFunctionsEmulator, getFunctions, httpsCallable } = await import('firebase/functions');
+  const code = Promise.all([import('firebase/functions'), import('@united/domain/shared/contracts')]);
+  const [{ connectFunctionsEmulator, getFunctions, httpsCallable }, { contracts }] = await code.catch(() => {
+    throw new CallError('unavailable');
+  });
   await appCheckReady();
   const functions = getFunctions(firebaseApp, region);
   if (import.meta.env.VITE_EMULATORS) {
@@ -25,7 +23,7 @@ async function load() {
       ...hostAndPort(emulatorHosts(import.meta.env.VITE_EMULATORS).functions),
     );
   }
-  return { functions, httpsCallable };
+  return { functions, httpsCallable, contracts };
 }
 
 let loaded: ReturnType<typeof load> | undefined;
@@ -36,8 +34,12 @@ async function attempt<N extends CallableName>(
   caller: string | null,
 ): Promise<CallableOutput<N>> {
   try {
-    loaded ??= load();
-    const { functions, httpsCallable } = await loaded;
+    loaded ??= load().catch((error: unknown) => {
+      // The next call fetches it again.
+      loaded = undefined;
+      throw error;
+    });
+    const { functions, httpsCallable, contracts } = await loaded;
     if (caller && signedInUid() !== caller) throw new CallError('unauthenticated');
     const { data } = await httpsCallable(functions, name)(input);
     return contracts[name].output.parse(data) as CallableOutput<N>;

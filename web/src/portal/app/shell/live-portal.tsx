@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet } from 'react-router-dom';
 import type { SignedIn } from '~/portal/data/auth-session';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -28,6 +29,8 @@ const PrintStyles = lazy(async () => ({
 }));
 
 const Bell = lazy(async () => ({ default: (await import('~/portal/features/notifications/bell')).Bell }));
+
+const StaffCounts = lazy(async () => ({ default: (await import('./staff-counts')).StaffCounts }));
 
 interface LivePortalProps {
   portal: '/admin' | '/member';
@@ -90,6 +93,14 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
             <Suspense>
               <Bell />
             </Suspense>
+            {portal === '/admin' && (
+              // Without them the sidebar shows no figures.
+              <ErrorBoundary fallback={null}>
+                <Suspense>
+                  <StaffCounts />
+                </Suspense>
+              </ErrorBoundary>
+            )}
           </OwnSubject>
           {palette.view && (
             <Suspense>

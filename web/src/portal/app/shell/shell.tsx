@@ -7,6 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { isStored, store } from '~/portal/data/stored';
 import { BellSlotContext } from '~/portal/ui/bell-slot';
 import { BrandLink } from '~/portal/ui/brand-link';
+import { type NavCounts, NavCountsContext } from '~/portal/ui/nav-counts';
 import { portals } from '../screens';
 import { Sidebar, type SidebarProps } from './sidebar';
 import { SkipLink } from './skip-link';
@@ -39,6 +40,7 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
   /** Where the bell is mounted once the portal's data is there. */
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [side, setSide] = useState<HTMLElement | null>(null);
+  const [counts, setCounts] = useState<NavCounts>({});
   const bellSlots = useMemo(() => ({ bar, side }), [bar, side]);
   const main = useRouteFocus();
   const closeMenu = () => setMenuOpen(false);
@@ -51,7 +53,15 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
     setFolded(!folded);
   };
   const sidebarWith = (beside?: Pick<SidebarProps, 'bellSlot' | 'folded' | 'onFold'>) => (
-    <Sidebar portal={portal} role={role} email={email} onNavigate={closeMenu} onSearch={search} {...beside} />
+    <Sidebar
+      portal={portal}
+      role={role}
+      email={email}
+      counts={counts}
+      onNavigate={closeMenu}
+      onSearch={search}
+      {...beside}
+    />
   );
 
   return (
@@ -130,7 +140,9 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
         }}
       >
         <Box sx={{ maxWidth: 1440, mx: 'auto' }}>
-          <BellSlotContext value={bellSlots}>{children}</BellSlotContext>
+          <NavCountsContext value={setCounts}>
+            <BellSlotContext value={bellSlots}>{children}</BellSlotContext>
+          </NavCountsContext>
         </Box>
       </Box>
     </Box>

@@ -12,11 +12,13 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { signOut } from '~/portal/data/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
+import type { NavCounts } from '~/portal/ui/nav-counts';
 import { portals, screensOf } from '../screens';
 import { Account } from './account';
 import { ThemeToggle } from './theme-toggle';
 
 const entrySx = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
@@ -32,6 +34,20 @@ const entrySx = {
   '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
   '&[aria-current] svg': { color: 'inherit' },
 } as const;
+
+const countSx = {
+  ml: 'auto',
+  px: 0.75,
+  minWidth: 22,
+  borderRadius: 1,
+  textAlign: 'center',
+  bgcolor: 'warning.soft',
+  color: 'warning.onSoft',
+  fontSize: '0.8125rem',
+  fontWeight: 650,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const foldedCountSx = { ...countSx, position: 'absolute', top: 0, right: 0, minWidth: 18, px: 0.25 } as const;
 
 const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 const shortcutSx = {
@@ -54,6 +70,8 @@ export interface SidebarProps {
   portal: '/admin' | '/member';
   role: Role;
   email: string;
+  /** What waits behind the screens. */
+  counts?: NavCounts;
   /** A link was followed, perhaps to the page that is already open. */
   onNavigate: () => void;
   onSearch: () => void;
@@ -69,7 +87,7 @@ const leave = () => void signOut('signed-out');
 
 /** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
 export function Sidebar(props: SidebarProps) {
-  const { portal, role, email, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
+  const { portal, role, email, counts = {}, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
   const { pathname } = useLocation();
   const { title } = portals[portal];
   const search = {
@@ -127,21 +145,31 @@ export function Sidebar(props: SidebarProps) {
 
       <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
         <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {screensOf(portal, role).map(({ label, path, Icon }) => (
-            <li key={path}>
-              <Box
-                component={Link}
-                to={path}
-                aria-current={current === path ? 'page' : undefined}
-                onClick={onNavigate}
-                sx={entrySx}
-                {...(folded && { 'aria-label': label, title: label })}
-              >
-                <Icon fontSize="small" />
-                {!folded && label}
-              </Box>
-            </li>
-          ))}
+          {screensOf(portal, role).map(({ label, path, Icon }) => {
+            const waiting = counts[path];
+            const name = waiting ? `${label}, ${waiting.what}` : label;
+            return (
+              <li key={path}>
+                <Box
+                  component={Link}
+                  to={path}
+                  aria-current={current === path ? 'page' : undefined}
+                  onClick={onNavigate}
+                  sx={entrySx}
+                  {...(folded && { title: name })}
+                  {...((folded || waiting) && { 'aria-label': name })}
+                >
+                  <Icon fontSize="small" />
+                  {!folded && label}
+                  {waiting && (
+                    <Box component="span" sx={folded ? foldedCountSx : countSx}>
+                      {waiting.count}
+                    </Box>
+                  )}
+                </Box>
+              </li>
+            );
+          })}
         </Stack>
       </Box>
 

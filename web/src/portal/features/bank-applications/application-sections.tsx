@@ -117,6 +117,10 @@ export function ifOnFile(application: BankApplication, field: SensitiveField, sh
   return at && `Disposed of on ${dateText(at)}`;
 }
 
+/** What a printed application is called, also as a file. */
+export const printTitle = ({ office_name, efin, bank_product, season }: BankApplication): string =>
+  `${office_name} – EFIN ${efin} – ${bank_product} ${season}`;
+
 export const holderName = ({ holder_first_name, holder_last_name }: BankApplication): string =>
   `${holder_first_name} ${holder_last_name}`;
 

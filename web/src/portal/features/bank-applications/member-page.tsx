@@ -15,15 +15,19 @@ import { ApplicationWizard } from './wizard/wizard';
 const addressSchema = z.object({
   tab: z.enum(['new', 'offices']),
   application: z.string().check(z.maxLength(128)),
+  correct: z.string().check(z.maxLength(128)),
   page: z.coerce.number().check(z.int(), z.minimum(0)),
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
 });
-const defaults = { tab: 'new' as 'new' | 'offices', application: '', page: 0, after: '' };
+const defaults = { tab: 'new' as 'new' | 'offices', application: '', correct: '', page: 0, after: '' };
 
-/** A new bank application, and those sent. The URL keeps the tab, the page and the open application. */
+/**
+ * A new bank application, and those sent. The URL keeps the tab, the page, and which application is
+ * open or being corrected.
+ */
 export function MemberBankApplicationPage() {
   const { readOnly } = useSubject();
-  const [{ tab, application, page, after }, setAddress] = useUrlState(addressSchema, defaults);
+  const [{ tab, application, correct, page, after }, setAddress] = useUrlState(addressSchema, defaults);
   // Once opened, the form stays mounted: half-typed values survive switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
@@ -52,7 +56,14 @@ export function MemberBankApplicationPage() {
             <RetryBoundary message="Failed to load applications. Please try refreshing the page.">
               <OfficesPanel
                 openId={application}
-                onOpen={(id) => setAddress({ tab: 'offices', application: id }, { replace: false })}
+                onOpen={(id) =>
+                  setAddress({ tab: 'offices', application: id, correct: '' }, { replace: false })
+                }
+                correctId={correct}
+                onCorrect={(id) =>
+                  setAddress({ tab: 'offices', application: '', correct: id }, { replace: false })
+                }
+                onCorrected={(id) => setAddress({ tab: 'offices', application: id, correct: '' })}
                 at={{ page, after }}
                 onTurn={(to) => setAddress(to, { replace: false })}
                 onNew={() => show('new')}

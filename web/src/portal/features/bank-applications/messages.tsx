@@ -56,6 +56,7 @@ function MessageLine({ message, onOpen }: { message: Message; onOpen: () => void
       sx={{ borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
     >
       <ButtonBase
+        className="printed"
         onClick={onOpen}
         aria-haspopup="dialog"
         sx={{

@@ -1,9 +1,8 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { limits } from '@united/domain/shared/limits';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ListGrid } from '~/portal/ui/list/list-grid';
@@ -14,7 +13,6 @@ import { columnsOf } from './review/columns';
 import { columns as csvColumns } from './review/csv';
 import { DetailDialog } from './review/detail-dialog';
 import { applications } from './review/list';
-import type { StatusTarget } from './review/status-dialog';
 import { useStatusChange } from './review/use-status-change';
 
 const ContestedEfins = lazy(async () => ({
@@ -25,8 +23,7 @@ const ContestedEfins = lazy(async () => ({
 export function AdminBankApplicationsPage() {
   const view = useList(applications);
   const { state, rows, chosen, open, step, close, selection } = view;
-  const { ask, dialog: statusDialog } = useStatusChange();
-  const onStatus = useCallback((target: StatusTarget, to: BankApplicationStatus) => ask([target], to), [ask]);
+  const { ask: onStatus, askMany, dialog: statusDialog } = useStatusChange();
   const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }), [onStatus, open]);
 
   return (
@@ -69,7 +66,7 @@ export function AdminBankApplicationsPage() {
       bulk={{
         label: 'Selected applications',
         max: limits.bulkApplications,
-        onChange: () => ask(chosen, null, () => selection.onChange([])),
+        onChange: () => askMany(chosen, () => selection.onChange([])),
       }}
     >
       <ListGrid

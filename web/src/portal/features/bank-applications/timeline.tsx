@@ -8,6 +8,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
+  changeableFieldLabels,
+  changedValueText,
+  type FieldChange,
+} from '@united/domain/bank-applications/application-change';
+import {
   type BankApplicationEvent,
   bankApplicationEventDocument,
   bankApplicationEventTitles,
@@ -79,7 +84,8 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
         </>
       }
     >
-      <Change from={event.from} to={event.to} />
+      <Change from={event.from} to={event.to} what={event.type === 'fees_changed' ? 'Total' : undefined} />
+      {event.changes && event.changes.length > 0 && <Fields changes={event.changes} />}
       {event.reason && (
         <Typography
           component="blockquote"
@@ -99,11 +105,37 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
   );
 }
 
+/** Broken within only where it is longer than a line. */
+const whole = { display: 'inline-block' } as const;
+
+/** The fields of a correction, each from what to what. */
+const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
+  <Box
+    component="ul"
+    sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+  >
+    {changes.map(({ field, from, to }) => (
+      <li key={field}>
+        {changeableFieldLabels[field]}: <span style={whole}>{changedValueText(field, from)}</span> →{' '}
+        <span style={whole}>{changedValueText(field, to)}</span>
+      </li>
+    ))}
+  </Box>
+);
+
+interface ChangeProps {
+  from: string | null;
+  to: string | null;
+  /** What it is that changed, unless the values say it. */
+  what?: string | undefined;
+}
+
 /** From -> to; either may be missing, as for a submission. */
-function Change({ from, to }: { from: string | null; to: string | null }) {
+function Change({ from, to, what }: ChangeProps) {
   if (!from && !to) return null;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+      {what && <Typography component="span">{what}:</Typography>}
       {from && <Value value={from} />}
       {from && to && (
         <Typography component="span" aria-label="to" role="img" sx={{ color: 'text.secondary' }}>

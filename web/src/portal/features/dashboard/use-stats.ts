@@ -3,7 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import { useLiveDoc } from '~/portal/data/live';
 import type { Stats } from './stats';
 
-const none: Stats = { members: {}, joined: {}, applied: {}, applications: {} };
+const none: Stats = { members: {}, joined: {}, applied: {}, applications: {}, changes: {} };
 
 /** The staff figures: one document however many users there are. Null until it has loaded. */
 export function useStats(): Stats | null {

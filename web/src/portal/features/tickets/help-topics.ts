@@ -30,14 +30,14 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Change the bank account of an application',
-    text: 'Open Bank Application, then My Offices, and choose Edit Banking. It is offered until the bank has decided. The application goes back to “Bank Application Sent”, and the bank reviews it again.',
+    text: 'Open Bank Application, then My Offices, and choose Edit Banking. The application goes back to “Bank Application Sent”, and the bank reviews it again. Once the bank has approved the office, choose “Request a change” instead: our team calls you at the number on file and brings the new account to the bank.',
     category: 'Bank Enrollment',
     subcategories: ['Bank App Unlock/Update Fees', 'Other'],
     words: ['account', 'routing', 'banking', 'deposit'],
   },
   {
     title: 'Your application says “Pending”',
-    text: 'Pending usually means that the bank waits for you. Sign in to the bank’s portal and look for open tasks: identity upload, compliance test or a new EFIN summary. Every application under My Offices says who must act next.',
+    text: 'Pending usually means that the bank waits for you. Sign in to the bank’s portal and look for open tasks: identity upload, compliance test or a new EFIN summary. If the bank found a wrong entry, choose “Request a change” under My Offices; after a rejection choose “Correct and send again”. Every application there says who must act next.',
     category: 'Bank Enrollment',
     words: ['pending', 'status', 'approv', 'compliance'],
   },
@@ -49,11 +49,11 @@ export const helpTopics: readonly HelpTopic[] = [
     words: ['bank', 'portal', 'login', 'log', 'password'],
   },
   {
-    title: 'Changing fees after you have submitted them',
-    text: 'The fees of a submitted application cannot be changed in the portal; our team does it with the bank. Put the office’s EFIN and both fees per return in the ticket: the service bureau fee and the transmitter fee add-on. The change counts for returns that are transmitted afterwards.',
+    title: 'Changing fees or another entry after you have sent the application',
+    text: 'Open Bank Application, then My Offices, and choose “Request a change” beside the office, or “Correct” while the bank does not have it yet. Enter the new fee, phone number, address or EFIN, check what changes, and send it. You need no ticket: our team decides and emails you. New fees count for returns that are transmitted after the bank has taken them over.',
     category: 'Bank Enrollment',
     subcategories: ['Bank App Unlock/Update Fees'],
-    words: ['fee', 'fees', 'price'],
+    words: ['fee', 'fees', 'price', 'correct', 'wrong', 'phone', 'address'],
   },
   {
     title: 'Enrolling another office',

@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /** Where keys have another meaning. */
-const ownKeys = 'input, textarea, select, [role="menu"], [role="tab"], [contenteditable="true"]';
+const ownKeys =
+  'input, textarea, select, [role="combobox"], [role="menu"], [role="tab"], [contenteditable="true"]';
 
 /** A key pressed alone in the dialog itself, where it has no other meaning. Else undefined. */
 export function dialogKey(event: KeyboardEvent<HTMLElement>): string | undefined {

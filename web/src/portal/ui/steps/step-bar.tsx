@@ -22,6 +22,7 @@ interface Props {
 export function StepBar({ noun, keys, steps: { at, previous, next }, count, onStep, onClose }: Props) {
   return (
     <Stack
+      className="no-print"
       direction="row"
       sx={{
         alignItems: 'center',

@@ -4,15 +4,15 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { isEditable } from '@united/domain/bank-applications/status';
 import { dateText, money } from '@united/domain/shared/display';
-import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { NextStepLine } from '../next-step';
+import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
+import { Standing } from './standing';
 
 /** My Offices on a small screen: one card an office. */
-export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
+export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
   return (
     <Stack component="ul" aria-label="My offices" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {offices.map((office) => (
@@ -22,7 +22,7 @@ export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
               {office.office_name}
             </Typography>
             <Box sx={{ mt: 1 }}>
-              <StatusChip status={office.status} />
+              <Standing office={office} />
               <NextStepLine application={office} />
             </Box>
             <Box sx={{ mt: 2 }}>
@@ -44,11 +44,7 @@ export function OfficeCards({ offices, onOpen, onEdit }: OfficeListProps) {
               >
                 View Details
               </Button>
-              {onEdit && isEditable(office.status) && (
-                <Button onClick={() => onEdit(office)} aria-label={`Edit Banking: ${office.office_name}`}>
-                  Edit Banking
-                </Button>
-              )}
+              {actions && <ActionButtons office={office} actions={actions} named size="medium" />}
             </Stack>
           </CardContent>
         </Card>

@@ -7,20 +7,23 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
-import { currentStatus, isEditable, statusMeanings } from '@united/domain/bank-applications/status';
-import { collections } from '@united/domain/shared/collections';
-import { useId } from 'react';
-import { useOwnDocument } from '~/portal/data/own-document';
-import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
-import { useSubject } from '~/portal/shared/users/subject-context';
+import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import { lazy, Suspense, useId } from 'react';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
+import { PrintButton, PrintHead } from '~/portal/ui/print-button';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { printTitle } from '../application-sections';
 import { NextStepAlert } from '../next-step';
-import type { Office } from './office';
+import { ActionButtons } from './action-buttons';
+import type { Office, OfficeActions } from './office';
 import { OfficeSections } from './office-sections';
+import { Standing } from './standing';
+import { useOffice } from './use-office';
+
+const OpenChange = lazy(async () => ({ default: (await import('./open-change')).OpenChange }));
 
 interface OfficeDetailsProps {
   /** Names the open application, perhaps in an untrusted link. */
@@ -29,26 +32,18 @@ interface OfficeDetailsProps {
   listed?: Office | undefined;
   onClose: () => void;
   /** Absent if read-only. */
-  onEdit?: (office: Office) => void;
+  actions?: OfficeActions | undefined;
 }
 
 /** Everything about one of the member's applications, and what happens next. */
-export function OfficeDetails({ id, listed, onClose, onEdit }: OfficeDetailsProps) {
-  const { uid } = useSubject();
+export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsProps) {
   const title = useId();
-  const { answer, retry } = useOwnDocument(
-    collections.bankApplications,
-    listed ? null : id,
-    bankApplicationDocument,
-    'submitted_by',
-    uid,
-  );
-  const office = listed ?? answer?.document;
-  const missing = answer?.document === null && answer.problem === 'missing';
+  const { office, missing, failed, retry } = useOffice(id, listed);
   return (
     <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <PrintHead what="Bank application" />
           <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
             {office?.office_name ?? (missing ? 'Application not found' : 'Bank application')}
           </Typography>
@@ -58,6 +53,7 @@ export function OfficeDetails({ id, listed, onClose, onEdit }: OfficeDetailsProp
             </Typography>
           )}
         </Box>
+        {office && <PrintButton title={printTitle(office)} />}
         <IconButton onClick={onClose} aria-label="Close" sx={{ mt: -0.5, mr: -1 }}>
           <Close />
         </IconButton>
@@ -65,11 +61,11 @@ export function OfficeDetails({ id, listed, onClose, onEdit }: OfficeDetailsProp
       <DialogContent dividers sx={{ borderBottom: 0, py: 3 }}>
         {office && (
           <Stack spacing={4}>
-            <NextStep office={office} onEdit={onEdit} />
+            <NextStep office={office} actions={actions} />
             <OfficeSections office={office} />
           </Stack>
         )}
-        {!office && !answer && <TableSkeleton rows={4} columns={1} />}
+        {!office && !missing && !failed && <TableSkeleton rows={4} columns={1} />}
         {missing && (
           <EmptyState
             title="This is not one of your applications"
@@ -81,16 +77,14 @@ export function OfficeDetails({ id, listed, onClose, onEdit }: OfficeDetailsProp
             }
           />
         )}
-        {!office && answer && !missing && (
-          <LoadFailed message="This application could not be loaded." onRetry={retry} />
-        )}
+        {failed && <LoadFailed message="This application could not be loaded." onRetry={retry} />}
       </DialogContent>
     </ScreenDialog>
   );
 }
 
 /** The status, who must act and how; a rejection's reason comes first. */
-function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { office: Office }) {
+function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { office: Office }) {
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];
   return (
@@ -99,12 +93,10 @@ function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { off
         direction="row"
         sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
       >
-        <StatusChip status={office.status} />
-        {onEdit && isEditable(office.status) && (
-          <Button variant="outlined" size="small" onClick={() => onEdit(office)}>
-            Edit Banking
-          </Button>
-        )}
+        <Standing office={office} />
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {actions && <ActionButtons office={office} actions={actions} />}
+        </Stack>
       </Stack>
       {office.status_reason && (
         <Alert severity={meaning.tone === 'error' ? 'error' : 'info'}>
@@ -115,6 +107,13 @@ function NextStep({ office, onEdit }: Pick<OfficeDetailsProps, 'onEdit'> & { off
         </Alert>
       )}
       <NextStepAlert application={office} reader="office" />
+      {office.open_change && (
+        <RetryBoundary message="The requested change could not be loaded.">
+          <Suspense fallback={<TableSkeleton rows={2} columns={1} />}>
+            <OpenChange key={office.open_change} office={office} id={office.open_change} />
+          </Suspense>
+        </RetryBoundary>
+      )}
     </Stack>
   );
 }

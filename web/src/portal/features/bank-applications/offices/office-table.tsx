@@ -6,15 +6,15 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { isEditable } from '@united/domain/bank-applications/status';
 import { dateText, money } from '@united/domain/shared/display';
-import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { monoFamily } from '~/theme/tokens';
 import { NextStepLine } from '../next-step';
+import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
+import { Standing } from './standing';
 
 /** My Offices as a table, on wide screens. */
-export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
+export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
   return (
     <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table
@@ -41,13 +41,16 @@ export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
               <TableCell sx={{ fontFamily: monoFamily }}>{office.efin}</TableCell>
               <TableCell>{office.bank_product}</TableCell>
               <TableCell>
-                <StatusChip status={office.status} />
+                <Standing office={office} />
                 <NextStepLine application={office} />
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateText(office.submitted_at.toDate())}</TableCell>
               <TableCell align="right">{money(office.total_fee)}</TableCell>
               <TableCell>
-                <Stack direction="row" spacing={0.5} sx={{ '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+                <Stack
+                  direction="row"
+                  sx={{ flexWrap: 'wrap', gap: 0.5, '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
+                >
                   <Button
                     size="small"
                     variant="outlined"
@@ -56,15 +59,7 @@ export function OfficeTable({ offices, onOpen, onEdit }: OfficeListProps) {
                   >
                     View Details
                   </Button>
-                  {onEdit && isEditable(office.status) && (
-                    <Button
-                      size="small"
-                      onClick={() => onEdit(office)}
-                      aria-label={`Edit Banking: ${office.office_name}`}
-                    >
-                      Edit Banking
-                    </Button>
-                  )}
+                  {actions && <ActionButtons office={office} actions={actions} named />}
                 </Stack>
               </TableCell>
             </TableRow>

@@ -3,10 +3,18 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 /** An application as its owner sees it. */
 export type Office = BankApplication & { id: string };
 
+/** What the owner may do with an application. */
+export interface OfficeActions {
+  /** Opens Edit Banking. */
+  edit: (office: Office) => void;
+  /** Opens the correction. */
+  correct: (office: Office) => void;
+}
+
 /** Common props of the table and the cards of My Offices. */
 export interface OfficeListProps {
   offices: readonly Office[];
   onOpen: (office: Office) => void;
   /** Absent if read-only. */
-  onEdit?: (office: Office) => void;
+  actions?: OfficeActions | undefined;
 }

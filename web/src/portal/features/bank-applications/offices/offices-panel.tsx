@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import type { CursorState } from '~/portal/ui/list/cursor-pages';
@@ -21,10 +21,17 @@ import { OfficeDetails } from './office-details';
 import { OfficeTable } from './office-table';
 import { useRefresh } from './use-refresh';
 
+const Correction = lazy(async () => ({ default: (await import('../correction/correction')).Correction }));
+
 interface OfficesPanelProps {
   /** The application whose details are open; blank for none. */
   openId: string;
   onOpen: (id: string) => void;
+  /** The application that is being corrected; blank for none. */
+  correctId: string;
+  onCorrect: (id: string) => void;
+  /** Its correction is sent: the way back does not lead to the form again. */
+  onCorrected: (id: string) => void;
   /** The shown page. */
   at: CursorState;
   onTurn: (to: CursorState) => void;
@@ -32,7 +39,16 @@ interface OfficesPanelProps {
 }
 
 /** My Offices: the member's applications, live. */
-export function OfficesPanel({ openId, onOpen, at, onTurn, onNew }: OfficesPanelProps) {
+export function OfficesPanel({
+  openId,
+  onOpen,
+  correctId,
+  onCorrect,
+  onCorrected,
+  at,
+  onTurn,
+  onNew,
+}: OfficesPanelProps) {
   const { uid, readOnly } = useSubject();
   const { spec, rows, pages, ...list } = useOwnApplications(uid, at, onTurn);
   const { refreshing, refreshNow } = useRefresh(spec, at.after);
@@ -49,7 +65,7 @@ export function OfficesPanel({ openId, onOpen, at, onTurn, onNew }: OfficesPanel
     );
   if (!rows) return <TableSkeleton rows={4} columns={narrow ? 1 : 6} />;
   const single = pages.page === 0 && !pages.older;
-  if (rows.length === 0 && single && openId === '')
+  if (rows.length === 0 && single && openId === '' && correctId === '')
     return (
       <EmptyState
         icon={<AccountBalanceOutlined />}
@@ -65,7 +81,9 @@ export function OfficesPanel({ openId, onOpen, at, onTurn, onNew }: OfficesPanel
       />
     );
   // Read-only, so without actions.
-  const edit = readOnly ? undefined : setEditing;
+  const actions = readOnly
+    ? undefined
+    : { edit: setEditing, correct: (office: Office) => onCorrect(office.id) };
   const Offices = narrow ? OfficeCards : OfficeTable;
   return (
     <>
@@ -88,7 +106,7 @@ export function OfficesPanel({ openId, onOpen, at, onTurn, onNew }: OfficesPanel
         </Button>
       </Stack>
       <ProgressLine active={list.refreshing} />
-      <Offices offices={rows} onOpen={(office) => onOpen(office.id)} onEdit={edit} />
+      <Offices offices={rows} onOpen={(office) => onOpen(office.id)} actions={actions} />
       <PageTurner {...pages} />
       {openId !== '' && (
         <OfficeDetails
@@ -96,8 +114,23 @@ export function OfficesPanel({ openId, onOpen, at, onTurn, onNew }: OfficesPanel
           id={openId}
           listed={rows.find((office) => office.id === openId)}
           onClose={() => onOpen('')}
-          onEdit={edit}
+          actions={actions}
         />
+      )}
+      {correctId !== '' && actions && (
+        <Suspense>
+          <Correction
+            key={correctId}
+            id={correctId}
+            listed={rows.find((office) => office.id === correctId)}
+            onClose={() => onCorrect('')}
+            onDone={() => onCorrected(correctId)}
+            onEditBanking={(office) => {
+              onCorrect('');
+              setEditing(office);
+            }}
+          />
+        </Suspense>
       )}
       {editing && <EditBankingDialog office={editing} onClose={() => setEditing(null)} />}
     </>

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, money, shortId } from '@united/domain/shared/display';
+import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { monoFamily } from '~/theme/tokens';
 import type { RowActions } from './columns';
@@ -24,9 +24,10 @@ export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowAct
       <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
         {row.office_name}
       </Typography>
-      <Box sx={{ minWidth: 0 }}>
+      <Stack direction="row" sx={{ minWidth: 0, flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <StatusMenu officeName={row.office_name} status={row.status} onChoose={(to) => onStatus(row, to)} />
-      </Box>
+        {row.open_change && <ChangeChip />}
+      </Stack>
       <DetailList compact items={facts} />
       <Button
         variant="outlined"

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
+import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
@@ -14,6 +16,18 @@ export interface RowActions {
   onOpen: (row: Row) => void;
 }
 
+/** A name above its chip, in the height of a row. */
+const twoLines = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  alignItems: 'flex-start',
+  gap: 0.25,
+  height: '100%',
+  lineHeight: 1.25,
+  '& > *': { maxWidth: '100%' },
+} as const;
+
 /** Only columns the query can order by are sortable; status early, since staff set it here. */
 export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
   {
@@ -21,7 +35,15 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     headerName: 'Office Name',
     flex: 1,
     minWidth: 180,
-    renderCell: ({ row }) => <NameCell name={row.office_name} />,
+    renderCell: ({ row }) =>
+      row.open_change ? (
+        <Box sx={twoLines}>
+          <NameCell name={row.office_name} />
+          <ChangeChip dense />
+        </Box>
+      ) : (
+        <NameCell name={row.office_name} />
+      ),
   },
   {
     field: 'efin',

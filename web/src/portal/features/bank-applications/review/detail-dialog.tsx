@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -7,12 +8,15 @@ import type { BankApplicationStatus } from '@united/domain/bank-applications/sta
 import { collections } from '@united/domain/shared/collections';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
+import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { dialogKey } from '~/portal/ui/steps/dialog-key';
 import { StepBar } from '~/portal/ui/steps/step-bar';
 import { useSteps } from '~/portal/ui/steps/use-steps';
+import { printTitle } from '../application-sections';
 import { DetailSections } from './detail-sections';
 import type { StatusTarget } from './status-dialog';
 import { StatusMenu } from './status-menu';
@@ -106,14 +110,21 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
           borderColor: 'divider',
         }}
       >
-        <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {application.office_name}
-        </Typography>
-        <StatusMenu
-          officeName={application.office_name}
-          status={application.status}
-          onChoose={(to) => onStatus(application, to)}
-        />
+        <Box sx={{ minWidth: 0 }}>
+          <PrintHead what="Bank application, for staff" />
+          <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {application.office_name}
+          </Typography>
+        </Box>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          {application.open_change && <ChangeChip />}
+          <StatusMenu
+            officeName={application.office_name}
+            status={application.status}
+            onChoose={(to) => onStatus(application, to)}
+          />
+          <PrintButton title={printTitle(application)} />
+        </Stack>
       </Stack>
       <DialogContent ref={content} tabIndex={0} role="group" aria-label="Details" sx={{ pt: 3, pb: 4 }}>
         <DetailSections application={application} />

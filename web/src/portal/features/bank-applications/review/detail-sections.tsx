@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
@@ -17,6 +19,8 @@ import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
 
 type Application = BankApplication & { id: string };
+
+const ChangeDecision = lazy(async () => ({ default: (await import('./change-decision')).ChangeDecision }));
 
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {
@@ -37,6 +41,17 @@ export function DetailSections({ application }: { application: Application }) {
     );
   return (
     <Box sx={sectionGrid}>
+      {application.open_change && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
+            <ChangeDecision
+              key={application.open_change}
+              application={application}
+              id={application.open_change}
+            />
+          </Suspense>
+        </Box>
+      )}
       <Box sx={{ gridColumn: '1 / -1' }}>
         <NextStepAlert application={application} reader="staff" />
       </Box>
@@ -50,6 +65,9 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'Last updated', value: dateTimeText(application.updated_at.toDate()) },
             ...(application.status_reason
               ? [{ label: 'Reason for the status', value: application.status_reason }]
+              : []),
+            ...(application.pending_carry?.length
+              ? [{ label: 'To be brought to the bank', value: carryText(application.pending_carry) }]
               : []),
           ]}
         />
@@ -96,6 +114,12 @@ export function DetailSections({ application }: { application: Application }) {
     </Box>
   );
 }
+
+/** The corrected fields that the bank does not have yet. */
+const carryText = (fields: readonly string[]) => {
+  const labels: Record<string, string> = changeableFieldLabels;
+  return fields.map((field) => labels[field] ?? field).join(', ');
+};
 
 const Id = ({ value, name }: { value: string; name: string }) => (
   <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>

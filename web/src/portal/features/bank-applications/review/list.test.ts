@@ -24,6 +24,7 @@ describe('the list’s address', () => {
 
   it.each([
     ['status', 'Approved'],
+    ['change', 'open'],
     ['season', '-1'],
     ['season', 'x'],
     ['sort', 'holder_ssn_last4'],
@@ -42,11 +43,12 @@ describe('the list’s address', () => {
 
 it('ignores blank filters', () => {
   const place = { size: 25, page: 0, after: '', opened: '', sort: 'submitted_at', dir: 'desc' } as const;
-  const all = { ...place, q: '', status: '', bank: '', season: '', member: '' } as const;
+  const all = { ...place, q: '', status: '', change: '', bank: '', season: '', member: '' } as const;
   expect(query(all, 25).where).toEqual([]);
   expect(query({ ...all, bank: 'Refund Advantage', season: '2024' }, 25).where).toEqual([
     ['bank_product', '==', 'Refund Advantage'],
     ['season', '==', 2024],
   ]);
+  expect(query({ ...all, change: 'requested' }, 25).where).toEqual([['has_open_change', '==', true]]);
   expect(query({ ...all, member: 'uid-1' }, 25).where).toEqual([['submitted_by', '==', 'uid-1']]);
 });

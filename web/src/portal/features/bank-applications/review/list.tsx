@@ -42,6 +42,7 @@ export const applications = defineList({
   filters: {
     q: search('Office, EFIN, holder or email'),
     status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
+    change: choice('Changes', 'All', ['requested'], () => 'Change requested'),
     bank: settingChoice('Bank', 'All banks', z.string().check(z.maxLength(limits.shortText)), ({ banks }) =>
       banks.map(({ name }) => name),
     ),
@@ -51,7 +52,7 @@ export const applications = defineList({
     /** Whose applications; a uid. */
     member: { schema: documentId },
   },
-  filterWidths: '230px 200px 140px',
+  filterWidths: '216px 172px 172px 132px',
   sorts: applicationSorts,
   orders: {
     'submitted_at desc': 'Newest first',
@@ -63,11 +64,12 @@ export const applications = defineList({
   },
   ordersOnPhone: true,
   opened: 'application',
-  query: ({ q, status, bank, season, member, sort, dir }, size) =>
+  query: ({ q, status, change, bank, season, member, sort, dir }, size) =>
     applicationList(
       {
         search: q,
         status: status || null,
+        openChange: change === 'requested',
         bank_product: bank || null,
         season: Number(season) || null,
         member: member || null,

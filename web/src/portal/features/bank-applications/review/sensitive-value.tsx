@@ -56,7 +56,7 @@ export function SensitiveValue({ application, field, reason, onReason }: Props) 
 }
 
 /** A label inside a sentence, with the capitals of a proper name kept. */
-const inSentence = (label: string) =>
+export const inSentence = (label: string) =>
   label.startsWith('Social Security') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 function maskedText(application: BankApplication, field: SensitiveField): string {
@@ -71,7 +71,8 @@ function maskedText(application: BankApplication, field: SensitiveField): string
   return field === 'holder_ssn' ? maskedSsn(last4) : maskedNumber(last4);
 }
 
-function valueText(field: SensitiveField, value: string): string {
+/** A revealed value as it is read aloud. */
+export function valueText(field: SensitiveField, value: string): string {
   if (field === 'holder_dob') return calendarDateText(value);
   if (field === 'holder_ssn') return value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
   return value;

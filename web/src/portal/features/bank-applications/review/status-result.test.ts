@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest';
-import { resultText } from './status-result';
+import { outcomeText, resultText } from './status-result';
 
-it('names the new status of one application', () => {
-  expect(resultText(1, 1, 'Under Review')).toBe('Application status updated to Under Review');
-});
+const changed = { kind: 'changed' } as const;
+const stale = (current: Record<string, string>) =>
+  ({ kind: 'stale', record: { id: 'a', updated_at: 1, current } }) as const;
 
 it('counts what a bulk change did, without those that had the status already', () => {
-  expect(resultText(12, 12, 'Bank Application Approved')).toBe(
+  expect(resultText(Array(12).fill(changed), 'Bank Application Approved')).toBe(
     '12 applications updated to Bank Application Approved',
   );
-  expect(resultText(3, 1, 'Under Review')).toBe(
+  expect(resultText([changed, { kind: 'same' }, { kind: 'same' }], 'Under Review')).toBe(
     '1 application updated to Under Review; 2 had this status already',
+  );
+});
+
+it('names those that were left as they were', () => {
+  expect(resultText([changed, stale({}), { kind: 'failed', message: 'x' }], 'Under Review')).toBe(
+    '1 application updated to Under Review; 2 not changed',
+  );
+});
+
+it('says of each why it did not change', () => {
+  expect(outcomeText(stale({ status: 'Bank Application Approved' }), 'Under Review')).toBe(
+    'Not changed: somebody else changed it in the meantime. Its status is Bank Application Approved.',
+  );
+  expect(outcomeText(stale({}), 'Under Review')).toBe(
+    'Not changed: somebody else changed it in the meantime.',
+  );
+  expect(outcomeText({ kind: 'failed', message: 'Another application is active.' }, 'Under Review')).toBe(
+    'Not changed: Another application is active.',
   );
 });

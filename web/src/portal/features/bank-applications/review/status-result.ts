@@ -1,9 +1,28 @@
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
+import type { Outcome } from './bulk-status';
 
-/** The toast's text; records that already had the status do not count as changed. */
-export function resultText(asked: number, changed: number, status: BankApplicationStatus): string {
-  if (asked <= 1) return `Application status updated to ${status}`;
-  const same = asked - changed;
-  const rest = same > 0 ? `; ${same} had this status already` : '';
-  return `${changed} ${changed === 1 ? 'application' : 'applications'} updated to ${status}${rest}`;
+/** What a bulk change did, in one sentence. Those that had the status already did not change. */
+export function resultText(
+  outcomes: readonly (Outcome | undefined)[],
+  status: BankApplicationStatus,
+): string {
+  const count = (...kinds: readonly Outcome['kind'][]) =>
+    outcomes.filter((outcome) => outcome && kinds.includes(outcome.kind)).length;
+  const [changed, same, left] = [count('changed'), count('same'), count('stale', 'failed')];
+  return [
+    `${changed} ${changed === 1 ? 'application' : 'applications'} updated to ${status}`,
+    ...(same > 0 ? [`${same} had this status already`] : []),
+    ...(left > 0 ? [`${left} not changed`] : []),
+  ].join('; ');
+}
+
+/** What became of one application. */
+export function outcomeText(outcome: Outcome, status: BankApplicationStatus): string {
+  if (outcome.kind === 'changed') return `Updated to ${status}`;
+  if (outcome.kind === 'same') return `Had the status ${status} already`;
+  if (outcome.kind === 'failed') return `Not changed: ${outcome.message}`;
+  const now = outcome.record.current.status;
+  return typeof now === 'string' && now !== ''
+    ? `Not changed: somebody else changed it in the meantime. Its status is ${now}.`
+    : 'Not changed: somebody else changed it in the meantime.';
 }

@@ -3,53 +3,59 @@ import type { StaleRecord } from '@united/domain/shared/version';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
-import { leftText, versionsOf } from '~/portal/ui/list/stale';
+import { leftText } from '~/portal/ui/list/stale';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
 import { StatusDialog, type StatusTarget } from './status-dialog';
-import { resultText } from './status-result';
 
-const StaleApplications = lazy(async () => ({
-  default: (await import('./stale-applications')).StaleApplications,
+const StaleApplication = lazy(async () => ({
+  default: (await import('./stale-application')).StaleApplication,
+}));
+
+const BulkStatusDialog = lazy(async () => ({
+  default: (await import('./bulk-status-dialog')).BulkStatusDialog,
 }));
 
 interface Asked {
-  targets: readonly StatusTarget[];
-  to: BankApplicationStatus | null;
-  /** The versions to change, by id. */
-  versions: Record<string, number>;
+  target: StatusTarget;
+  to: BankApplicationStatus;
+  /** The version to change. */
+  version: number;
   /** Others' changes. */
   stale: readonly StaleRecord[];
-  onDone?: (() => void) | undefined;
 }
 
-/** Confirms, saves and reports a status change, then refetches the page. Not optimistic. */
+/** A bulk change, while it is open. */
+interface Bulk {
+  targets: readonly StatusTarget[];
+  onDone: () => void;
+}
+
+/** Confirms, saves and reports status changes, then refetches the page. Not optimistic. */
 export function useStatusChange() {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [bulk, setBulk] = useState<Bulk | null>(null);
   const toast = useToast();
   const reload = useReload(applications);
 
-  /** Resolves to whether all is done. Stale applications stay in the dialog for a decision. */
-  const save = async ({ targets, to, versions, onDone }: Asked, change: StatusChange): Promise<boolean> => {
+  /** Resolves to whether it is done. A stale application stays in the dialog for a decision. */
+  const save = async ({ target, to, version }: Asked, change: StatusChange): Promise<boolean> => {
     try {
-      const { changed, stale = [] } = await call('setBankApplicationStatus', {
-        application_ids: targets.map((target) => target.id),
-        expected_updated_at: versions,
+      const { stale = [] } = await call('setBankApplicationStatus', {
+        application_ids: [target.id],
+        expected_updated_at: { [target.id]: version },
         status: change.status,
         ...(change.reason && { reason: change.reason }),
       });
       void reload();
-      const result = resultText(targets.length - stale.length, changed, change.status);
       if (stale.length > 0) {
-        toast.error(leftText(stale.length, targets.length, 'applications'), changed > 0 ? result : undefined);
-        const left = targets.filter(({ id }) => stale.some((record) => record.id === id));
-        setAsked({ targets: left, to, versions, stale, onDone });
+        toast.error(leftText(1, 1, 'applications'));
+        setAsked({ target, to, version, stale });
         return false;
       }
-      toast.success('Status Updated', result);
-      onDone?.();
+      toast.success('Status Updated', `Application status updated to ${change.status}`);
       return true;
     } catch (error) {
       toast.error('Failed to update application status', messageOf(error));
@@ -58,45 +64,53 @@ export function useStatusChange() {
     }
   };
 
-  /** Opens the dialog; with `to` null the user chooses there. */
+  /** Opens the dialog for one application. */
   const ask = useCallback(
-    (targets: readonly StatusTarget[], to: BankApplicationStatus | null, onDone?: () => void) =>
-      setAsked({ targets, to, versions: versionsOf(targets), stale: [], onDone }),
+    (target: StatusTarget, to: BankApplicationStatus) =>
+      setAsked({ target, to, version: target.updated_at.toMillis(), stale: [] }),
     [],
   );
 
-  const goOn = ({ targets, stale, ...rest }: Asked) =>
+  const goOn = ({ target, to, stale: [newer] }: Asked) =>
     setAsked({
-      ...rest,
-      targets: targets.map((target) => ({
-        ...target,
-        ...stale.find(({ id }) => id === target.id)?.current,
-      })),
-      versions: Object.fromEntries(stale.map(({ id, updated_at }) => [id, updated_at])),
+      target: { ...target, ...newer?.current },
+      to,
+      version: newer?.updated_at ?? target.updated_at.toMillis(),
       stale: [],
     });
 
   return {
     ask,
-    dialog: asked && (
-      <StatusDialog
-        targets={asked.targets}
-        to={asked.to}
-        onSave={(change) => save(asked, change)}
-        onClose={() => setAsked(null)}
-        notice={
-          asked.stale.length > 0 ? (
-            <Suspense>
-              <StaleApplications
-                targets={asked.targets}
-                stale={asked.stale}
-                onKeep={() => goOn(asked)}
-                onTake={() => setAsked(null)}
-              />
-            </Suspense>
-          ) : null
-        }
-      />
+    /** Opens the dialog for many, where the status is chosen; `onDone` follows once it is set. */
+    askMany: (targets: readonly StatusTarget[], onDone: () => void) => setBulk({ targets, onDone }),
+    dialog: (
+      <>
+        {asked && (
+          <StatusDialog
+            target={asked.target}
+            to={asked.to}
+            onSave={(change) => save(asked, change)}
+            onClose={() => setAsked(null)}
+            notice={
+              asked.stale.length > 0 ? (
+                <Suspense>
+                  <StaleApplication
+                    target={asked.target}
+                    stale={asked.stale}
+                    onKeep={() => goOn(asked)}
+                    onTake={() => setAsked(null)}
+                  />
+                </Suspense>
+              ) : null
+            }
+          />
+        )}
+        {bulk && (
+          <Suspense>
+            <BulkStatusDialog {...bulk} onChanged={() => void reload()} onClose={() => setBulk(null)} />
+          </Suspense>
+        )}
+      </>
     ),
   };
 }

@@ -46,7 +46,7 @@ export function SecretField({ name, ...props }: SecretFieldProps) {
         <Button size="small" onClick={() => replace(true)} aria-label={`Replace: ${fieldLabels[name]}`}>
           Replace
         </Button>
-        {!isRequired(name) && (
+        {forget && !isRequired(name) && (
           <Button
             size="small"
             onClick={async () => {

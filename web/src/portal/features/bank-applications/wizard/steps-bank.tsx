@@ -34,7 +34,7 @@ export function ProductStep() {
 }
 
 /** The questions of the chosen bank. Deferred, so that the choice itself paints first. */
-function SecurityQuestion() {
+export function SecurityQuestion() {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();
   const bank = useDeferredValue(useWatch({ control, name: 'bank_product' }));

@@ -7,8 +7,11 @@ import type { OnFile } from './values';
 export interface Wizard {
   settings: PublicSettings;
   onFile: OnFile;
-  /** Removes a sensitive value from the server. False if that failed and was reported. */
-  forget(field: SensitiveField): Promise<boolean>;
+  /**
+   * Removes a sensitive value from the server; absent where it can only be replaced. False if that
+   * failed and was reported.
+   */
+  forget?(field: SensitiveField): Promise<boolean>;
   goTo(step: number): void;
 }
 

@@ -7,17 +7,24 @@ import { limits } from '@united/domain/shared/limits';
 import {
   efinUnlockCategory,
   subcategoriesOf,
+  type ticketCategories,
   ticketCategoryNames,
   ticketPriorities,
   ticketPriorityLabels,
   unlockAnswers,
 } from '@united/domain/tickets/ticket';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { unlockAnswerLabels, unlockLabels } from '../ticket-facts';
 import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
+
+const OwnCorrections = lazy(async () => ({ default: (await import('./own-corrections')).OwnCorrections }));
+
+/** What the portal does itself. */
+const correctionSubcategory: (typeof ticketCategories)['Bank Enrollment'][number] =
+  'Bank App Unlock/Update Fees';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const priorities = ticketPriorities.map((value) => ({ value, label: ticketPriorityLabels[value] }));
@@ -28,7 +35,7 @@ const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 
 /** The fields of a new ticket; EFIN Unlock fields only with that category. */
 export function CreateFields() {
   const { control } = useFormContext<TicketValues>();
-  const category = useWatch({ control, name: 'category' });
+  const [category, subcategory] = useWatch({ control, name: ['category', 'subcategory'] });
   const subcategories = category === '' ? [] : subcategoriesOf(category);
   return (
     <Stack spacing={2.5}>
@@ -53,6 +60,11 @@ export function CreateFields() {
         <FormSelect control={control} name="priority" label={ticketLabels.priority} options={priorities} />
       </Box>
       {category === efinUnlockCategory && <UnlockFields />}
+      {subcategory === correctionSubcategory && (
+        <Suspense>
+          <OwnCorrections />
+        </Suspense>
+      )}
       <FormText
         control={control}
         name="description"

@@ -15,21 +15,18 @@ const labels = {
 const fields = Object.keys(labels) as (keyof typeof labels)[];
 
 interface Props {
-  targets: readonly StatusTarget[];
+  target: StatusTarget;
   stale: readonly StaleRecord[];
   onKeep: () => void;
   onTake: () => void;
 }
 
-/** What others changed in applications about to change. Several are grouped by office name. */
-export function StaleApplications({ targets, stale, onKeep, onTake }: Props) {
-  const differences = targets.flatMap((target): Difference[] => {
-    const current = stale.find(({ id }) => id === target.id)?.current ?? {};
-    return fields.flatMap((field) => {
-      const [from, to] = [target[field] ?? '', current[field] ?? ''];
-      const label = targets.length === 1 ? labels[field] : `${target.office_name}, ${labels[field]}`;
-      return from === to ? [] : [{ label, from, to }];
-    });
+/** What others changed in an application about to change. */
+export function StaleApplication({ target, stale, onKeep, onTake }: Props) {
+  const current = stale.find(({ id }) => id === target.id)?.current ?? {};
+  const differences = fields.flatMap((field): Difference[] => {
+    const [from, to] = [target[field] ?? '', current[field] ?? ''];
+    return from === to ? [] : [{ label: labels[field], from, to }];
   });
   return <StaleNotice differences={differences} onKeep={onKeep} onTake={onTake} />;
 }

@@ -1,0 +1,378 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { enter } from '../support/browser-session';
+import {
+  callAs,
+  changesOf,
+  checkChanges,
+  expectEveryLook,
+  openOffices,
+  sendCorrection,
+  sentOffice,
+} from '../support/correction-support';
+import { choose, openList, statusButton, written } from '../support/review-support';
+import { expect, refusedRequest, test } from '../support/support';
+import { browserStorage, field } from '../support/wizard-support';
+
+const approved = () => ({ status: 'Bank Application Approved', status_set_at: Timestamp.now() });
+
+test('an approved office requests another phone and fee, staff accepts, the office sees it live', async ({
+  page,
+  newPage,
+}) => {
+  test.slow();
+  const office = await sentOffice(approved());
+  const row = await openOffices(page, office);
+
+  await test.step('the office changes two fields of the form that it had sent', async () => {
+    await expectEveryLook(page, 'correction-offices');
+    await row.getByRole('button', { name: /^Request a change/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request a change' });
+    await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
+    await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
+    await field(page, 'Phone').fill('555 555 0199');
+    await field(page, 'Transmitter fee add-on').fill('20');
+    await expect(dialog.getByText('2 fields differ')).toBeVisible();
+    await expect(dialog.getByText(/^Total per funded return: \$100\.95/)).toBeVisible();
+    await expectEveryLook(page, 'correction-fields');
+  });
+
+  await test.step('reads what changes and what follows, and sends it', async () => {
+    const dialog = await checkChanges(page);
+    await expect(dialog.getByRole('row', { name: /phone/ })).toHaveText(/\(555\) 555-0123.*\(555\) 555-0199/);
+    await expect(dialog.getByRole('row', { name: /^Transmitter/ })).toHaveText(/\$10\.00.*\$20\.00/);
+    await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText(/\$90\.95.*\$100\.95/);
+    await expect(dialog.getByText('The bank may review your office again.', { exact: false })).toBeVisible();
+    await dialog.getByLabel('Note to our team').fill('We moved our phones.');
+    await expectEveryLook(page, 'correction-check');
+    await sendCorrection(dialog, 'Send the request');
+    await expect(page.getByText('Our team decides and emails you.').first()).toBeVisible();
+  });
+
+  const details = page.getByRole('dialog', { name: office.name });
+  await test.step('the request is open; the application stays as it is', async () => {
+    await expect(details.getByText('Change requested').first()).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Request a change' })).toHaveCount(0);
+    await expect(details.getByRole('table', { name: 'What changes' })).toContainText('(555) 555-0199');
+    await expectEveryLook(page, 'correction-open');
+    expect(await office.read()).toMatchObject({
+      status: 'Bank Application Approved',
+      holder_phone: '5555550123',
+      transmitter_addon: 10,
+      has_open_change: true,
+    });
+  });
+
+  const admin = await newPage();
+  await test.step('staff is told how many wait, and finds it', async () => {
+    await openList(admin);
+    const link = admin.getByRole('navigation').getByRole('link', { name: /^Bank Applications, \d+ change/ });
+    await expect(link).toBeVisible();
+    await choose(admin, 'Changes', 'Change requested');
+    const found = admin.getByRole('row').filter({ hasText: office.efin });
+    await expect(found).toContainText('Change requested');
+    await expectEveryLook(admin, 'review-list');
+    await admin
+      .getByRole('button', { name: `View Details of ${office.name}` })
+      .first()
+      .click();
+  });
+
+  await test.step('the details begin with what changes; staff accepts', async () => {
+    const opened = admin.getByRole('dialog', { name: 'Bank application' });
+    const decision = opened.getByRole('region', { name: 'Change requested' });
+    await expect(decision.getByRole('row', { name: /^Transmitter/ })).toHaveText(/\$10\.00.*\$20\.00/);
+    await expect(decision).toContainText('We moved our phones.');
+    await expect(opened.getByRole('heading', { level: 3 }).first()).toHaveText('Change requested');
+    await expect(decision.getByRole('checkbox')).toHaveCount(0);
+    await expectEveryLook(admin, 'review-decision');
+    await decision.getByRole('button', { name: 'Accept' }).click();
+    await expect(admin.getByText('Change accepted', { exact: true })).toBeVisible();
+    await expect(decision).toHaveCount(0);
+    await expect(statusButton(opened)).toHaveText('Bank Application Sent');
+    await expect(opened).toContainText('To be brought to the bank');
+    await expect(opened.getByRole('list', { name: 'Timeline' })).toContainText('Fees changed');
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('row').filter({ hasText: office.efin })).toHaveCount(0);
+  });
+
+  await test.step('the office, which did not reload, sees both', async () => {
+    const timeline = details.getByRole('list', { name: 'Timeline' });
+    await expect(timeline).toContainText('Fees changed');
+    await expect(timeline).toContainText('Transmitter fee add-on: $10.00 → $20.00');
+    await expect(timeline).toContainText('(555) 555-0123 → (555) 555-0199');
+    await expect(details.getByRole('table', { name: 'Fees per funded return' })).toContainText('$100.95');
+    await expect(details.getByRole('table', { name: 'What changes' })).toHaveCount(0);
+    await timeline.scrollIntoViewIfNeeded();
+    await expectEveryLook(page, 'correction-done');
+    expect(await office.read()).toMatchObject({
+      status: 'Bank Application Sent',
+      holder_phone: '5555550199',
+      transmitter_addon: 20,
+      open_change: null,
+    });
+  });
+});
+
+test('a rejected office corrects one field and is sent again', async ({ page }) => {
+  const office = await sentOffice({
+    status: 'Bank Application Rejected',
+    status_reason: 'The ZIP code is not in this state.',
+    status_set_at: Timestamp.now(),
+  });
+  const row = await openOffices(page, office);
+  const began = Date.now();
+  await row.getByRole('button', { name: /^Correct and send again/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct and send again' });
+  await expect(dialog).toContainText('The ZIP code is not in this state.');
+  await field(page, 'ZIP code').fill('31210');
+  await sendCorrection(await checkChanges(page), 'Send the application again');
+  await expect(page.getByText('Application sent again')).toBeVisible();
+  const details = page.getByRole('dialog', { name: office.name });
+  await expect(details.getByText('Bank Application Sent').first()).toBeVisible();
+  await expect(details.getByRole('list', { name: 'Timeline' })).toContainText('ZIP code: 31201 → 31210');
+  expect(Date.now() - began).toBeLessThan(60_000);
+  expect(await office.read()).toMatchObject({
+    status: 'Bank Application Sent',
+    status_reason: null,
+    shipping_zip: '31210',
+  });
+});
+
+test('an application that no bank has yet is corrected at once; its account by Edit Banking', async ({
+  page,
+}) => {
+  const office = await sentOffice();
+  const row = await openOffices(page, office);
+  await row.getByRole('button', { name: /^Correct:/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the application' });
+  await expect(dialog.getByRole('textbox', { name: 'Routing number' })).toHaveCount(0);
+  await field(page, 'City').fill('Athens');
+  await sendCorrection(await checkChanges(page), 'Save the correction');
+  await expect(page.getByText('Application corrected').first()).toBeVisible();
+  expect(await office.read()).toMatchObject({ shipping_city: 'Athens', status: 'Bank Application Sent' });
+  expect(await changesOf(office.id)).toMatchObject([{ state: 'applied', classes: ['contact'] }]);
+
+  await page.goto(`/member/bank-application?tab=offices&correct=${office.id}`);
+  await dialog.getByRole('button', { name: 'Edit Banking' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toBeVisible();
+});
+
+test('an open request is withdrawn', async ({ page }) => {
+  const office = await sentOffice(approved());
+  const { version } = await office.read();
+  await callAs('member2@demo.test', 'correctApplication', {
+    application_id: office.id,
+    base_version: version,
+    changes: { shipping_city: 'Athens' },
+    idempotency_key: `withdrawn-${office.efin}`,
+  });
+  const row = await openOffices(page, office);
+  await expect(row).toContainText('Change requested');
+  await expect(row.getByRole('button', { name: /^Request a change/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  const details = page.getByRole('dialog', { name: office.name });
+  await details.getByRole('button', { name: 'Withdraw' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw the requested change?' });
+  await question.getByRole('button', { name: 'Keep the request' }).click();
+  expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
+  await details.getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Request withdrawn')).toBeVisible();
+  await expect(details.getByRole('table', { name: 'What changes' })).toHaveCount(0);
+  await expect(details.getByRole('button', { name: 'Request a change' })).toBeVisible();
+  await expect(details.getByRole('list', { name: 'Timeline' })).toContainText('Requested change withdrawn');
+  expect(await changesOf(office.id)).toMatchObject([{ state: 'withdrawn' }]);
+  expect(await office.read()).toMatchObject({ shipping_city: 'Macon', open_change: null });
+});
+
+test('wrong values are answered by field, and nothing is written', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
+  const other = await sentOffice();
+  const office = await sentOffice(approved());
+  const row = await openOffices(page, office);
+  const before = [await office.read(), await written()];
+  await row.getByRole('button', { name: /^Request a change/ }).click();
+  const dialog = page.getByRole('dialog').last();
+  const check = dialog.getByRole('button', { name: 'Check', exact: true });
+
+  await test.step('in the form, each at its field', async () => {
+    await field(page, 'EFIN').fill('12');
+    await field(page, 'City').fill('');
+    await field(page, 'Service bureau fee add-on').fill('900');
+    await dialog.getByRole('button', { name: 'Replace: Account number' }).click();
+    await field(page, 'Account number').fill('77778888');
+    await check.click();
+    await expect(field(page, 'EFIN')).toBeFocused();
+    await expect(field(page, 'EFIN')).toHaveAccessibleDescription(/exactly 6 digits/);
+    await expect(field(page, 'City')).toHaveAccessibleDescription(/city/i);
+    await expect(field(page, 'Service bureau fee add-on')).toHaveAccessibleDescription(/\$0 to/);
+    await expect(field(page, 'Confirm account number')).toHaveAccessibleDescription(/do not match/);
+    await expect(dialog.getByText('4 fields need your attention:')).toBeVisible();
+    await expectEveryLook(page, 'correction-errors');
+  });
+
+  await test.step('by the server, beside the button', async () => {
+    await field(page, 'City').fill('Macon');
+    await field(page, 'Service bureau fee add-on').fill('0');
+    await field(page, 'Account number').fill('');
+    await field(page, 'EFIN').fill(other.efin);
+    const checking = await checkChanges(page);
+    await checking.getByRole('button', { name: 'Send the request' }).click();
+    await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/Enter your password/);
+    await checking.getByLabel('Your password').fill('Wrong-2025!');
+    await checking.getByRole('button', { name: 'Send the request' }).click();
+    await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/not correct/);
+  });
+
+  expect([await office.read(), await written()]).toEqual(before);
+  expect(await changesOf(office.id)).toEqual([]);
+});
+
+test('an answer that is lost makes one request, however often it is sent', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/net::ERR_FAILED/);
+  const office = await sentOffice(approved());
+  const row = await openOffices(page, office);
+  await row.getByRole('button', { name: /^Request a change/ }).click();
+  await field(page, 'City').fill('Athens');
+  const dialog = await checkChanges(page);
+  await page.route('**/correctApplication', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await sendCorrection(dialog, 'Send the request');
+  await expect(dialog.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
+  await page.unroute('**/correctApplication');
+  await expect(dialog.getByRole('row', { name: /^City/ })).toHaveText(/Macon.*Athens/);
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  const details = page.getByRole('dialog', { name: office.name });
+  await expect(details.getByRole('table', { name: 'What changes' })).toContainText('Athens');
+  expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
+});
+
+test('what staff changes meanwhile is shown, and what was typed stays', async ({ page }) => {
+  const office = await sentOffice();
+  const row = await openOffices(page, office);
+  await row.getByRole('button', { name: /^Correct:/ }).click();
+  await field(page, 'City').fill('Athens');
+  await callAs('admin@demo.test', 'setBankApplicationStatus', {
+    application_ids: [office.id],
+    status: 'Under Review',
+  });
+  const dialog = page.getByRole('dialog', { name: 'Request a change' });
+  const notice = dialog.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
+  await expect(notice).toContainText('Status: Bank Application Sent → Under Review');
+  await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
+  await notice.getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(field(page, 'City')).toHaveValue('Athens');
+  await sendCorrection(await checkChanges(page), 'Send the request');
+  await expect(
+    page.getByRole('dialog', { name: office.name }).getByText('Change requested').first(),
+  ).toBeVisible();
+  expect(await changesOf(office.id)).toMatchObject([
+    { state: 'requested', fields: [{ field: 'shipping_city', from: 'Macon', to: 'Athens' }] },
+  ]);
+});
+
+test('what is typed is kept over a reload, without sensitive values', async ({ page }) => {
+  const office = await sentOffice(approved());
+  await openOffices(page, office);
+  await page.goto(`/member/bank-application?tab=offices&correct=${office.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Request a change' });
+  await dialog.getByRole('button', { name: 'Replace: Social Security number' }).click();
+  await field(page, 'Social Security number').fill('321-54-9876');
+  await field(page, 'City').fill('Athens');
+  // Kept a moment after typing.
+  await expect.poll(() => browserStorage(page)).toContain(`correction-${office.id}`);
+  expect(await browserStorage(page)).not.toMatch(/321-?54-?9876/);
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(dialog.getByText('Your draft was kept.')).toBeVisible();
+  await expect(field(page, 'City')).toHaveValue('Athens');
+  await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
+  await expect(dialog.getByText('1 field differs')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/member/bank-application?tab=offices&correct=${office.id}`);
+  await expect(dialog.getByText('Nothing differs yet')).toBeVisible();
+});
+
+test('another account needs a call and can be revealed; a refusal needs a reason', async ({
+  page,
+  newPage,
+}) => {
+  const office = await sentOffice({ ...approved(), holder_phone: '5555550123' });
+  const { version } = await office.read();
+  await callAs('member2@demo.test', 'correctApplication', {
+    application_id: office.id,
+    base_version: version,
+    changes: { account_number: '77778888', bank_name: 'Harborside Bank' },
+    idempotency_key: `account-${office.efin}`,
+  });
+  await enter(page, 'admin@demo.test', `/admin/bank-applications?application=${office.id}`);
+  const opened = page.getByRole('dialog', { name: 'Bank application' });
+  const decision = opened.getByRole('region', { name: 'Change requested' });
+  await expect(
+    decision.getByText(/at the number on file before this request, \(555\) 555-0123/),
+  ).toBeVisible();
+
+  await test.step('the requested number is revealed for a reason', async () => {
+    await decision.getByRole('button', { name: 'Reveal requested account number' }).click();
+    const asking = page.getByRole('dialog', { name: 'Reveal the requested account number?' });
+    await asking.getByRole('textbox', { name: 'Reason' }).fill('Bring it to the bank');
+    await asking.getByRole('button', { name: /^Reveal/ }).click();
+    await expect(decision).toContainText('77778888');
+    await decision.getByRole('button', { name: 'Hide requested account number' }).click();
+    await expect(decision).not.toContainText('77778888');
+  });
+
+  await test.step('neither decision goes without what it needs', async () => {
+    await decision.getByRole('button', { name: 'Accept' }).click();
+    await expect(decision.getByText('Call the office first', { exact: false }).first()).toBeVisible();
+    await decision.getByRole('button', { name: 'Refuse' }).click();
+    await expect(decision.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+    await expectEveryLook(page, 'review-refusal');
+    expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
+  });
+
+  await decision.getByRole('textbox', { name: 'Reason' }).fill('The account has another name.');
+  await decision.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('Change refused', { exact: true })).toBeVisible();
+  expect(await office.read()).toMatchObject({
+    status: 'Bank Application Approved',
+    account_number_last4: '4321',
+  });
+
+  const owner = await newPage();
+  const row = await openOffices(owner, office);
+  await row.getByRole('button', { name: /^View Details/ }).click();
+  const timeline = owner.getByRole('dialog', { name: office.name }).getByRole('list', { name: 'Timeline' });
+  await expect(timeline).toContainText('Requested change refused');
+  await expect(timeline).toContainText('The account has another name.');
+  await expect(timeline).not.toContainText('77778888');
+});
+
+test('a ticket about fees leads to the correction instead', async ({ page }) => {
+  const office = await sentOffice(approved());
+  await enter(page, 'member2@demo.test', '/member/tickets?create=1');
+  const ticket = page.getByRole('dialog', { name: 'Create Ticket' });
+  await ticket.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Bank Enrollment' }).click();
+  await ticket.getByRole('combobox', { name: 'Subcategory' }).click();
+  await page.getByRole('option', { name: 'Bank App Unlock/Update Fees' }).click();
+  const own = ticket.getByRole('region', { name: 'Change it yourself, without a ticket' });
+  await expect(own.getByRole('button', { name: `Request a change: ${office.name}` })).toBeVisible();
+  await expectEveryLook(page, 'ticket-correction');
+  await own.getByRole('button', { name: `Request a change: ${office.name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Request a change' })).toContainText(office.efin);
+});
+
+test('an address that names a foreign application corrects nothing', async ({ page }) => {
+  const office = await sentOffice();
+  await enter(page, 'member@demo.test', `/member/bank-application?tab=offices&correct=${office.id}`);
+  await expect(page.getByText('This is not one of your applications')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(office.name);
+});

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { stackUnderTest } from '../../support/environment';
+import { signInByPassword } from '../../support/identity-toolkit';
+import { enter } from './browser-session';
+import { database } from './emulators';
+import { demoPassword, expect, expectAccessibleInEveryLook } from './support';
+import { applications, newEfin, secrets } from './wizard-support';
+
+/** Folder for pictures of every screen in every look, for people to look at; none by default. */
+const pictures = process.env.PICTURES;
+
+/** What the screen shows fits and is accessible in every look. */
+export const expectEveryLook = (page: Page, name: string): Promise<void> =>
+  expectAccessibleInEveryLook(page, async (look) => {
+    if (pictures) await writeFile(`${pictures}/${name}-${look}.png`, await page.screenshot());
+  });
+
+/** Calls a callable of the stack as somebody who has just signed in. */
+export async function callAs(email: string, name: string, data: object): Promise<Record<string, unknown>> {
+  const { idToken } = await signInByPassword(email, demoPassword);
+  const { ports, projectId } = stackUnderTest();
+  const answer = await fetch(`http://127.0.0.1:${ports.functions}/${projectId}/us-central1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ data }),
+  });
+  const { result, error } = (await answer.json()) as Record<'result' | 'error', Record<string, unknown>>;
+  if (error) throw new Error(`${name}: ${JSON.stringify(error)}`);
+  return result;
+}
+
+export interface SentOffice {
+  id: string;
+  efin: string;
+  name: string;
+  read: () => Promise<Record<string, unknown>>;
+  change: (fields: object) => Promise<unknown>;
+}
+
+/** Sends an application of the second demo member; `fields` are then as if staff had set them. */
+export async function sentOffice(fields: object = {}): Promise<SentOffice> {
+  const efin = newEfin();
+  const name = `Linden Tax ${efin}`;
+  const { id } = await callAs('member2@demo.test', 'submitBankApplication', {
+    bank_product: 'Refund Advantage',
+    selected_software: 'TaxSlayer',
+    security_question: secrets.maiden,
+    efin,
+    office_name: name,
+    holder_first_name: 'Dana',
+    holder_last_name: 'Reed',
+    holder_dob: secrets.born,
+    holder_ssn: secrets.ssn,
+    holder_email: `dana-${efin}@linden.test`,
+    holder_phone: '5555550123',
+    shipping_address_line1: '1 Main St',
+    shipping_city: 'Macon',
+    shipping_state: 'GA',
+    shipping_zip: '31201',
+    bank_name: 'First Community Bank',
+    account_name: 'Linden Tax LLC',
+    account_type: 'Checking',
+    routing_number: secrets.routing,
+    account_number: secrets.account,
+    service_bureau_addon: 0,
+    transmitter_addon: 10,
+    idempotency_key: `sent-office-${efin}`,
+  });
+  const ref = applications().doc(String(id));
+  if (Object.keys(fields).length > 0) await ref.update(fields);
+  return {
+    id: ref.id,
+    efin,
+    name,
+    read: async () => (await ref.get()).data() ?? {},
+    change: (more) => ref.update(more),
+  };
+}
+
+/** The corrections and requests of an application. */
+export async function changesOf(id: string) {
+  const { docs } = await database()
+    .collection(collections.bankApplicationChanges)
+    .where('application_id', '==', id)
+    .get();
+  return docs.map((doc) => ({ id: doc.id, ...doc.data() }) as Record<string, unknown> & { id: string });
+}
+
+/** My Offices of the second demo member, and the row of an office there. */
+export async function openOffices(page: Page, { name }: SentOffice): Promise<Locator> {
+  await enter(page, 'member2@demo.test', '/member/bank-application?tab=offices');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+/** Leads on from the fields to what changes. */
+export async function checkChanges(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check what changes' });
+  await expect(dialog.getByRole('table', { name: 'What changes' })).toBeVisible();
+  return dialog;
+}
+
+/** Confirms with the password and sends. */
+export async function sendCorrection(dialog: Locator, button: string): Promise<void> {
+  await dialog.getByLabel('Your password').fill(demoPassword);
+  await dialog.getByRole('button', { name: button }).click();
+}

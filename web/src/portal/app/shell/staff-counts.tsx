@@ -1,0 +1,16 @@
+import { useContext, useEffect } from 'react';
+import { sumOf } from '~/portal/features/dashboard/stats';
+import { useStats } from '~/portal/features/dashboard/use-stats';
+import { NavCountsContext } from '~/portal/ui/nav-counts';
+
+/** Keeps the sidebar's counts for staff, from the figures that functions keep. */
+export function StaffCounts() {
+  const show = useContext(NavCountsContext);
+  const stats = useStats();
+  const count = stats ? sumOf(stats.changes, ['open']) : 0;
+  useEffect(() => {
+    const what = count === 1 ? '1 change requested' : `${count} changes requested`;
+    show(count > 0 ? { '/admin/bank-applications': { count, what } } : {});
+  }, [show, count]);
+  return null;
+}

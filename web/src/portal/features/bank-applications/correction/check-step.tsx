@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { classesOf, differencesOf } from '@united/domain/bank-applications/application-change';
+import { computeFees } from '@united/domain/bank-applications/fees';
+import { limits } from '@united/domain/shared/limits';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import { FormText } from '~/portal/ui/form/form-text';
+import { ChangeTable } from '../change-table';
+import type { Office } from '../offices/office';
+import { useWizard } from '../wizard/wizard-context';
+import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
+import { warningsOf } from './words';
+
+/** What changes, what follows from it, and the password that allows it. */
+export function CheckStep({ office, way }: { office: Office; way: CorrectionWay }) {
+  const { settings } = useWizard();
+  const { control, getValues } = useFormContext<CorrectionValues>();
+  // As it was checked: once it is sent, the application itself has these values.
+  const [{ fields, total }] = useState(() => {
+    const checked = checkedChanges(getValues(), office, settings, way === 'resend');
+    const to = computeFees(settings, chosenFees(getValues())).total_fee;
+    return {
+      fields: 'changes' in checked ? differencesOf(office, checked.changes) : [],
+      total: { from: office.total_fee, to },
+    };
+  });
+  const classes = classesOf(fields);
+  return (
+    <Stack spacing={3}>
+      <ChangeTable fields={fields} total={classes.includes('fees') ? total : undefined} />
+      {warningsOf(way, classes).map((warning) => (
+        <Alert key={warning} severity="warning">
+          {warning}
+        </Alert>
+      ))}
+      <FormText
+        control={control}
+        name="note"
+        label="Note to our team (optional)"
+        multiline
+        minRows={2}
+        maxRows={6}
+        helperText="Never write a Social Security or account number here."
+        slotProps={{ htmlInput: { maxLength: limits.reason } }}
+      />
+      <Box sx={{ maxWidth: { sm: 360 } }}>
+        <FormText
+          control={control}
+          name="password"
+          label="Your password"
+          type="password"
+          required
+          helperText="Enter it to confirm that it is you."
+          slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
+        />
+      </Box>
+    </Stack>
+  );
+}

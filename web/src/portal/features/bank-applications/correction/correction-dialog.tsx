@@ -1,0 +1,307 @@
+import { toNestErrors } from '@hookform/resolvers';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { useId, useMemo, useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  FormProvider,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
+import { type CorrectionWay, correctionWay } from '~/portal/shared/bank-applications/correction';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
+import { useAskingClose } from '~/portal/ui/asking-close';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useDraft } from '~/portal/ui/form/use-draft';
+import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import type { Office } from '../offices/office';
+import { fieldLabels } from '../wizard/steps';
+import { WizardContext } from '../wizard/wizard-context';
+import { CheckStep } from './check-step';
+import { CorrectionFields } from './correction-fields';
+import {
+  type CorrectionValues,
+  checkedChanges,
+  correctionDifferences,
+  correctionValuesOf,
+  keptSchema,
+  keptValues,
+  onFileOf,
+  typedChanges,
+} from './correction-values';
+import { useCorrection } from './use-correction';
+import { wayWords } from './words';
+
+interface Props {
+  /** As it is now. */
+  office: Office;
+  onClose: () => void;
+  /** It is sent. */
+  onDone: () => void;
+  /** Opens Edit Banking instead. */
+  onEditBanking: (office: Office) => void;
+}
+
+/** Corrects a sent application, or says why that is not possible now. */
+export function CorrectionDialog(props: Props) {
+  const wait = useCredentialWait();
+  const { season } = useSettings();
+  const now = correctionWay(props.office, season);
+  // The way on when it was opened: a decision meanwhile is told of in the form, not instead of it.
+  const [way] = useState(now);
+  if (!way) return <NothingToCorrect {...props} />;
+  if (!wait) return <CorrectionForm {...props} way={now ?? way} isClosed={now === null} />;
+  return (
+    <CredentialWaitDialog
+      wait={wait}
+      title={wayWords[way].title}
+      what="The application can be corrected"
+      onClose={props.onClose}
+    />
+  );
+}
+
+const labels = {
+  ...fieldLabels,
+  holder_first_name: 'EFIN holder’s first name',
+  holder_last_name: 'EFIN holder’s last name',
+  holder_email: 'EFIN holder’s email',
+  holder_phone: 'EFIN holder’s phone',
+  note: 'Note to our team',
+  password: 'Your password',
+};
+
+interface FormProps extends Props {
+  way: CorrectionWay;
+  /** It cannot be corrected any more. */
+  isClosed: boolean;
+}
+
+function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
+  const settings = useSettings();
+  const words = wayWords[way];
+  const [step, setStep] = useState<'fields' | 'check'>('fields');
+  /** Whether a way on was tried, so that problems are listed. */
+  const [tried, setTried] = useState(false);
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const form = useForm<CorrectionValues, unknown, Correction>({
+    defaultValues: useMemo(() => correctionValuesOf(office, settings), [office, settings]),
+    resolver: resolverOf(office, settings, way),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { errors, isDirty } = form.formState;
+  const [opened] = useState(office);
+  const version = useNewerVersion<Office, CorrectionValues>(
+    form as unknown as UseFormReturn<CorrectionValues>,
+    {
+      opened,
+      live: office,
+      valuesOf: (record) => correctionValuesOf(record, settings),
+      differencesIn: (before, now) => correctionDifferences(before, now, settings, labels),
+      onReset: () => setStep('fields'),
+    },
+  );
+  const draft = useDraft(
+    form,
+    { name: `correction-${office.id}`, schema: keptSchema, kept: keptValues },
+    version,
+  );
+  const { send, busy, isLost, forgetLost } = useCorrection({
+    office,
+    form,
+    baseVersion: version.expected,
+    way,
+    onRefused: () => setStep('fields'),
+    onDone: () => {
+      draft.forget();
+      onDone();
+    },
+  });
+  const close = useAskingClose({
+    dirty: isDirty,
+    busy,
+    title: `Discard the correction of ${office.office_name}?`,
+    lost: 'Nothing is sent yet. The application stays as it is.',
+    confirmLabel: 'Discard',
+    onClose: () => {
+      if (isDirty) draft.forget();
+      onClose();
+    },
+  });
+
+  const show = (next: 'fields' | 'check') => {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+  async function check() {
+    setTried(true);
+    if (await form.trigger(undefined, { shouldFocus: true })) show('check');
+  }
+  const wizard = useMemo(
+    () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
+    [settings, office],
+  );
+  // What changed meanwhile may be what was sent: its answer is asked for first.
+  const isAsking = busy || isLost;
+  const stopped = !isAsking && (Boolean(version.notice) || isClosed);
+
+  return (
+    <ScreenDialog onClose={close} aria-labelledby={title} maxWidth="md">
+      <DialogTitle id={title} ref={heading} tabIndex={-1} sx={{ pb: 1, outline: 'none !important' }}>
+        {step === 'fields' ? words.title : 'Check what changes'}
+        <Typography component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
+          {office.office_name} · EFIN {office.efin} · {office.bank_product}
+        </Typography>
+      </DialogTitle>
+      <WizardContext value={wizard}>
+        <FormProvider {...form}>
+          <form
+            noValidate
+            aria-labelledby={title}
+            style={{ display: 'contents' }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void (step === 'fields' ? check() : send());
+            }}
+          >
+            <DialogContent>
+              <Stack useFlexGap spacing={3}>
+                {draft.notice}
+                {!isAsking && version.notice}
+                {!isAsking && isClosed && (
+                  <Alert severity="warning">
+                    It cannot be corrected any more, as it is now. Close this and look at its status.
+                  </Alert>
+                )}
+                {(tried || step === 'check') && (
+                  <FormErrorSummary errors={errors as FieldErrors} labels={labels} />
+                )}
+                {/* Stays mounted, so that what is typed and shown of it does not change by going back. */}
+                <Box hidden={step !== 'fields'}>
+                  <CorrectionFields office={office} way={way} onEditBanking={() => onEditBanking(office)} />
+                </Box>
+                {step === 'check' && <CheckStep office={office} way={way} />}
+              </Stack>
+            </DialogContent>
+            <DialogActions>
+              {step === 'fields' ? (
+                <>
+                  <Button onClick={close}>Cancel</Button>
+                  <NextButton office={office} settings={settings} stopped={stopped} />
+                </>
+              ) : (
+                <>
+                  <Button
+                    disabled={busy}
+                    onClick={() => {
+                      forgetLost();
+                      show('fields');
+                    }}
+                  >
+                    Back
+                  </Button>
+                  <SubmitButton busy={busy} busyLabel={words.sending} disabled={stopped}>
+                    {words.send}
+                  </SubmitButton>
+                </>
+              )}
+            </DialogActions>
+          </form>
+        </FormProvider>
+      </WizardContext>
+    </ScreenDialog>
+  );
+}
+
+interface NextButtonProps {
+  office: Office;
+  settings: PublicSettings;
+  stopped: boolean;
+}
+
+/** Leads on once something differs, and says how much. */
+function NextButton({ office, settings, stopped }: NextButtonProps) {
+  const { control } = useFormContext<CorrectionValues>();
+  const count = useWatch({
+    control,
+    compute: (values: CorrectionValues) => Object.keys(typedChanges(values, office, settings)).length,
+  });
+  return (
+    <>
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ color: 'text.secondary', order: -1, ml: '0 !important', mr: 'auto' }}
+      >
+        {count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`}
+      </Typography>
+      <Button type="submit" variant="contained" disabled={count === 0 || stopped}>
+        Check
+      </Button>
+    </>
+  );
+}
+
+const resolverOf =
+  (
+    office: BankApplication & { id: string },
+    settings: PublicSettings,
+    way: CorrectionWay,
+  ): Resolver<CorrectionValues, unknown, Correction> =>
+  (values, _, options) => {
+    const result = checkedChanges(values, office, settings, way === 'resend');
+    if ('changes' in result) return { values: result.changes, errors: {} };
+    const problems = Object.entries(result.problems).map(([name, message]) => [
+      name,
+      { type: 'validate', message },
+    ]);
+    return { values: {}, errors: toNestErrors(Object.fromEntries(problems), options) };
+  };
+
+/** For a link to what cannot be corrected, or not any more. */
+function NothingToCorrect({ office, onClose }: Pick<Props, 'office' | 'onClose'>) {
+  const { season } = useSettings();
+  const title = useId();
+  return (
+    <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="sm" fillsBelow={null}>
+      <DialogTitle id={title}>{office.office_name}</DialogTitle>
+      <DialogContent>
+        <EmptyState
+          title={
+            office.open_change
+              ? 'A requested change waits for our team'
+              : 'This application cannot be corrected'
+          }
+          hint={
+            office.open_change
+              ? 'Withdraw it in the details of the office if you want to request something else.'
+              : `It is of season ${office.season}, and this is season ${season}.`
+          }
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </ScreenDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { changePolicy } from '@united/domain/bank-applications/application-change';
+import { computeFees } from '@united/domain/bank-applications/fees';
+import { money } from '@united/domain/shared/display';
+import { memo, type ReactNode, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import { Section } from '~/portal/ui/section';
+import type { Office } from '../offices/office';
+import { ChoiceCards } from '../wizard/choice-cards';
+import { WizardMoney } from '../wizard/fields';
+import { FieldGroup } from '../wizard/step-layout';
+import { AccountStep, SecurityQuestion } from '../wizard/steps-bank';
+import { HolderStep, ShippingStep } from '../wizard/steps-office';
+import { useWizard } from '../wizard/wizard-context';
+import { type CorrectionValues, chosenFees } from './correction-values';
+import { wayWords } from './words';
+
+/** Memoized: they re-render for what they read themselves. */
+const [Holder, Shipping, Account] = [memo(HolderStep), memo(ShippingStep), memo(AccountStep)];
+
+interface Props {
+  office: Office;
+  way: CorrectionWay;
+  onEditBanking: () => void;
+}
+
+/** The wizard's fields, filled with what was sent; blank sensitive ones stay as they are. */
+export function CorrectionFields({ office, way, onEditBanking }: Props) {
+  const { settings } = useWizard();
+  const id = useId();
+  const groups: { title: string; content: ReactNode }[] = [
+    { title: 'Office and EFIN holder', content: <Holder /> },
+    { title: 'Shipping address', content: <Shipping /> },
+    {
+      title: 'Banking information',
+      content:
+        changePolicy(office, 'banking', settings.season) === 'edit_banking' ? (
+          <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+            <Typography sx={{ color: 'text.secondary', maxWidth: '68ch' }}>
+              The account that your fees are paid to is changed with Edit Banking.
+            </Typography>
+            <Button variant="outlined" onClick={onEditBanking}>
+              Edit Banking
+            </Button>
+          </Stack>
+        ) : (
+          <Account />
+        ),
+    },
+    { title: 'Software and fees', content: <Fees office={office} /> },
+  ];
+  return (
+    <Stack spacing={4}>
+      <Box>
+        <Typography sx={{ maxWidth: '68ch' }}>{wayWords[way].intro}</Typography>
+        {way === 'resend' && office.status_reason && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            <AlertTitle>Why it was rejected</AlertTitle>
+            <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.status_reason}</Box>
+          </Alert>
+        )}
+        <Stack
+          component="nav"
+          direction="row"
+          aria-label="Go to"
+          sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 2 }}
+        >
+          {groups.map(({ title }, at) => (
+            <Link
+              key={title}
+              component="button"
+              type="button"
+              onClick={() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'start' })}
+              sx={{ py: 0.5 }}
+            >
+              {title}
+            </Link>
+          ))}
+        </Stack>
+      </Box>
+      {groups.map(({ title, content }, at) => (
+        <Box
+          key={title}
+          id={`${id}-${at}`}
+          sx={{ pt: 3, borderTop: 1, borderColor: 'divider', scrollMarginTop: 0 }}
+        >
+          <Section title={title} level={3} size="h3">
+            {content}
+          </Section>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** Software, the answer that some banks ask for, add-ons, and the total that follows. */
+function Fees({ office }: { office: Office }) {
+  const { settings } = useWizard();
+  const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
+  const offered = settings.software.some(({ name }) => name === office.selected_software);
+  return (
+    <Stack spacing={3}>
+      <SecurityQuestion />
+      <ChoiceCards
+        name="selected_software"
+        choices={
+          offered
+            ? settings.software
+            : [...settings.software, { name: office.selected_software, fee: office.software_tech_fee }]
+        }
+        helperText="The technology fee of the software is part of every funded return."
+      />
+      <FieldGroup title="Your add-ons" hint="What your office adds, in dollars per funded return.">
+        <WizardMoney name="service_bureau_addon" helperText={`$0 to ${money(service_bureau_addon_max)}`} />
+        <WizardMoney name="transmitter_addon" helperText={`$0 to ${money(transmitter_addon_max)}`} />
+      </FieldGroup>
+      <NewTotal office={office} />
+    </Stack>
+  );
+}
+
+function NewTotal({ office }: { office: Office }) {
+  const { settings } = useWizard();
+  const { control } = useFormContext<CorrectionValues>();
+  const total = useWatch({
+    control,
+    compute: (values: CorrectionValues) => computeFees(settings, chosenFees(values)).total_fee,
+  });
+  return (
+    <Typography aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      Total per funded return: <strong>{money(total)}</strong>
+      {total !== office.total_fee && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          instead of {money(office.total_fee)}
+        </Box>
+      )}
+    </Typography>
+  );
+}

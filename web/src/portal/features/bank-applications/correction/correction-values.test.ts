@@ -1,0 +1,213 @@
+import { differencesOf, fieldChangeText } from '@united/domain/bank-applications/application-change';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { describe, expect, it } from 'vitest';
+import type { Office } from '../offices/office';
+import {
+  type CorrectionValues,
+  checkedChanges,
+  correctionDifferences,
+  correctionValuesOf,
+  fieldProblems,
+  keptSchema,
+  keptValues,
+  typedChanges,
+} from './correction-values';
+
+const at = { toMillis: () => 0, toDate: () => new Date(2026, 5, 1, 12) };
+const settings = defaultSettings;
+const [software] = settings.software;
+const office: Office = {
+  id: 'app1',
+  submitted_by: 'u1',
+  submitted_at: at,
+  updated_at: at,
+  status: 'Bank Application Approved',
+  status_reason: null,
+  season: settings.season,
+  tax_year: settings.season - 1,
+  application_type: 'New',
+  office_name: 'Maple Tax',
+  efin: '012345',
+  master_efin: null,
+  ptin_number: 'P01234567',
+  holder_first_name: 'Dana',
+  holder_last_name: 'Reed',
+  holder_email: 'dana@office.com',
+  holder_phone: '5555550123',
+  holder_ssn_last4: '6789',
+  license_id: 'GA1',
+  license_issue_state: 'GA',
+  // It has expired since.
+  license_expiry: '2020-01-01',
+  shipping_address_line1: '1 Main St',
+  shipping_city: 'Macon',
+  shipping_state: 'GA',
+  shipping_zip: '31201',
+  bank_name: 'First Bank',
+  account_name: 'Maple Tax LLC',
+  account_type: 'Checking',
+  routing_number_last4: '0021',
+  account_number_last4: '4321',
+  bank_product: settings.banks[0]?.name ?? '',
+  selected_software: software?.name ?? '',
+  service_bureau_addon: 0,
+  transmitter_addon: 10,
+  service_bureau_fee: 0,
+  transmitter_fee: 0,
+  software_tech_fee: 0,
+  bank_fee: 0,
+  total_fee: 0,
+  sensitive_on_file: ['holder_ssn', 'routing_number', 'account_number'],
+  version: 3,
+  search_terms: [],
+};
+
+const form = (change: Partial<CorrectionValues> = {}): CorrectionValues => ({
+  ...correctionValuesOf(office, settings),
+  ...change,
+});
+const checked = (change: Partial<CorrectionValues>, whole = false) =>
+  checkedChanges(form(change), office, settings, whole);
+
+describe('what differs', () => {
+  it('is nothing in the form as it opens', () => {
+    expect(typedChanges(form(), office, settings)).toEqual({});
+  });
+
+  it('is nothing where the same value has another form', () => {
+    const same = {
+      holder_phone: '555-555-0123',
+      office_name: ' Maple Tax ',
+      holder_ssn: '',
+      efin: ' 012345',
+    };
+    expect(typedChanges(form(same), office, settings)).toEqual({});
+  });
+
+  it('is what was typed, cleared or chosen', () => {
+    const change = { holder_phone: '(555) 555-0199', ptin_number: '', transmitter_addon: 20 };
+    expect(typedChanges(form(change), office, settings)).toEqual(change);
+  });
+
+  it('is an amount of nothing, and one that is none', () => {
+    expect(typedChanges(form({ transmitter_addon: 0 }), office, settings)).toEqual({ transmitter_addon: 0 });
+    expect(typedChanges(form({ transmitter_addon: Number.NaN }), office, settings)).toEqual({
+      transmitter_addon: Number.NaN,
+    });
+  });
+
+  it('is compared with the choices of its day, not of today', () => {
+    const gone = { ...office, selected_software: 'OldTax', service_bureau_addon: 900 };
+    expect(typedChanges(correctionValuesOf(gone, settings), gone, settings)).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  it('is each field by its own rules, though a licence has expired since', () => {
+    expect(checked({ holder_phone: '(555) 555-0199' })).toMatchObject({
+      changes: { holder_phone: '5555550199' },
+    });
+  });
+
+  it('clears an optional field', () => {
+    expect(checked({ ptin_number: ' ' })).toMatchObject({ changes: { ptin_number: undefined } });
+  });
+
+  it('says of each field what is wrong', () => {
+    const { fees } = settings;
+    expect(
+      checked({
+        efin: '12',
+        office_name: '',
+        transmitter_addon: fees.transmitter_addon_max + 1,
+        service_bureau_addon: Number.NaN,
+        license_expiry: '2021-01-01',
+        account_number: '12345678',
+      }),
+    ).toEqual({
+      problems: {
+        efin: expect.stringContaining('6 digits'),
+        office_name: expect.stringContaining('office name'),
+        transmitter_addon: expect.stringContaining(`$${fees.transmitter_addon_max}`),
+        service_bureau_addon: expect.any(String),
+        license_expiry: expect.any(String),
+        account_number_confirmation: 'Account numbers do not match',
+      },
+    });
+  });
+
+  it('is checked whole when the application is sent again', () => {
+    expect(checked({ holder_phone: '(555) 555-0199' }, true)).toEqual({
+      problems: { license_expiry: expect.any(String) },
+    });
+    expect(checked({ holder_phone: '(555) 555-0199', license_expiry: '2099-01-01' }, true)).toMatchObject({
+      changes: { holder_phone: '5555550199', license_expiry: '2099-01-01' },
+    });
+  });
+
+  it('says that a bank takes no applications any more', () => {
+    const gone = { ...office, bank_product: 'Old Bank', license_expiry: null };
+    expect(
+      checkedChanges({ ...correctionValuesOf(gone, settings), efin: '654321' }, gone, settings, true),
+    ).toEqual({ problems: { root: expect.stringContaining('Old Bank takes no applications any more') } });
+  });
+
+  it('reads as from what to what, without sensitive values', () => {
+    const result = checked({
+      transmitter_addon: 20,
+      holder_ssn: '321-54-9876',
+      holder_dob: '1980-05-06',
+      holder_phone: '',
+    });
+    const texts = 'changes' in result ? differencesOf(office, result.changes).map(fieldChangeText) : [];
+    expect(texts).toEqual([
+      'EFIN holder’s phone: (555) 555-0123 → not provided',
+      'Transmitter fee add-on: $10.00 → $20.00',
+      'Date of birth: not provided → new',
+      expect.stringMatching(/^Social Security number: .*6789 → .*9876$/),
+    ]);
+    expect(texts.join()).not.toContain('32154');
+  });
+});
+
+it('keeps neither sensitive values nor the password in the browser', () => {
+  const typed = form({
+    holder_ssn: '123-45-6789',
+    holder_dob: '1980-05-06',
+    routing_number: '021000021',
+    account_number: '000987654321',
+    account_number_confirmation: '000987654321',
+    security_question: 'Smithson',
+    password: 'secret',
+    note: 'Moved',
+  });
+  const kept = JSON.stringify(keptValues(typed));
+  for (const secret of ['6789', '1980', '021000021', '987654321', 'Smithson', 'secret'])
+    expect(kept).not.toContain(secret);
+  expect(kept).toContain('Moved');
+  expect(keptSchema.safeParse({ ...form(), ...keptValues(typed) }).success).toBe(true);
+});
+
+it('finds the fields that the server names by their path', () => {
+  expect(
+    fieldProblems({ changes: 'Check the fields.', 'changes.efin': 'Six digits.', note: 'Too long.' }, form()),
+  ).toEqual([
+    ['efin', 'Six digits.'],
+    ['note', 'Too long.'],
+  ]);
+});
+
+it('says what others changed meanwhile: readable fields, endings and the status', () => {
+  const now: Office = {
+    ...office,
+    status: 'Under Review',
+    shipping_city: 'Athens',
+    account_number_last4: '9999',
+  };
+  const labels = { shipping_city: 'City', account_number: 'Account number' };
+  expect(correctionDifferences(office, now, settings, labels)).toEqual([
+    { label: 'Status', from: 'Bank Application Approved', to: 'Under Review' },
+    { label: 'City', from: 'Macon', to: 'Athens' },
+    { label: 'Account number', from: '4321', to: '9999' },
+  ]);
+});

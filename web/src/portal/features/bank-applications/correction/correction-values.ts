@@ -1,0 +1,188 @@
+import { type ChangeableField, changeableFields } from '@united/domain/bank-applications/application-change';
+import {
+  type Correction,
+  correctionSchema,
+  type SensitiveField,
+} from '@united/domain/bank-applications/bank-application';
+import type { FeeChoice } from '@united/domain/bank-applications/fees';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
+import * as z from 'zod/mini';
+import { type Difference, differencesOf } from '~/portal/ui/form/differences';
+import type { Office } from '../offices/office';
+import { wizardSchema } from '../wizard/schema';
+import {
+  emptyValues,
+  isSensitive,
+  type OnFile,
+  secretValues,
+  valuesOfApplication,
+  type WizardField,
+  type WizardValues,
+} from '../wizard/values';
+
+/** The wizard's fields, and what a correction has besides. */
+export type CorrectionValues = WizardValues & {
+  /** What the office tells staff. */
+  note: string;
+  password: string;
+};
+
+type Problems = Partial<Record<WizardField | 'root', string>>;
+
+/** What is on file of the sensitive fields, by their last characters. */
+export function onFileOf(office: Office): OnFile {
+  const endings: Record<SensitiveField, string | null> = {
+    holder_dob: null,
+    holder_ssn: office.holder_ssn_last4,
+    routing_number: office.routing_number_last4,
+    account_number: office.account_number_last4,
+    security_question: null,
+  };
+  return Object.fromEntries(office.sensitive_on_file.map((field) => [field, endings[field] ?? '']));
+}
+
+/** The form of an application as it was sent, also with choices that are not offered any more. */
+export const correctionValuesOf = (office: Office, settings: PublicSettings): CorrectionValues => ({
+  ...valuesOfApplication(office, settings),
+  bank_product: office.bank_product,
+  selected_software: office.selected_software,
+  service_bureau_addon: office.service_bureau_addon,
+  transmitter_addon: office.transmitter_addon,
+  note: '',
+  password: '',
+});
+
+const shapes = new WeakMap<PublicSettings, ReturnType<typeof correctionSchema>>();
+
+/** The schema of corrections under these settings, built once. */
+function schemaOf(settings: PublicSettings): ReturnType<typeof correctionSchema> {
+  const known = shapes.get(settings) ?? correctionSchema(settings);
+  shapes.set(settings, known);
+  return known;
+}
+
+/** A changed field as it is typed; an amount may be blank or none. */
+export type Typed = Partial<Record<ChangeableField, string | number | undefined>>;
+
+/**
+ * Returns the fields that differ from what was sent, as they are typed: a blank sensitive field does
+ * not, nor does the same value in another form, like a phone number with dashes.
+ */
+export function typedChanges(values: WizardValues, office: Office, settings: PublicSettings): Typed {
+  const { shape } = schemaOf(settings);
+  const before = correctionValuesOf(office, settings);
+  const typed: Typed = {};
+  for (const field of changeableFields) {
+    const value = values[field];
+    if (typeof value !== 'string') {
+      if (value !== before[field]) typed[field] = value;
+      continue;
+    }
+    const text = value.trim();
+    if (isSensitive(field)) {
+      if (text !== '') typed[field] = text;
+      continue;
+    }
+    if (text === before[field]) continue;
+    const { success, data } = shape[field].safeParse(text);
+    if (!success || (data ?? null) !== office[field]) typed[field] = text;
+  }
+  return typed;
+}
+
+/** The choices that fees depend on, as far as they are typed. */
+export const chosenFees = (values: WizardValues): FeeChoice => ({
+  bank_product: values.bank_product,
+  selected_software: values.selected_software,
+  service_bureau_addon: values.service_bureau_addon || 0,
+  transmitter_addon: values.transmitter_addon || 0,
+});
+
+export type Checked = { changes: Correction; typed: Typed } | { problems: Problems };
+
+/**
+ * Returns what is to be sent, or what is wrong with it by field. Fields that stay as they are are
+ * checked only if the whole application is sent again.
+ */
+export function checkedChanges(
+  values: WizardValues,
+  office: Office,
+  settings: PublicSettings,
+  whole: boolean,
+): Checked {
+  const typed = typedChanges(values, office, settings);
+  const parsed = schemaOf(settings).safeParse(typed);
+  const found: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
+  if (typed.account_number && values.account_number_confirmation.trim() !== typed.account_number)
+    found.account_number_confirmation = 'Account numbers do not match';
+  if (whole) {
+    const all = wizardSchema(settings, onFileOf(office)).safeParse(wizardPart(values));
+    if (!all.success) Object.assign(found, { ...fieldErrorsOf(all.error), ...found });
+  }
+  const { bank_product, _, ...fields } = found;
+  const problems: Problems = { ...fields };
+  if (bank_product)
+    problems.root = `${office.bank_product} takes no applications any more. Apply to another bank instead.`;
+  return parsed.success && Object.keys(problems).length === 0
+    ? { changes: parsed.data, typed }
+    : { problems };
+}
+
+/** The fields of the wizard alone, whose schema is strict. */
+const wizardPart = (values: WizardValues): WizardValues =>
+  Object.fromEntries(
+    Object.keys(emptyValues).map((field) => [field, values[field as WizardField]]),
+  ) as WizardValues;
+
+/** What differs in an application since, for the notice: readable fields, endings and the status. */
+export function correctionDifferences(
+  before: Office,
+  now: Office,
+  settings: PublicSettings,
+  labels: Readonly<Record<string, string>>,
+): Difference[] {
+  const shown = (office: Office) => ({
+    status: currentStatus(office.status),
+    ...keptValues(correctionValuesOf(office, settings)),
+    ...onFileOf(office),
+  });
+  return differencesOf(shown(before), shown(now), (field) => labels[field] ?? 'Status');
+}
+
+/**
+ * Returns the form's fields that the server names, with what it says of each. It calls a field of
+ * `changes` by its path.
+ */
+export function fieldProblems(
+  errors: FieldErrors,
+  form: CorrectionValues,
+): [keyof CorrectionValues, string][] {
+  const named = Object.entries(errors).map(
+    ([path, message]) => [path.replace(/^changes\./, ''), message] as const,
+  );
+  return named.flatMap(([name, message]) => (isFormField(name, form) ? [[name, message]] : []));
+}
+
+const isFormField = (name: string, form: CorrectionValues): name is keyof CorrectionValues => name in form;
+
+/** What of the form a browser may keep: neither sensitive values nor the password. */
+export function keptValues(values: CorrectionValues): Partial<CorrectionValues> {
+  const secret = new Set<string>([
+    ...Object.keys(secretValues(values)),
+    'account_number_confirmation',
+    'password',
+  ]);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !secret.has(field)));
+}
+
+/** The shape of a kept form. */
+export const keptSchema = z.object(
+  Object.fromEntries(
+    Object.entries({ ...emptyValues, note: '', password: '' }).map(([field, empty]) => [
+      field,
+      typeof empty === 'number' ? z.number() : z.string(),
+    ]),
+  ),
+);

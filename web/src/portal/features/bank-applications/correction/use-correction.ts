@@ -1,0 +1,87 @@
+import type { Correction } from '@united/domain/bank-applications/bank-application';
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { reauthenticate } from '~/portal/data/auth';
+import { call } from '~/portal/data/call';
+import { CallError, messageOf } from '~/portal/data/errors';
+import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
+import type { Office } from '../offices/office';
+import { type CorrectionValues, fieldProblems } from './correction-values';
+import { wayWords } from './words';
+
+interface Options {
+  office: Office;
+  form: UseFormReturn<CorrectionValues, unknown, Correction>;
+  /** The version that the correction is of. */
+  baseVersion: number;
+  way: CorrectionWay;
+  /** Something is wrong with fields. */
+  onRefused: () => void;
+  onDone: () => void;
+}
+
+/**
+ * Verifies the password, then sends a correction once, however often it is pressed and however often
+ * its answer is lost.
+ */
+export function useCorrection({ office, form, baseVersion, way, onRefused, onDone }: Options) {
+  const toast = useToast();
+  /** A call whose answer was lost: it is repeated as it was, since it may have been carried out. */
+  const [lost, setLost] = useState<CallableInput<'correctApplication'> | null>(null);
+
+  function showFields(problems: [keyof CorrectionValues, string][]) {
+    onRefused();
+    for (const [name, message] of problems) form.setError(name, { type: 'server', message });
+    const [first] = problems;
+    // The fields are hidden until the next frame.
+    if (first) requestAnimationFrame(() => form.setFocus(first[0]));
+  }
+
+  function fail(error: unknown) {
+    const problems = error instanceof CallError ? fieldProblems(error.fields ?? {}, form.getValues()) : [];
+    if (problems.length > 0) showFields(problems);
+    else form.setError('root', { message: messageOf(error) });
+  }
+
+  const { run, busy } = useAction(async (changes: Correction) => {
+    const { password, note } = form.getValues();
+    const wrong = (message: string) =>
+      form.setError('password', { type: 'server', message }, { shouldFocus: true });
+    if (password === '') return wrong('Enter your password.');
+    try {
+      await reauthenticate(password);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unauthenticated') return wrong(error.message);
+      throw error;
+    }
+    const input = lost ?? {
+      application_id: office.id,
+      base_version: baseVersion,
+      changes,
+      ...(note.trim() && { note: note.trim() }),
+      idempotency_key: crypto.randomUUID(),
+    };
+    const { outcome } = await call('correctApplication', input).catch((error: unknown) => {
+      setLost(error instanceof CallError && error.code === 'unavailable' ? input : null);
+      throw error;
+    });
+    const { done, next } = wayWords[outcome === 'requested' ? 'request' : way];
+    toast.success(done, next);
+    onDone();
+  }, fail);
+
+  const send = form.handleSubmit(run, onRefused);
+  return {
+    busy,
+    /** Whether it is unknown what became of the last call. */
+    isLost: lost !== null,
+    forgetLost: () => setLost(null),
+    send: () => {
+      form.clearErrors('root');
+      return lost ? run({}) : send();
+    },
+  };
+}

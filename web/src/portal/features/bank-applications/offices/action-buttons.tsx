@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { isEditable } from '@united/domain/bank-applications/status';
+import { correctionLabels, correctionWay } from '~/portal/shared/bank-applications/correction';
+import { useSettings } from '~/portal/shared/settings/settings';
+import type { Office, OfficeActions } from './office';
+
+interface Props {
+  office: Office;
+  actions: OfficeActions;
+  /** Whether the buttons name the office, where several are listed. */
+  named?: boolean;
+  size?: 'small' | 'medium';
+}
+
+/** What the owner may do with an application in its status: correct it, change its account. */
+export function ActionButtons({ office, actions, named = false, size = 'small' }: Props) {
+  const { season } = useSettings();
+  const way = correctionWay(office, season);
+  const nameOf = (label: string) => (named ? { 'aria-label': `${label}: ${office.office_name}` } : {});
+  return (
+    <>
+      {way && (
+        <Button
+          size={size}
+          {...(!named && { variant: way === 'resend' ? 'contained' : 'outlined' })}
+          onClick={() => actions.correct(office)}
+          {...nameOf(correctionLabels[way])}
+        >
+          {correctionLabels[way]}
+        </Button>
+      )}
+      {isEditable(office.status) && (
+        <Button
+          size={size}
+          {...(!named && { variant: 'outlined' })}
+          onClick={() => actions.edit(office)}
+          {...nameOf('Edit Banking')}
+        >
+          Edit Banking
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
+import { collections } from '@united/domain/shared/collections';
+import { call } from '~/portal/data/call';
+import { useLiveDoc } from '~/portal/data/live';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import { useConfirm } from '~/portal/ui/confirm';
+import { Section } from '~/portal/ui/section';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
+import { ChangeNote } from '../change-note';
+import { ChangeTable } from '../change-table';
+import type { Office } from './office';
+
+/** The change that waits for staff, which its owner may withdraw. */
+export function OpenChange({ office, id }: { office: Office; id: string }) {
+  const { readOnly } = useSubject();
+  const { status, data: change } = useLiveDoc(
+    collections.bankApplicationChanges,
+    id,
+    applicationChangeDocument,
+  );
+  if (status === 'loading') return <TableSkeleton rows={2} columns={1} />;
+  // Decided in this moment: the application says so next.
+  if (change?.state !== 'requested') return null;
+  return (
+    <Section
+      title="Change requested"
+      level={3}
+      hint="Our team decides and emails you. Until then the application stays as it is."
+      aside={!readOnly && <Withdraw office={office} id={id} />}
+    >
+      <Stack spacing={1.5}>
+        <ChangeTable fields={change.fields} />
+        <ChangeNote change={change} />
+      </Stack>
+    </Section>
+  );
+}
+
+function Withdraw({ office, id }: { office: Office; id: string }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy } = useAction(async () => {
+    await call('withdrawChange', { change_id: id });
+    toast.success('Request withdrawn', 'The application stays as it is.');
+  }, 'The request could not be withdrawn');
+
+  async function ask() {
+    const agreed = await confirm({
+      title: 'Withdraw the requested change?',
+      body: `${office.office_name} stays as it is. You can request a change again at any time.`,
+      confirmLabel: 'Withdraw',
+      cancelLabel: 'Keep the request',
+      destructive: true,
+    });
+    if (agreed) await run();
+  }
+
+  return (
+    <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={ask}>
+      {busy ? 'Withdrawing…' : 'Withdraw'}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { collections } from '@united/domain/shared/collections';
+import { useOwnDocument } from '~/portal/data/own-document';
+import { useSubject } from '~/portal/shared/users/subject-context';
+import type { Office } from './office';
+
+/** One of the member's applications, live: as the list has it, or read by its untrusted id. */
+export function useOffice(id: string, listed: Office | undefined) {
+  const { uid } = useSubject();
+  const { answer, retry } = useOwnDocument(
+    collections.bankApplications,
+    listed ? null : id,
+    bankApplicationDocument,
+    'submitted_by',
+    uid,
+  );
+  const problem = !listed && answer?.document === null ? answer.problem : null;
+  return {
+    office: listed ?? answer?.document ?? null,
+    missing: problem === 'missing',
+    failed: problem === 'failed',
+    retry,
+  };
+}

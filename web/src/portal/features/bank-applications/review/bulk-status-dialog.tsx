@@ -1,0 +1,227 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import ChangedIcon from '@mui/icons-material/CheckCircleOutlined';
+import AlreadyIcon from '@mui/icons-material/DoneAllOutlined';
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { versionsOf } from '~/portal/ui/list/stale';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
+import { type StatusChange, statusChangeSchema } from './status-change-schema';
+import { ReasonField, type StatusTarget, statusLabels, ToBeSaid } from './status-dialog';
+import { outcomeText, resultText } from './status-result';
+
+interface Props {
+  targets: readonly StatusTarget[];
+  /** Every application was tried. */
+  onDone: () => void;
+  /** Some may have changed. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+type Outcomes = Readonly<Record<string, Outcome>>;
+
+const options = bulkStatuses.map((status) => ({ value: status, label: status }));
+const isLeft = (outcome: Outcome | undefined) => outcome?.kind === 'stale' || outcome?.kind === 'failed';
+
+/** Sets one status for many applications, says how far it is, and what became of each of them. */
+export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props) {
+  const { control, handleSubmit, watch, formState, getValues } = useForm<
+    z.input<typeof statusChangeSchema>,
+    unknown,
+    StatusChange
+  >({ resolver: zodResolver(statusChangeSchema), defaultValues: { reason: '' } });
+  // Nothing is chosen at first.
+  const status: BankApplicationStatus | undefined = watch('status');
+  const [trying, setTrying] = useState(targets);
+  const [versions, setVersions] = useState(() => versionsOf(targets));
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
+  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
+  const busy = phase === 'running';
+
+  async function run(some: readonly StatusTarget[], seen: Record<string, number>, change: StatusChange) {
+    setTrying(some);
+    setPhase('running');
+    setOutcomes((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => !isLeft(one))));
+    await changeStatuses(some, seen, change, (id, outcome) =>
+      setOutcomes((before) => ({ ...before, [id]: outcome })),
+    );
+    setPhase('done');
+    onChanged();
+    onDone();
+  }
+
+  const left = targets.filter(({ id }) => isLeft(outcomes[id]));
+  function tryAgain() {
+    const seen = { ...versions };
+    for (const { id } of left) {
+      const outcome = outcomes[id];
+      if (outcome?.kind === 'stale') seen[id] = outcome.record.updated_at;
+    }
+    setVersions(seen);
+    void run(left, seen, getValues() as StatusChange);
+  }
+
+  const done = trying.filter(({ id }) => outcomes[id]).length;
+  return (
+    <ScreenDialog
+      onClose={busy ? undefined : onClose}
+      maxWidth="sm"
+      aria-labelledby="bulk-status-title"
+      fillsBelow={null}
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit((change) => run(targets, versions, change))}
+        style={{ display: 'contents' }}
+      >
+        <DialogTitle id="bulk-status-title">
+          {phase === 'asking'
+            ? `Change the status of ${targets.length} applications?`
+            : `Status of ${targets.length} applications`}
+        </DialogTitle>
+        <DialogContent>
+          {phase === 'asking' ? (
+            <Stack sx={{ gap: 2, pt: 1 }}>
+              <FormErrorSummary errors={formState.errors} labels={statusLabels} />
+              <Names targets={targets} />
+              <FormSelect
+                control={control}
+                name="status"
+                label={statusLabels.status}
+                options={options}
+                required
+              />
+              <ReasonField control={control} status={status} />
+              {status && <ToBeSaid status={status} targets={targets} />}
+            </Stack>
+          ) : (
+            status && (
+              <Stack sx={{ gap: 2 }}>
+                <Typography role="status" sx={{ fontWeight: 600 }}>
+                  {busy
+                    ? `${done} of ${trying.length} done`
+                    : resultText(
+                        targets.map(({ id }) => outcomes[id]),
+                        status,
+                      )}
+                </Typography>
+                {busy && (
+                  <LinearProgress
+                    variant="determinate"
+                    aria-label="Applications that are done"
+                    value={(done / trying.length) * 100}
+                  />
+                )}
+                <OutcomeList targets={targets} outcomes={outcomes} status={status} />
+              </Stack>
+            )
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy} autoFocus={phase === 'done'}>
+            {phase === 'done' ? 'Close' : 'Cancel'}
+          </Button>
+          {phase !== 'done' && (
+            <SubmitButton busy={busy} busyLabel="Updating…">
+              {`Update ${targets.length} applications`}
+            </SubmitButton>
+          )}
+          {phase === 'done' && left.length > 0 && (
+            <Button variant="contained" onClick={tryAgain}>
+              {left.length === 1 ? 'Try the other one again' : `Try the other ${left.length} again`}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </ScreenDialog>
+  );
+}
+
+/** The first offices by name, the rest as a number. */
+function Names({ targets }: { targets: readonly StatusTarget[] }) {
+  const named = targets.slice(0, 5).map((target) => target.office_name);
+  const rest = targets.length - named.length;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {named.join(', ')}
+      {rest > 0 && ` and ${rest} more`}
+    </Typography>
+  );
+}
+
+const icons = { changed: ChangedIcon, same: AlreadyIcon, stale: FailedIcon, failed: FailedIcon } as const;
+const tones = {
+  changed: 'success.main',
+  same: 'text.secondary',
+  stale: 'warning.main',
+  failed: 'error.main',
+} as const;
+
+interface OutcomeListProps {
+  targets: readonly StatusTarget[];
+  outcomes: Outcomes;
+  status: BankApplicationStatus;
+}
+
+/** Each application with what became of it, those left unchanged first. */
+function OutcomeList({ targets, outcomes, status }: OutcomeListProps) {
+  const sorted = [...targets].sort((a, b) => Number(isLeft(outcomes[b.id])) - Number(isLeft(outcomes[a.id])));
+  return (
+    <Box
+      component="ul"
+      aria-label="Outcome"
+      // It scrolls, so that the keyboard reaches it.
+      tabIndex={0}
+      sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}
+    >
+      {sorted.map(({ id, office_name, efin }) => {
+        const outcome = outcomes[id];
+        const Icon = outcome && icons[outcome.kind];
+        return (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'flex',
+              gap: 1.5,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+            }}
+          >
+            <Box sx={{ width: 24, flexShrink: 0, color: outcome && tones[outcome.kind] }}>
+              {Icon && <Icon aria-hidden fontSize="small" sx={{ mt: 0.25 }} />}
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                {office_name}
+              </Typography>{' '}
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                EFIN {efin}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {outcome ? outcomeText(outcome, status) : 'Waiting'}
+              </Typography>
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '~/portal/data/errors';
+import { changeStatuses, type Outcome } from './bulk-status';
+import type { StatusTarget } from './status-dialog';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('~/portal/data/call', () => ({ call }));
+
+const targets = Array.from(
+  { length: 23 },
+  (_, i) => ({ id: `a${i}`, status: i === 22 ? 'Under Review' : 'Pending' }) as StatusTarget,
+);
+const change = { status: 'Under Review', reason: '' } as const;
+const idsOf = (at: number): string[] => call.mock.calls[at]?.[1].application_ids;
+
+async function outcomes(): Promise<Record<string, Outcome>> {
+  const found: Record<string, Outcome> = {};
+  await changeStatuses(targets, { a0: 7 }, change, (id, outcome) => {
+    found[id] = outcome;
+  });
+  return found;
+}
+
+beforeEach(() => {
+  call.mockReset();
+});
+
+it('changes ten a call and reports each', async () => {
+  call.mockResolvedValue({ changed: 1 });
+  const found = await outcomes();
+  expect(call.mock.calls.map(([, input]) => input.application_ids.length)).toEqual([10, 10, 3]);
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ status: 'Under Review', expected_updated_at: { a0: 7 } });
+  expect(Object.values(found).filter(({ kind }) => kind === 'changed')).toHaveLength(22);
+  expect(found.a22).toEqual({ kind: 'same' });
+});
+
+it('leaves what somebody else changed', async () => {
+  const record = { id: 'a1', updated_at: 9, current: { status: 'Bank Application Approved' } };
+  call.mockResolvedValueOnce({ changed: 9, stale: [record] }).mockResolvedValue({ changed: 1 });
+  expect(await outcomes()).toMatchObject({ a0: { kind: 'changed' }, a1: { kind: 'stale', record } });
+});
+
+it('tries one by one where one is refused', async () => {
+  const refusal = new CallError('failed-precondition', 'Another application is active.');
+  call.mockImplementation(async (_, { application_ids }: { application_ids: string[] }) => {
+    if (application_ids.includes('a4')) throw refusal;
+    return { changed: application_ids.length };
+  });
+  const found = await outcomes();
+  expect(found.a4).toEqual({ kind: 'failed', message: 'Another application is active.' });
+  expect(Object.values(found).filter(({ kind }) => kind === 'changed')).toHaveLength(21);
+  expect(idsOf(1)).toEqual(['a0']);
+});
+
+it('ends when the server cannot be reached, and names all that are left', async () => {
+  call.mockResolvedValueOnce({ changed: 10 }).mockRejectedValue(new CallError('unavailable'));
+  const found = await outcomes();
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(Object.values(found).filter(({ kind }) => kind === 'failed')).toHaveLength(13);
+});

@@ -1,0 +1,76 @@
+import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-applications/status';
+import type { StaleRecord } from '@united/domain/shared/version';
+import { call } from '~/portal/data/call';
+import { CallError, messageOf } from '~/portal/data/errors';
+import type { StatusChange } from './status-change-schema';
+import type { StatusTarget } from './status-dialog';
+
+/** What became of one application of a bulk change. */
+export type Outcome =
+  | { kind: 'changed' }
+  | { kind: 'same' }
+  | { kind: 'stale'; record: StaleRecord }
+  | { kind: 'failed'; message: string };
+
+/** How many applications one call changes, so that progress shows. */
+const chunk = 10;
+
+/** The statuses of a bulk change: what a bank answers. */
+export const bulkStatuses = [
+  'Under Review',
+  'Bank Application Pending',
+  'Bank Application Approved',
+  'Bank Application Rejected',
+] as const satisfies readonly BankApplicationStatus[];
+
+type Report = (id: string, outcome: Outcome) => void;
+
+/**
+ * Changes the status of many applications, ten a call. One that is refused does not keep the others
+ * from changing: its ten are tried one by one. Ends early when the server cannot be reached.
+ * @param versions the versions to change, by id
+ */
+export async function changeStatuses(
+  targets: readonly StatusTarget[],
+  versions: Readonly<Record<string, number>>,
+  change: StatusChange,
+  report: Report,
+): Promise<void> {
+  const save = async (some: readonly StatusTarget[]) => {
+    const { stale = [] } = await call('setBankApplicationStatus', {
+      application_ids: some.map(({ id }) => id),
+      expected_updated_at: Object.fromEntries(some.map(({ id }) => [id, versions[id] ?? 0])),
+      status: change.status,
+      ...(change.reason && { reason: change.reason }),
+    });
+    for (const target of some) {
+      const record = stale.find(({ id }) => id === target.id);
+      if (record) report(target.id, { kind: 'stale', record });
+      else report(target.id, { kind: currentStatus(target.status) === change.status ? 'same' : 'changed' });
+    }
+  };
+  for (let from = 0; from < targets.length; from += chunk) {
+    const some = targets.slice(from, from + chunk);
+    try {
+      await save(some);
+      continue;
+    } catch (error) {
+      if (isAway(error)) return leave(targets.slice(from), error, report);
+    }
+    for (const [at, target] of some.entries()) {
+      try {
+        await save([target]);
+      } catch (error) {
+        if (isAway(error)) return leave(targets.slice(from + at), error, report);
+        report(target.id, { kind: 'failed', message: messageOf(error) });
+      }
+    }
+  }
+}
+
+const isAway = (error: unknown) =>
+  error instanceof CallError && ['unavailable', 'unauthenticated'].includes(error.code);
+
+function leave(targets: readonly StatusTarget[], error: unknown, report: Report): void {
+  for (const { id } of targets) report(id, { kind: 'failed', message: messageOf(error) });
+}

@@ -1,0 +1,219 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import {
+  type ApplicationChange,
+  applicationChangeDocument,
+  changedWithin,
+  isSensitive,
+  needsCallBack,
+} from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { computeFees } from '@united/domain/bank-applications/fees';
+import { applicationChanges } from '@united/domain/bank-applications/queries';
+import { collections } from '@united/domain/shared/collections';
+import { phoneText } from '@united/domain/shared/display';
+import { limits } from '@united/domain/shared/limits';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { Section } from '~/portal/ui/section';
+import { ChangeNote } from '../change-note';
+import { ChangeTable } from '../change-table';
+import {
+  acceptedStatuses,
+  type DecisionValues,
+  decisionProblems,
+  feesAfter,
+  staffWarnings,
+  usualStatus,
+} from './decision';
+import { RequestedValue } from './requested-value';
+import { useDecision } from './use-decision';
+
+type Application = BankApplication & { id: string };
+type Change = ApplicationChange & { id: string };
+
+/** How long a changed number is no proof of whom one calls. */
+const callBackDays = 30;
+
+/** The change that an office requests, to be accepted or refused. */
+export function ChangeDecision({ application, id }: { application: Application; id: string }) {
+  return (
+    <RetryBoundary message="The requested change could not be loaded.">
+      <OpenChange application={application} id={id} />
+    </RetryBoundary>
+  );
+}
+
+function OpenChange({ application, id }: { application: Application; id: string }) {
+  const { status, data: change } = useLiveDoc(
+    collections.bankApplicationChanges,
+    id,
+    applicationChangeDocument,
+  );
+  if (status === 'loading') return <Skeleton variant="rounded" height={220} />;
+  if (!change)
+    return <Alert severity="warning">The requested change no longer exists. Refresh the list.</Alert>;
+  // Decided in this moment: the application says so next.
+  if (change.state !== 'requested') return null;
+  return <Decision application={application} change={change} />;
+}
+
+function Decision({ application, change }: { application: Application; change: Change }) {
+  const settings = useSettings();
+  const [reason, setReason] = useState('');
+  const after = feesAfter(application, change.fields);
+  return (
+    <Section title="Change requested" level={3} wide>
+      <Stack spacing={2}>
+        <ChangeTable
+          fields={change.fields}
+          total={
+            after ? { from: application.total_fee, to: computeFees(settings, after).total_fee } : undefined
+          }
+          beside={({ field }) =>
+            isSensitive(field) && (
+              <RequestedValue
+                changeId={change.id}
+                field={field}
+                officeName={application.office_name}
+                reason={reason}
+                onReason={setReason}
+              />
+            )
+          }
+        />
+        <ChangeNote change={change} />
+        {staffWarnings(change.classes).map((warning) => (
+          <Alert key={warning} severity="warning">
+            {warning}
+          </Alert>
+        ))}
+        <DecisionForm application={application} change={change} />
+      </Stack>
+    </Section>
+  );
+}
+
+const labels = {
+  called_back: 'Call to the office',
+  status: 'Status once accepted',
+  reason: 'Reason',
+};
+
+function DecisionForm({ application, change }: { application: Application; change: Change }) {
+  const usual = usualStatus(application, change.classes);
+  const form = useForm<DecisionValues>({
+    defaultValues: { called_back: false, status: usual, reason: '' },
+  });
+  const { control, getValues, setError, clearErrors, formState } = form;
+  const { errors } = formState;
+  const callBack = needsCallBack(change.classes);
+  const { run, busy, deciding } = useDecision(application, change, usual, (error) =>
+    setError('root', { message: error }),
+  );
+
+  function decide(decision: 'accept' | 'refuse') {
+    clearErrors();
+    const problems = decisionProblems(decision, getValues(), callBack);
+    const [first] = problems;
+    for (const [name, message] of problems)
+      setError(name, { type: 'validate', message }, { shouldFocus: name === first?.[0] });
+    if (!first) void run(decision, getValues());
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Decide on the change"
+      className="no-print"
+      onSubmit={(event: React.FormEvent) => event.preventDefault()}
+    >
+      <Stack spacing={2}>
+        <FormErrorSummary errors={errors} labels={labels} />
+        {callBack && (
+          <Box>
+            <FormCheckbox control={control} name="called_back" label={calledText(application.holder_phone)} />
+            {errors.called_back && (
+              <FormHelperText error sx={{ ml: 4 }}>
+                {errors.called_back.message}
+              </FormHelperText>
+            )}
+            <NumberAge application={application} />
+          </Box>
+        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+          }}
+        >
+          <FormSelect
+            control={control}
+            name="status"
+            label={labels.status}
+            options={acceptedStatuses.map((value) => ({ value, label: value }))}
+            helperText={
+              usual === 'Bank Application Sent'
+                ? 'Usually sent again, to be brought to the bank.'
+                : 'Contact data alone leaves the status as it is.'
+            }
+          />
+          <FormText
+            control={control}
+            name="reason"
+            label={labels.reason}
+            multiline
+            maxRows={5}
+            helperText="Required to refuse. The office reads it."
+            slotProps={{ htmlInput: { maxLength: limits.reason } }}
+          />
+        </Box>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="contained" disabled={busy} aria-busy={busy} onClick={() => decide('accept')}>
+            {deciding === 'accept' ? 'Accepting…' : 'Accept'}
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => decide('refuse')}
+          >
+            {deciding === 'refuse' ? 'Refusing…' : 'Refuse'}
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}
+
+const calledText = (phone: string | null) =>
+  phone
+    ? `I called the office at the number on file before this request, ${phoneText(phone)}`
+    : 'I called the office at a number that we knew before this request; the application has none';
+
+/** Marks a number that was changed lately: it is no proof of whom one calls. */
+function NumberAge({ application }: { application: Application }) {
+  const { data } = useLiveQuery(applicationChanges(application.id), applicationChangeDocument);
+  if (!application.holder_phone || !changedWithin(data, 'holder_phone', callBackDays, new Date()))
+    return null;
+  return (
+    <Alert severity="error" sx={{ mt: 1 }}>
+      This number was changed less than {callBackDays} days ago. Call another one that you know.
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { decisionProblems, feesAfter, usualStatus } from './decision';
+
+const values = { called_back: false, status: 'Bank Application Sent', reason: '' } as const;
+
+describe('what keeps staff from deciding', () => {
+  it('is a call that was not made, for the payout account and the holder', () => {
+    expect(decisionProblems('accept', values, true)).toEqual([['called_back', expect.any(String)]]);
+    expect(decisionProblems('accept', { ...values, called_back: true }, true)).toEqual([]);
+    expect(decisionProblems('accept', values, false)).toEqual([]);
+  });
+
+  it('is a refusal without a reason, and a reason that is too long', () => {
+    expect(decisionProblems('refuse', { ...values, reason: ' ' }, true)).toEqual([
+      ['reason', expect.any(String)],
+    ]);
+    expect(decisionProblems('refuse', { ...values, reason: 'x'.repeat(501) }, true)).toEqual([
+      ['reason', expect.stringContaining('500')],
+    ]);
+    expect(decisionProblems('refuse', { ...values, reason: 'Other holder' }, true)).toEqual([]);
+  });
+});
+
+it('keeps the status for contact data alone, and sends anything else again', () => {
+  const approved = { status: 'Approved' } as const;
+  expect(usualStatus(approved, ['contact'])).toBe('Bank Application Approved');
+  expect(usualStatus(approved, ['contact', 'fees'])).toBe('Bank Application Sent');
+});
+
+it('knows the fees after a change, and that others change none', () => {
+  const now = {
+    bank_product: 'Refund Advantage',
+    selected_software: 'TaxSlayer',
+    service_bureau_addon: 5,
+    transmitter_addon: 10,
+  };
+  expect(feesAfter(now, [{ field: 'transmitter_addon', from: '10', to: '20' }])).toEqual({
+    ...now,
+    transmitter_addon: 20,
+  });
+  expect(feesAfter(now, [{ field: 'holder_phone', from: null, to: '5555550123' }])).toBeNull();
+});

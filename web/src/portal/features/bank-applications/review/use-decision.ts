@@ -1,0 +1,59 @@
+import {
+  type ApplicationChange,
+  changeableFieldLabels,
+} from '@united/domain/bank-applications/application-change';
+import { useState } from 'react';
+import { call } from '~/portal/data/call';
+import { CallError, detailOf } from '~/portal/data/errors';
+import { useReload } from '~/portal/ui/list/use-reload';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
+import type { AcceptedStatus, DecisionValues } from './decision';
+import { applications } from './list';
+
+type Decision = 'accept' | 'refuse';
+
+/** Accepts or refuses a requested change, then refetches the list. */
+export function useDecision(
+  application: { office_name: string },
+  change: ApplicationChange & { id: string },
+  usual: AcceptedStatus,
+  onFailed: (message: string) => void,
+) {
+  const toast = useToast();
+  const reload = useReload(applications);
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const { run, busy } = useAction(
+    async (decision: Decision, { called_back, status, reason }: DecisionValues) => {
+      setDeciding(decision);
+      try {
+        await call('decideChange', {
+          change_id: change.id,
+          decision,
+          ...(reason.trim() && { reason: reason.trim() }),
+          ...(decision === 'accept' && called_back && { called_back }),
+          ...(decision === 'accept' && status !== usual && { status }),
+        });
+        toast.success(
+          decision === 'accept' ? 'Change accepted' : 'Change refused',
+          `${application.office_name} gets an email.`,
+        );
+      } finally {
+        setDeciding(null);
+        void reload();
+      }
+    },
+    (error) => onFailed(failureText(error)),
+  );
+  return { run, busy, deciding };
+}
+
+/** What is wrong, with the names of fields that have changed since the request. */
+function failureText(error: unknown): string {
+  if (!(error instanceof CallError) || error.reason !== 'outdated') return detailOf(error);
+  const labels: Record<string, string> = changeableFieldLabels;
+  const fields = Object.keys(error.fields ?? {}).map((field) => labels[field] ?? field);
+  return fields.length > 0
+    ? `Changed since the request: ${fields.join(', ')}. Refuse it, and the office can request it again.`
+    : error.message;
+}

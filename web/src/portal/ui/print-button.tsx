@@ -1,0 +1,32 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { brand } from '@united/domain/shared/brand';
+
+/** Prints under a title of its own, which becomes the name of a saved PDF. */
+function printAs(title: string): void {
+  const before = document.title;
+  document.title = title;
+  window.addEventListener(
+    'afterprint',
+    () => {
+      document.title = before;
+    },
+    { once: true },
+  );
+  window.print();
+}
+
+/** On paper alone: whose paper it is, and what. */
+export const PrintHead = ({ what }: { what: string }) => (
+  <Typography className="print-only" variant="body2" sx={{ display: 'none', mb: 1 }}>
+    {brand.name} · {what}
+  </Typography>
+);
+
+/** Opens the browser's print dialog, which also saves a PDF named `title`. */
+export const PrintButton = ({ title }: { title: string }) => (
+  <Button size="small" startIcon={<PrintOutlined />} onClick={() => printAs(title)}>
+    Print
+  </Button>
+);
