@@ -8,9 +8,10 @@ import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
-import { StatusDialog, type StatusTarget } from './status-dialog';
+import type { StatusTarget } from './status-dialog';
 import { resultText } from './status-result';
 
+const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog')).StatusDialog }));
 const StaleApplications = lazy(async () => ({
   default: (await import('./stale-applications')).StaleApplications,
 }));
@@ -79,24 +80,26 @@ export function useStatusChange() {
   return {
     ask,
     dialog: asked && (
-      <StatusDialog
-        targets={asked.targets}
-        to={asked.to}
-        onSave={(change) => save(asked, change)}
-        onClose={() => setAsked(null)}
-        notice={
-          asked.stale.length > 0 ? (
-            <Suspense>
-              <StaleApplications
-                targets={asked.targets}
-                stale={asked.stale}
-                onKeep={() => goOn(asked)}
-                onTake={() => setAsked(null)}
-              />
-            </Suspense>
-          ) : null
-        }
-      />
+      <Suspense>
+        <StatusDialog
+          targets={asked.targets}
+          to={asked.to}
+          onSave={(change) => save(asked, change)}
+          onClose={() => setAsked(null)}
+          notice={
+            asked.stale.length > 0 ? (
+              <Suspense>
+                <StaleApplications
+                  targets={asked.targets}
+                  stale={asked.stale}
+                  onKeep={() => goOn(asked)}
+                  onTake={() => setAsked(null)}
+                />
+              </Suspense>
+            ) : null
+          }
+        />
+      </Suspense>
     ),
   };
 }
