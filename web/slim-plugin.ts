@@ -14,8 +14,6 @@ const stubs: [importer: string, stub: string, ...sources: string[]][] = [
   ['/reactfire/', firebase, 'firebase/storage', 'firebase/functions'],
   // For `withTheme`, which nobody calls.
   ['/@emotion/react/', absent, 'hoist-non-react-statics'],
-  // The theme turns ripples off.
-  ['/@mui/material/ButtonBase/', absent, './TouchRipple.mjs'],
   // `row-table.tsx` turns off filters and column menus, has its own toolbar and edits no cells.
   [
     '/@mui/x-data-grid/material/',
