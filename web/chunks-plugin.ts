@@ -62,9 +62,10 @@ function joined(groups: Group[], importsOf: (id: string) => readonly string[]): 
 }
 
 /**
- * Decides which modules share a chunk: what the start, the frame of a portal and its live session
- * need, and for the rest, what the same screens, dialogs and tabs need; small chunks join where that
- * costs less than a request. On its own the bundler gives a screen a hundred tiny files.
+ * Decides which modules share a chunk: what the start, signing in, the frame of a portal and its
+ * live session need, and for the rest, what the same screens, dialogs and tabs need; small chunks
+ * join where that costs less than a request. On its own the bundler gives a screen a hundred tiny
+ * files.
  *
  * No two chunks import each other: whatever needs a module needs its imports too, so a chunk only
  * imports chunks of an earlier stage or of more screens, and none joins one that it needs by way of
@@ -94,8 +95,14 @@ export function chunksByScreen(): Plugin {
         return found;
       };
       const screens = info(app('screens.tsx')).dynamicallyImportedIds;
+      const signIn = needs(app('sign-in/login-page.tsx'));
+      const inside = needs(app('portal-routes.tsx'), app('shell/portal.tsx'), app('shell/live-portal.tsx'));
+      const onScreens = needs(...screens);
+      const only = [...signIn].filter((id) => !inside.has(id));
       const stages = Object.entries({
-        start: needs(app('main.tsx'), app('sign-in/login-page.tsx')),
+        start: new Set([...needs(app('main.tsx')), ...[...signIn].filter((id) => inside.has(id))]),
+        fields: new Set(only.filter((id) => onScreens.has(id))),
+        login: new Set(only),
         frame: needs(app('portal-routes.tsx'), app('shell/portal.tsx')),
         live: needs(app('shell/live-portal.tsx')),
       });
@@ -109,7 +116,8 @@ export function chunksByScreen(): Plugin {
       const groups = new Map<string, Group>();
       for (const id of this.getModuleIds()) {
         const stage = stages.find(([, modules]) => modules.has(id))?.[0];
-        if (stage) chunkOf.set(id, admin.has(id) && stage !== 'start' ? `${stage}-sign-in` : stage);
+        if (stage)
+          chunkOf.set(id, admin.has(id) && ['frame', 'live'].includes(stage) ? `${stage}-sign-in` : stage);
         else if (first.filter((modules) => modules.has(id)).length > 1) {
           const has = loads.map((modules) => modules.has(id));
           const key = has.map(Number).join('');

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunksByScreen } from './chunks-plugin';
 import { portalHtml } from './portal-plugin';
-import { slimReactfire } from './reactfire-plugin';
 import { staticSite } from './site-plugin';
+import { slimLibraries } from './slim-plugin';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +18,7 @@ const alias = [
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), chunksByScreen(), slimReactfire(), portalHtml(), staticSite()],
+  plugins: [react(), chunksByScreen(), slimLibraries(), portalHtml(), staticSite()],
   resolve: { alias },
   server: { port: 5173, strictPort: true },
   build: {

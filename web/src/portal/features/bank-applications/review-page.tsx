@@ -11,13 +11,13 @@ import { useList } from '~/portal/ui/list/use-list';
 import { ApplicationCard } from './review/application-card';
 import { columnsOf } from './review/columns';
 import { columns as csvColumns } from './review/csv';
-import { DetailDialog } from './review/detail-dialog';
 import { applications } from './review/list';
 import { useStatusChange } from './review/use-status-change';
 
 const ContestedEfins = lazy(async () => ({
   default: (await import('./efin/contested-efins')).ContestedEfins,
 }));
+const DetailDialog = lazy(async () => ({ default: (await import('./review/detail-dialog')).DetailDialog }));
 
 /** Every office's bank applications, to be reviewed by staff. */
 export function AdminBankApplicationsPage() {
@@ -75,15 +75,17 @@ export function AdminBankApplicationsPage() {
         selectable
         card={(row) => <ApplicationCard row={row} onStatus={onStatus} onOpen={open} />}
       />
-      {state.opened && (
-        <DetailDialog
-          id={state.opened}
-          ids={rows.map((row) => row.id)}
-          onStep={step}
-          onClose={close}
-          onStatus={onStatus}
-        />
-      )}
+      <Suspense>
+        {state.opened && (
+          <DetailDialog
+            id={state.opened}
+            ids={rows.map((row) => row.id)}
+            onStep={step}
+            onClose={close}
+            onStatus={onStatus}
+          />
+        )}
+      </Suspense>
       {statusDialog}
     </ListPage>
   );

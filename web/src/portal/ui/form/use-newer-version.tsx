@@ -31,8 +31,8 @@ interface NewerVersion<S> {
 }
 
 /** Watches a versioned record. After another's save `notice` shows changes and two ways on. */
-export function useNewerVersion<S extends { version: number }, V extends FieldValues>(
-  form: UseFormReturn<V>,
+export function useNewerVersion<S extends { version: number }, V extends FieldValues, T>(
+  form: UseFormReturn<V, unknown, T>,
   { opened, live = null, valuesOf, differencesIn, onReset, by }: Options<S, V>,
 ): NewerVersion<S> {
   const toast = useToast();

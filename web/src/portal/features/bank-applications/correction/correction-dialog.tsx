@@ -14,7 +14,6 @@ import {
   type FieldErrors,
   FormProvider,
   type Resolver,
-  type UseFormReturn,
   useForm,
   useFormContext,
   useWatch,
@@ -109,16 +108,13 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
   });
   const { errors, isDirty } = form.formState;
   const [opened] = useState(office);
-  const version = useNewerVersion<Office, CorrectionValues>(
-    form as unknown as UseFormReturn<CorrectionValues>,
-    {
-      opened,
-      live: office,
-      valuesOf: (record) => correctionValuesOf(record, settings),
-      differencesIn: (before, now) => correctionDifferences(before, now, settings, labels),
-      onReset: () => setStep('fields'),
-    },
-  );
+  const version = useNewerVersion(form, {
+    opened,
+    live: office,
+    valuesOf: (record) => correctionValuesOf(record, settings),
+    differencesIn: (before, now) => correctionDifferences(before, now, settings, labels),
+    onReset: () => setStep('fields'),
+  });
   const draft = useDraft(
     form,
     { name: `correction-${office.id}`, schema: keptSchema, kept: keptValues },

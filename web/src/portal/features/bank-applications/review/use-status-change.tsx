@@ -8,12 +8,12 @@ import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
-import { StatusDialog, type StatusTarget } from './status-dialog';
+import type { StatusTarget } from './status-dialog';
 
+const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog')).StatusDialog }));
 const StaleApplication = lazy(async () => ({
   default: (await import('./stale-application')).StaleApplication,
 }));
-
 const BulkStatusDialog = lazy(async () => ({
   default: (await import('./bulk-status-dialog')).BulkStatusDialog,
 }));
@@ -84,7 +84,7 @@ export function useStatusChange() {
     /** Opens the dialog for many, where the status is chosen; `onDone` follows once it is set. */
     askMany: (targets: readonly StatusTarget[], onDone: () => void) => setBulk({ targets, onDone }),
     dialog: (
-      <>
+      <Suspense>
         {asked && (
           <StatusDialog
             target={asked.target}
@@ -105,12 +105,8 @@ export function useStatusChange() {
             }
           />
         )}
-        {bulk && (
-          <Suspense>
-            <BulkStatusDialog {...bulk} onChanged={() => void reload()} onClose={() => setBulk(null)} />
-          </Suspense>
-        )}
-      </>
+        {bulk && <BulkStatusDialog {...bulk} onChanged={() => void reload()} onClose={() => setBulk(null)} />}
+      </Suspense>
     ),
   };
 }
