@@ -258,14 +258,13 @@ function checkedValues(
 }
 
 /** What a rejected application is set to when it is sent again, as a whole. */
-const sentAgain = (now: Timestamp) =>
-  ({
-    status: sent,
-    status_reason: null,
-    status_set_at: now,
-    pending_carry: [],
-    passed_to_bank_at: null,
-  }) as const;
+const sentAgain = (now: Timestamp): Partial<BankApplication> => ({
+  status: sent,
+  status_reason: null,
+  status_set_at: now,
+  pending_carry: [],
+  passed_to_bank_at: null,
+});
 
 function storeSecretsIn(
   transaction: Transaction,

@@ -22,7 +22,7 @@ interface Decision {
 
 /** The reason the other offices read. It says neither that the EFIN is used nor by whom. */
 const neutralReason =
-  'We could not confirm this EFIN for your office. Check it and apply again, or open a support ticket with your IRS EFIN summary.';
+  'We could not confirm this EFIN for your office. Check it and send the application again, or open a support ticket with your IRS EFIN summary.';
 
 /**
  * Decides which member's office holds an EFIN this season: the others' active applications with it

@@ -120,7 +120,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       />
       <Alert severity="info">
         The other offices’ applications with this EFIN will be rejected. Those offices are told that we could
-        not confirm the EFIN, not that another office uses it. They can correct it and apply again.
+        not confirm the EFIN, not that another office uses it. They can correct it and send it again.
       </Alert>
     </FormDialog>
   );
