@@ -86,8 +86,7 @@ test('a change of the payout account needs the password and sends the applicatio
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(
       'Banking information updated',
     );
-    // Exactly: the messages below name it too.
-    await expect(details.getByText('••••8888', { exact: true })).toBeVisible();
+    await expect(details.getByRole('definition').filter({ hasText: '••••8888' })).toBeVisible();
     await expect(details).not.toContainText('77778888');
     await expect(page).toHaveURL(new RegExp(`application=${office.id}`));
     await page.goBack();
