@@ -6,7 +6,6 @@ import ApplicationIcon from '@mui/icons-material/StorefrontOutlined';
 import Box from '@mui/material/Box';
 import LinkText from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
 import { activityLines, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
@@ -21,6 +20,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { countKey } from '~/portal/ui/count';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { useReload } from '~/portal/ui/list/use-reload';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
@@ -57,8 +57,6 @@ function Content() {
   const emails = useLiveQuery(lists.emails, emailNotificationDocument);
   const announcements = useAnnouncements();
   const loading = [applications, events, tickets, replies, emails].some(({ status }) => status === 'loading');
-  useFreshCounts(loading, [applications.data, events.data, tickets.data, replies.data]);
-  if (loading || !announcements) return <TableSkeleton rows={4} columns={1} />;
   const lines = activityOf(
     {
       applications: applications.data,
@@ -66,10 +64,13 @@ function Content() {
       tickets: tickets.data,
       replies: replies.data,
       emails: emails.data,
-      announcements,
+      announcements: announcements ?? [],
     },
     activityLines,
   );
+  const newest = lines[0]?.at.getTime() ?? 0;
+  useFreshCounts(loading, newest, [applications.data, events.data, tickets.data, replies.data]);
+  if (loading || !announcements) return <TableSkeleton rows={4} columns={1} />;
   if (lines.length === 0)
     return (
       <EmptyState
@@ -87,14 +88,21 @@ function Content() {
   );
 }
 
-/** Counts again what the dashboard counts whenever these lists change after they have loaded. */
-function useFreshCounts(loading: boolean, lists: readonly [unknown, unknown, unknown, unknown]) {
-  const client = useQueryClient();
+/** Milliseconds: what is no older may be missing in counts that were read before the lists. */
+const recent = 60_000;
+
+/** Counts again what the dashboard counts when these lists change, or load with recent activity. */
+function useFreshCounts(
+  loading: boolean,
+  newest: number,
+  lists: readonly [unknown, unknown, unknown, unknown],
+) {
+  const recount = useReload({ key: countKey });
   const loaded = useRef(false);
   useEffect(() => {
-    if (loaded.current) void client.invalidateQueries({ queryKey: [countKey] });
+    if (loaded.current || (!loading && Date.now() - newest < recent)) void recount();
     loaded.current = !loading;
-  }, [client, loading, ...lists]);
+  }, [recount, loading, newest, ...lists]);
 }
 
 function Line({ line: { kind, text, at, path } }: { line: Activity }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Refetches a list, under all filters, after a change of what it shows. */
+/** Refetches a list, under all filters, or counts, after a change of what they show. */
 export function useReload({ key }: { key: string }): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(() => {
