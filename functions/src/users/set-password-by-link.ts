@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { brand } from '@united/domain/shared/brand';
 import { maySignIn, type User } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -39,7 +40,8 @@ const isLive = (link: PasswordLink, user: User, now: Timestamp): boolean =>
 
 /**
  * Sets the password of the user whom the link was sent to, and ends every session and link of
- * theirs. A link works once; it is kept where Auth refuses the password.
+ * theirs. A link works once; it is kept where Auth refuses the password. Answers once a sign-in
+ * counts again, which is within a second.
  * @param address the caller's network, to limit wrong links
  * @throws {Refusal} not-found for a link that is wrong, used or expired; failed-precondition with
  *   reason `shut-out` or `password`; resource-exhausted after too many
@@ -78,7 +80,7 @@ export async function setPasswordByLink(address: string, token: string, password
     });
     const to = { uid, email: user.email, name: user.name };
     if (used) notifyIn(transaction, to, 'password_changed', passwordChanged(user.name), now);
-    return { uid, link, at: now };
+    return { uid, link, at: now, validAfter: valid_after };
   });
   if (!taken) throw gone();
   try {
@@ -91,4 +93,6 @@ export async function setPasswordByLink(address: string, token: string, password
   }
   await noteOwnPassword(taken.uid, taken.at);
   await reconcileAccount(taken.uid, { endSessions: true });
+  // Earlier, a sign-in with the new password would be refused too.
+  await delay(Math.min(taken.validAfter.toMillis() - Date.now(), 1000));
 }
