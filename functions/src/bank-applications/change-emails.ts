@@ -9,9 +9,8 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { nextStepOf, nextStepText } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { brand } from '@united/domain/shared/brand';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
-import { about, openOffice } from './emails';
+import { about, notYou, openOffice } from './emails';
 
 type Facts = NonNullable<Message['facts']>;
 
@@ -26,8 +25,6 @@ const changesOf = (fields: readonly FieldChange[]): Facts =>
       ? 'changed'
       : `${changedValueText(field, from)} → ${changedValueText(field, to)}`,
   ]);
-
-const notYou = `If this was not you, call us right away at ${brand.phone}.`;
 
 /** To the office when it has requested a change of a sent application. */
 export const changeRequested = (

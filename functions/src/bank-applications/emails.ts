@@ -123,6 +123,9 @@ export function statusChanged(
   });
 }
 
+/** What somebody does who did not ask for what the e-mail says. */
+export const notYou = `If this was not you, call us right away at ${brand.phone}.`;
+
 /**
  * To the office when its payout account has changed, so that a stranger's change is noticed. Last
  * four digits only.
@@ -138,7 +141,7 @@ export function bankingUpdated(
     to: name,
     paragraphs: [
       'The account that receives your office’s fees was changed, and the application is back to Sent.',
-      `If this was not you, call us right away at ${brand.phone}.`,
+      notYou,
     ],
     facts: [
       ...about(application),

@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
-import { EmptyState } from '~/portal/ui/empty-state';
-import { LoadFailed } from '~/portal/ui/load-failed';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { AbsentOffice } from '../offices/absent-office';
 import type { Office } from '../offices/office';
 import { useOffice } from '../offices/use-office';
 import { CorrectionDialog } from './correction-dialog';
@@ -20,24 +17,12 @@ interface Props {
 
 /** Corrects one of the member's applications by its id. */
 export function Correction({ id, listed, onClose, ...props }: Props) {
-  const { office, missing, failed, retry } = useOffice(id, listed);
+  const { office, ...absence } = useOffice(id, listed);
   if (office) return <CorrectionDialog office={office} onClose={onClose} {...props} />;
   return (
     <ScreenDialog onClose={onClose} aria-label="Correct an application" maxWidth="md">
       <DialogContent>
-        {!missing && !failed && <TableSkeleton rows={4} columns={1} />}
-        {missing && (
-          <EmptyState
-            title="This is not one of your applications"
-            hint="It may have been removed, or the link is incomplete."
-            action={
-              <Button variant="contained" onClick={onClose}>
-                Show my offices
-              </Button>
-            }
-          />
-        )}
-        {failed && <LoadFailed message="This application could not be loaded." onRetry={retry} />}
+        <AbsentOffice {...absence} onClose={onClose} />
       </DialogContent>
     </ScreenDialog>
   );

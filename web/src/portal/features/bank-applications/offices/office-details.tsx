@@ -2,21 +2,19 @@ import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { lazy, Suspense, useId } from 'react';
-import { EmptyState } from '~/portal/ui/empty-state';
-import { LoadFailed } from '~/portal/ui/load-failed';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { printTitle } from '../application-sections';
 import { NextStepAlert } from '../next-step';
+import { AbsentOffice } from './absent-office';
 import { ActionButtons } from './action-buttons';
 import type { Office, OfficeActions } from './office';
 import { OfficeSections } from './office-sections';
@@ -38,14 +36,14 @@ interface OfficeDetailsProps {
 /** Everything about one of the member's applications, and what happens next. */
 export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsProps) {
   const title = useId();
-  const { office, missing, failed, retry } = useOffice(id, listed);
+  const { office, ...absence } = useOffice(id, listed);
   return (
     <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <PrintHead what="Bank application" />
           <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {office?.office_name ?? (missing ? 'Application not found' : 'Bank application')}
+            {office?.office_name ?? (absence.missing ? 'Application not found' : 'Bank application')}
           </Typography>
           {office && (
             <Typography sx={{ color: 'text.secondary' }}>
@@ -59,25 +57,14 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
         </IconButton>
       </Stack>
       <DialogContent dividers sx={{ borderBottom: 0, py: 3 }}>
-        {office && (
+        {office ? (
           <Stack spacing={4}>
             <NextStep office={office} actions={actions} />
             <OfficeSections office={office} />
           </Stack>
+        ) : (
+          <AbsentOffice {...absence} onClose={onClose} />
         )}
-        {!office && !missing && !failed && <TableSkeleton rows={4} columns={1} />}
-        {missing && (
-          <EmptyState
-            title="This is not one of your applications"
-            hint="It may have been removed, or the link is incomplete."
-            action={
-              <Button variant="contained" onClick={onClose}>
-                Show my offices
-              </Button>
-            }
-          />
-        )}
-        {failed && <LoadFailed message="This application could not be loaded." onRetry={retry} />}
       </DialogContent>
     </ScreenDialog>
   );

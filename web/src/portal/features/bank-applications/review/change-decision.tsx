@@ -11,7 +11,10 @@ import {
   isSensitive,
   needsCallBack,
 } from '@united/domain/bank-applications/application-change';
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  sensitiveFieldLabels,
+} from '@united/domain/bank-applications/bank-application';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { applicationChanges } from '@united/domain/bank-applications/queries';
 import { collections } from '@united/domain/shared/collections';
@@ -37,7 +40,7 @@ import {
   staffWarnings,
   usualStatus,
 } from './decision';
-import { RequestedValue } from './requested-value';
+import { inSentence, RevealableValue } from './sensitive-value';
 import { useDecision } from './use-decision';
 
 type Application = BankApplication & { id: string };
@@ -83,9 +86,10 @@ function Decision({ application, change }: { application: Application; change: C
           }
           beside={({ field }) =>
             isSensitive(field) && (
-              <RequestedValue
-                changeId={change.id}
+              <RevealableValue
+                document={`${collections.bankApplicationChanges}/${change.id}`}
                 field={field}
+                label={`requested ${inSentence(sensitiveFieldLabels[field])}`}
                 officeName={application.office_name}
                 reason={reason}
                 onReason={setReason}

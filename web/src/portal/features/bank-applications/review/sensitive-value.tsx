@@ -13,35 +13,45 @@ import { RevealDialog } from '~/portal/shared/sensitive-fields/reveal-dialog';
 import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
 import { monoFamily } from '~/theme/tokens';
 
-interface Props {
-  application: BankApplication & { id: string };
-  field: SensitiveField;
-  /** The reason given for another field of this application; blank before. */
+interface ReasonProps {
+  /** The reason given for another value of the same office; blank before. */
   reason: string;
   onReason: (reason: string) => void;
 }
 
-/** A sensitive field on file: masked, or in full for 30 seconds once a reason was given. */
-export function SensitiveValue({ application, field, reason, onReason }: Props) {
+interface RevealableProps extends ReasonProps {
+  /** Path of the document that `revealField` reads. */
+  document: string;
+  field: SensitiveField;
+  label: string;
+  /** Shown until it is revealed. */
+  masked?: string;
+  officeName: string;
+}
+
+/** A sensitive value, in full for 30 seconds once a reason was given. */
+export function RevealableValue(props: RevealableProps) {
+  const { document, field, label, masked, officeName, reason, onReason } = props;
   const [asking, setAsking] = useState(false);
   const { value, left, show, hide } = useRevealed();
-  const label = sensitiveFieldLabels[field];
-
+  const text = value ? valueText(field, value) : masked;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5 }}>
-      <Typography
-        component="span"
-        sx={{ fontFamily: value ? monoFamily : 'inherit', overflowWrap: 'anywhere' }}
-      >
-        {value ? valueText(field, value) : maskedText(application, field)}
-      </Typography>
+      {text && (
+        <Typography
+          component="span"
+          sx={{ fontFamily: value ? monoFamily : 'inherit', overflowWrap: 'anywhere' }}
+        >
+          {text}
+        </Typography>
+      )}
       <RevealButton label={label} value={value} left={left} onReveal={() => setAsking(true)} onHide={hide} />
       {asking && (
         <RevealDialog
-          document={`${collections.bankApplications}/${application.id}`}
+          document={document}
           field={field}
           label={inSentence(label)}
-          subject={application.office_name}
+          subject={officeName}
           reason={reason}
           onClose={() => setAsking(false)}
           onValue={(revealed, given) => {
@@ -54,6 +64,23 @@ export function SensitiveValue({ application, field, reason, onReason }: Props) 
     </Stack>
   );
 }
+
+interface Props extends ReasonProps {
+  application: BankApplication & { id: string };
+  field: SensitiveField;
+}
+
+/** A sensitive field on file of an application: masked until it is revealed. */
+export const SensitiveValue = ({ application, field, ...props }: Props) => (
+  <RevealableValue
+    document={`${collections.bankApplications}/${application.id}`}
+    field={field}
+    label={sensitiveFieldLabels[field]}
+    masked={maskedText(application, field)}
+    officeName={application.office_name}
+    {...props}
+  />
+);
 
 /** A label inside a sentence, with the capitals of a proper name kept. */
 export const inSentence = (label: string) =>
@@ -72,7 +99,7 @@ function maskedText(application: BankApplication, field: SensitiveField): string
 }
 
 /** A revealed value as it is read aloud. */
-export function valueText(field: SensitiveField, value: string): string {
+function valueText(field: SensitiveField, value: string): string {
   if (field === 'holder_dob') return calendarDateText(value);
   if (field === 'holder_ssn') return value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3');
   return value;

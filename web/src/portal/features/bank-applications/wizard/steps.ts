@@ -1,34 +1,19 @@
-import { sensitiveFieldLabels, wizardSteps } from '@united/domain/bank-applications/bank-application';
+import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
+import { wizardSteps } from '@united/domain/bank-applications/bank-application';
 import type { OnFile, WizardField, WizardValues } from './values';
 import { isSensitive } from './values';
 
 /** Every field's label, on the screen and in messages. */
 export const fieldLabels: Record<WizardField, string> = {
-  ...sensitiveFieldLabels,
+  ...changeableFieldLabels,
   security_question: "Security question: your mother's maiden name",
   bank_product: 'Bank product',
-  selected_software: 'Tax software',
-  efin: 'EFIN',
-  master_efin: 'Master EFIN',
-  ptin_number: 'PTIN',
-  office_name: 'Office name',
   holder_first_name: 'First name',
   holder_last_name: 'Last name',
   holder_email: 'Email',
   holder_phone: 'Phone',
   license_id: "Driver's license number",
-  license_issue_state: 'License state',
-  license_expiry: 'License expiry date',
-  shipping_address_line1: 'Street address',
-  shipping_city: 'City',
-  shipping_state: 'State',
-  shipping_zip: 'ZIP code',
-  bank_name: 'Bank name',
-  account_name: 'Name on the account',
-  account_type: 'Account type',
   account_number_confirmation: 'Confirm account number',
-  service_bureau_addon: 'Service bureau fee add-on',
-  transmitter_addon: 'Transmitter fee add-on',
 };
 
 /** Fields required before a step can be left, by step number (1 to 5). */
