@@ -9,6 +9,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { auditSentence, targetPath } from '~/portal/shared/audit/audit-sentence';
+import { Quotation } from '~/portal/ui/quotation';
 import { mentionedIn, nowText } from './mentioned';
 import { useUsersNow } from './use-users-now';
 
@@ -90,21 +91,9 @@ function EntryLine({ entry, people, onActor, onTarget }: LineProps) {
           </Typography>
         ))}
         {reason && (
-          <Typography
-            component="blockquote"
-            variant="body2"
-            sx={{
-              m: 0,
-              pl: 1.5,
-              borderLeft: 3,
-              borderColor: 'divider',
-              color: 'text.secondary',
-              overflowWrap: 'anywhere',
-              whiteSpace: 'pre-line',
-            }}
-          >
+          <Quotation variant="body2" sx={{ color: 'text.secondary' }}>
             {reason}
-          </Typography>
+          </Quotation>
         )}
       </Stack>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start', ml: { xs: -1, md: 0 } }}>

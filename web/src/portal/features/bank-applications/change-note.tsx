@@ -1,28 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
+import { Quotation } from '~/portal/ui/quotation';
 import { RelativeTime } from '~/portal/ui/relative-time';
 
 /** Who requests a change, when, and what the office says of it. */
 export function ChangeNote({ change }: { change: ApplicationChange }) {
   return (
     <Box>
-      {change.note && (
-        <Box
-          component="blockquote"
-          sx={{
-            m: 0,
-            mb: 1,
-            pl: 1.5,
-            borderLeft: '3px solid',
-            borderColor: 'divider',
-            overflowWrap: 'anywhere',
-            whiteSpace: 'pre-line',
-          }}
-        >
-          {change.note}
-        </Box>
-      )}
+      {change.note && <Quotation sx={{ mb: 1 }}>{change.note}</Quotation>}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {change.requested_by.name} · <RelativeTime date={change.requested_at.toDate()} />
       </Typography>

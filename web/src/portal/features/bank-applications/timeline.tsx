@@ -22,6 +22,7 @@ import { storedStatus } from '@united/domain/bank-applications/status';
 import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { useLiveQuery } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { Quotation } from '~/portal/ui/quotation';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TimelineLine } from '~/portal/ui/timeline-line';
@@ -86,21 +87,7 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
     >
       <Change from={event.from} to={event.to} what={event.type === 'fees_changed' ? 'Total' : undefined} />
       {event.changes && event.changes.length > 0 && <Fields changes={event.changes} />}
-      {event.reason && (
-        <Typography
-          component="blockquote"
-          sx={{
-            m: 0,
-            pl: 1.5,
-            borderLeft: '3px solid',
-            borderColor: 'divider',
-            overflowWrap: 'anywhere',
-            whiteSpace: 'pre-line',
-          }}
-        >
-          {event.reason}
-        </Typography>
-      )}
+      {event.reason && <Quotation>{event.reason}</Quotation>}
     </TimelineLine>
   );
 }

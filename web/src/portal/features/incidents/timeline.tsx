@@ -12,6 +12,7 @@ import {
 import { incidentEntries } from '@united/domain/incidents/queries';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useLiveQuery } from '~/portal/data/live';
+import { Quotation } from '~/portal/ui/quotation';
 import { TimelineLine } from '~/portal/ui/timeline-line';
 
 /** The most that rules let one query read. */
@@ -80,20 +81,7 @@ function ChangeLine({ change: { label, from, to } }: { change: IncidentChange })
   return (
     <Box sx={{ maxWidth: '75ch' }}>
       <Typography>{label} was rewritten. Before:</Typography>
-      <Typography
-        component="blockquote"
-        sx={{
-          m: 0,
-          mt: 0.5,
-          pl: 1.5,
-          borderLeft: '3px solid',
-          borderColor: 'divider',
-          color: 'text.secondary',
-          whiteSpace: 'pre-line',
-        }}
-      >
-        {from}
-      </Typography>
+      <Quotation sx={{ mt: 0.5, color: 'text.secondary' }}>{from}</Quotation>
     </Box>
   );
 }
