@@ -5,16 +5,19 @@ import { RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
 import { loadPortal } from './load-portal';
 
-// Loaded lazily, since this chunk names all chunks of the portals, which sign-in does not need.
-const loadRoutes = () => import('./portal-routes');
-const preloadPortal = () => {
+// Loaded lazily, since these chunks name all chunks of their portal, which sign-in does not need.
+const loadMember = () => import('./member-screens');
+const loadAdmin = () => import('./admin-screens');
+const preload = (...loads: (() => Promise<unknown>)[]) => {
   // The portal's own import shows the failure.
-  void Promise.all([loadRoutes(), loadPortal()]).catch(() => undefined);
+  for (const load of loads) load().catch(() => undefined);
 };
 // A portal address needs the portal's code: fetches it while the session is still being read.
-if (/^\/(?:admin|member)(?:\/(?!confirm-address)|$)/.test(window.location.pathname)) preloadPortal();
+const [, portal] = /^\/(admin|member)(?:\/(?!confirm-address)|$)/.exec(window.location.pathname) ?? [];
+if (portal) preload(portal === 'admin' ? loadAdmin : loadMember, loadPortal);
 
-const PortalRoutes = lazyPage(loadRoutes, 'PortalRoutes');
+const MemberRoutes = lazyPage(loadMember, 'MemberRoutes');
+const AdminRoutes = lazyPage(loadAdmin, 'AdminRoutes');
 const LoginPage = lazyPage(() => import('./sign-in/login-page'), 'LoginPage');
 const AdminLoginPage = lazyPage(() => import('./sign-in/admin-login-page'), 'AdminLoginPage');
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage');
@@ -23,7 +26,8 @@ const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page
 const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
 
-/** A visitor who starts typing will need a portal: fetches its code meanwhile. */
+/** A visitor who starts typing will need a portal: fetches the code meanwhile. */
+const preloadPortal = () => preload(loadPortal, loadMember, loadAdmin);
 const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortal}>{page}</RequireSignedOut>;
 
 /** Keeps the query, which holds the remembered page. */
@@ -43,8 +47,8 @@ export function AppRoutes() {
         <Route path="/set-password" element={<SetPasswordPage />} />
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
         <Route path="/member/confirm-address" element={<ConfirmAddressPage />} />
-        <Route path="/member/*" element={<PortalRoutes portal="/member" />} />
-        <Route path="/admin/*" element={<PortalRoutes portal="/admin" />} />
+        <Route path="/member/*" element={<MemberRoutes />} />
+        <Route path="/admin/*" element={<AdminRoutes />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

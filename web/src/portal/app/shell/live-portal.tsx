@@ -11,7 +11,7 @@ import { ConfirmProvider } from '~/portal/ui/confirm';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { screensOf } from '../screens';
+import { entriesFor, type PortalScreens } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
@@ -33,7 +33,7 @@ const Bell = lazy(async () => ({ default: (await import('~/portal/features/notif
 const StaffCounts = lazy(async () => ({ default: (await import('./staff-counts')).StaffCounts }));
 
 interface LivePortalProps {
-  portal: '/admin' | '/member';
+  screens: PortalScreens;
   session: SignedIn;
   palette: Palette;
 }
@@ -70,9 +70,10 @@ function PendingBanner() {
 }
 
 /** Frame content: the page, once the live record allows it, and the inactivity watch. */
-export function LivePortal({ portal, session, palette }: LivePortalProps) {
+export function LivePortal({ screens, session, palette }: LivePortalProps) {
   useRecordedSignIn();
   usePreloadedPalette();
+  const isAdmin = screens.portal === '/admin';
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
@@ -93,7 +94,7 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
             <Suspense>
               <Bell />
             </Suspense>
-            {portal === '/admin' && (
+            {isAdmin && (
               // Without them the sidebar shows no figures.
               <ErrorBoundary fallback={null}>
                 <Suspense>
@@ -107,8 +108,8 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
               <CommandPalette
                 view={palette.view}
                 onView={palette.show}
-                screens={screensOf(portal, session.role)}
-                records={portal === '/admin'}
+                screens={entriesFor(screens, session.role)}
+                records={isAdmin}
               />
             </Suspense>
           )}
