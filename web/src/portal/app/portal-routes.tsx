@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequirePortal, RequireRole } from './guards';
 import { lazyPage } from './lazy-page';
-import { loadPortal } from './load-portal';
+import { PortalFrame } from './portal-frame';
 import type { PortalScreens } from './screens';
 
-const PortalFrame = lazy(async () => ({ default: (await loadPortal()).Portal }));
 const PortalNotFoundPage = lazyPage(() => import('./sign-in/portal-not-found-page'), 'PortalNotFoundPage');
 
 /** Guards every route by role. The frame is keyed by user and role: reauthentication keeps it. */

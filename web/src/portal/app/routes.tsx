@@ -3,21 +3,10 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
-import { loadPortal } from './load-portal';
+import { AdminRoutes, MemberRoutes, preloadPortals, startPreloading } from './preload';
 
-// Loaded lazily, since these chunks name all chunks of their portal, which sign-in does not need.
-const loadMember = () => import('./member-screens');
-const loadAdmin = () => import('./admin-screens');
-const preload = (...loads: (() => Promise<unknown>)[]) => {
-  // The portal's own import shows the failure.
-  for (const load of loads) load().catch(() => undefined);
-};
-// A portal address needs the portal's code: fetches it while the session is still being read.
-const [, portal] = /^\/(admin|member)(?:\/(?!confirm-address)|$)/.exec(window.location.pathname) ?? [];
-if (portal) preload(portal === 'admin' ? loadAdmin : loadMember, loadPortal);
+startPreloading();
 
-const MemberRoutes = lazyPage(loadMember, 'MemberRoutes');
-const AdminRoutes = lazyPage(loadAdmin, 'AdminRoutes');
 const LoginPage = lazyPage(() => import('./sign-in/login-page'), 'LoginPage');
 const AdminLoginPage = lazyPage(() => import('./sign-in/admin-login-page'), 'AdminLoginPage');
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage');
@@ -26,9 +15,8 @@ const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page
 const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
 
-/** A visitor who starts typing will need a portal: fetches the code meanwhile. */
-const preloadPortal = () => preload(loadPortal, loadMember, loadAdmin);
-const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortal}>{page}</RequireSignedOut>;
+/** A visitor who starts typing will need a portal: fetches it meanwhile. */
+const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortals}>{page}</RequireSignedOut>;
 
 /** Keeps the query, which holds the remembered page. */
 function ToLogin() {

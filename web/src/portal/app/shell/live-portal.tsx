@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet } from 'react-router-dom';
 import type { SignedIn } from '~/portal/data/auth-session';
+import { queryClient } from '~/portal/data/query-client';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext, useSubject } from '~/portal/shared/users/subject-context';
 import { ViewAsProvider } from '~/portal/shared/users/view-as';
 import { ConfirmProvider } from '~/portal/ui/confirm';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -16,21 +18,16 @@ import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import type { Palette } from './palette-keys';
-import { queryClient } from './session-data';
+import './session-data';
 import { useRecordedSignIn } from './use-recorded-sign-in';
 
-const loadPalette = () => import('~/portal/features/command-palette/command-palette');
-const CommandPalette = lazy(async () => ({
-  default: (await loadPalette()).CommandPalette,
-}));
-
-const PrintStyles = lazy(async () => ({
-  default: (await import('~/portal/ui/print-styles')).PrintStyles,
-}));
-
-const Bell = lazy(async () => ({ default: (await import('~/portal/features/notifications/bell')).Bell }));
-
-const StaffCounts = lazy(async () => ({ default: (await import('./staff-counts')).StaffCounts }));
+const CommandPalette = lazyComponent(
+  () => import('~/portal/features/command-palette/command-palette'),
+  'CommandPalette',
+);
+const PrintStyles = lazyComponent(() => import('~/portal/ui/print-styles'), 'PrintStyles');
+const Bell = lazyComponent(() => import('~/portal/features/notifications/bell'), 'Bell');
+const StaffCounts = lazyComponent(() => import('./staff-counts'), 'StaffCounts');
 
 interface LivePortalProps {
   screens: PortalScreens;
@@ -45,7 +42,7 @@ function usePreloadedPalette(): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       // The palette's own import shows the failure.
-      if (key === 'Control' || key === 'Meta') loadPalette().catch(() => undefined);
+      if (key === 'Control' || key === 'Meta') CommandPalette.fetch().catch(() => undefined);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -57,6 +54,12 @@ function OwnSubject({ children }: { children: ReactNode }) {
   const session = useSession();
   const given = useContext(SubjectContext);
   return <SubjectContext value={given ?? { ...session, readOnly: false }}>{children}</SubjectContext>;
+}
+
+/** Runs once the page is drawn, which would otherwise share the line with it. */
+function AfterPage() {
+  useRecordedSignIn();
+  return null;
 }
 
 function PendingBanner() {
@@ -71,15 +74,11 @@ function PendingBanner() {
 
 /** Frame content: the page, once the live record allows it, and the inactivity watch. */
 export function LivePortal({ screens, session, palette }: LivePortalProps) {
-  useRecordedSignIn();
   usePreloadedPalette();
   const isAdmin = screens.portal === '/admin';
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
-        <Suspense>
-          <PrintStyles />
-        </Suspense>
         <OfflineNotice />
         <LiveSession session={session}>
           <OwnSubject>
@@ -91,8 +90,10 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
                 </Suspense>
               </RetryBoundary>
             </ViewAsProvider>
+            <AfterPage />
             <Suspense>
               <Bell />
+              <PrintStyles />
             </Suspense>
             {isAdmin && (
               // Without them the sidebar shows no figures.

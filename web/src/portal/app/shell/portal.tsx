@@ -1,17 +1,17 @@
 import { isStaff } from '@united/domain/shared/roles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SignedIn } from '~/portal/data/auth-session';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import type { PortalScreens } from '../screens';
 import { usePalette } from './palette-keys';
 import { Shell } from './shell';
 import { useStaffSessionEnd } from './staff-session';
 
-const live = import('./live-portal');
-// The portal's own import shows the failure.
-live.catch(() => undefined);
-const LivePortal = lazy(async () => ({ default: (await live).LivePortal }));
-const ViewAsPortal = lazy(async () => ({ default: (await import('./view-as-portal')).ViewAsPortal }));
+const LivePortal = lazyComponent(() => import('./live-portal'), 'LivePortal');
+// A failure shows where it is drawn.
+LivePortal.fetch().catch(() => undefined);
+const ViewAsPortal = lazyComponent(() => import('./view-as-portal'), 'ViewAsPortal');
 
 interface PortalProps {
   screens: PortalScreens;
