@@ -5,8 +5,10 @@ export const KB = 1024;
 export const entry = 'portal.html';
 const signIn = (name) => [`src/portal/app/sign-in/${name}.tsx`];
 const feature = (path) => `src/portal/features/${path}`;
-const frame = ['src/portal/app/portal-routes.tsx', 'src/portal/app/shell/portal.tsx'];
-/** A screen with its frame, database, live session, and what every page of the portals needs. */
+const list = (portal) => `src/portal/app/${portal}-screens.tsx`;
+const frame = ['src/portal/app/shell/portal.tsx'];
+/** A screen with its frame, database, live session, and what every page of the portals needs; the
+ * portal's list of screens is added to the routes below. */
 const screen = (path) => [...frame, 'src/portal/app/shell/live-portal.tsx', feature(`${path}.tsx`)];
 
 /** What must be in no chunk at all. */
@@ -39,7 +41,7 @@ export const routes = {
   '/forgot-password': route(signIn('forgot-password-page'), 148, noData),
   '/admin-login': route(signIn('admin-login-page'), 156, noData),
   '/unauthorized': route(signIn('unauthorized-page'), 145, noData),
-  'frame of a portal': route(frame, 160, noData),
+  'frame of the admin portal': route([...frame, list('admin')], 160, noData),
   '/member': route(member, 284, noGrid, 230),
   '/admin': route(screen('dashboard/admin-dashboard'), 287, ['datagrid'], 230),
   '/member/bank-application': route(screen('bank-applications/member-page'), 370, ['datagrid']),
@@ -66,6 +68,11 @@ export const routes = {
 const fetched = (after, path, most, holds) => ({
   ...{ route: after, module: feature(path), most: most * KB, holds },
 });
+
+for (const [address, { modules }] of Object.entries(routes)) {
+  const [, portal] = /^\/(admin|member)(?:\/|$)/.exec(address) ?? [];
+  if (portal) modules.push(list(portal));
+}
 
 /** What a screen fetches once it shows. */
 export const later = {

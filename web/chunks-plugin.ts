@@ -62,8 +62,8 @@ function joined(groups: Group[], importsOf: (id: string) => readonly string[]): 
 }
 
 /**
- * Decides which modules share a chunk: what the start, signing in, the frame of a portal and its
- * live session need, and for the rest, what the same screens, dialogs and tabs need; small chunks
+ * Decides which modules share a chunk: what the start, signing in, the frame of a portal, its list of
+ * screens and its live session need, and for the rest, what the same screens, dialogs and tabs need; small chunks
  * join where that costs less than a request. On its own the bundler gives a screen a hundred tiny
  * files.
  *
@@ -94,19 +94,28 @@ export function chunksByScreen(): Plugin {
         for (const id of found) for (const next of info(id).importedIds) found.add(next);
         return found;
       };
-      const screens = info(app('screens.tsx')).dynamicallyImportedIds;
+      const [member, admin] = [app('member-screens.tsx'), app('admin-screens.tsx')];
+      const screens = [member, admin].flatMap((list) => info(list).dynamicallyImportedIds);
       const signIn = needs(app('sign-in/login-page.tsx'));
-      const inside = needs(app('portal-routes.tsx'), app('shell/portal.tsx'), app('shell/live-portal.tsx'));
+      const [ofMembers, ofStaff] = [needs(member), needs(admin)];
+      const live = needs(app('shell/live-portal.tsx'));
+      const shared = [...ofMembers, ...ofStaff].filter(
+        (id) => (ofMembers.has(id) && ofStaff.has(id)) || live.has(id),
+      );
+      const frame = new Set([...needs(app('shell/portal.tsx')), ...shared]);
+      const inside = new Set([...frame, ...ofMembers, ...ofStaff, ...live]);
       const onScreens = needs(...screens);
       const only = [...signIn].filter((id) => !inside.has(id));
       const stages = Object.entries({
         start: new Set([...needs(app('main.tsx')), ...[...signIn].filter((id) => inside.has(id))]),
         fields: new Set(only.filter((id) => onScreens.has(id))),
         login: new Set(only),
-        frame: needs(app('portal-routes.tsx'), app('shell/portal.tsx')),
-        live: needs(app('shell/live-portal.tsx')),
+        frame,
+        member: ofMembers,
+        staff: ofStaff,
+        live,
       });
-      const admin = needs(app('sign-in/admin-login-page.tsx'));
+      const adminSignIn = needs(app('sign-in/admin-login-page.tsx'));
       const parts = [...this.getModuleIds()].filter(
         (id) => info(id).dynamicImporters.length > 0 && !screens.includes(id),
       );
@@ -117,7 +126,10 @@ export function chunksByScreen(): Plugin {
       for (const id of this.getModuleIds()) {
         const stage = stages.find(([, modules]) => modules.has(id))?.[0];
         if (stage)
-          chunkOf.set(id, admin.has(id) && ['frame', 'live'].includes(stage) ? `${stage}-sign-in` : stage);
+          chunkOf.set(
+            id,
+            adminSignIn.has(id) && ['frame', 'live'].includes(stage) ? `${stage}-sign-in` : stage,
+          );
         else if (first.filter((modules) => modules.has(id)).length > 1) {
           const has = loads.map((modules) => modules.has(id));
           const key = has.map(Number).join('');

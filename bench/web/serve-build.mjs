@@ -53,7 +53,11 @@ const TYPES = {
   ...{ '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
 };
 
-async function serveBuild(folder, hosting) {
+/**
+ * Answers requests for a build as hosting does.
+ * @param {string} folder @param {Hosting} hosting
+ */
+export function answerFrom(folder, hosting) {
   const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
   const files = new Map(
     items.map((item) => {
@@ -63,7 +67,7 @@ async function serveBuild(folder, hosting) {
       return [`/${relative(folder, path).split(sep).join('/')}`, { plain, brotli }];
     }),
   );
-  const server = createServer((request, response) => {
+  return (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://bench').pathname);
     const name = fileOf(hosting, path, (file) => files.has(file)) ?? '/404.html';
     const file = files.get(name);
@@ -75,7 +79,11 @@ async function serveBuild(folder, hosting) {
       ...headersOf(hosting, path),
     });
     response.end(request.method === 'HEAD' ? undefined : (brotli ?? file?.plain));
-  });
+  };
+}
+
+async function serveBuild(folder, hosting) {
+  const server = createServer(answerFrom(folder, hosting));
   await new Promise((resolve) => server.listen(0, HOST, () => resolve(null)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
@@ -109,12 +117,11 @@ export async function withBrowser(builds, work) {
 }
 
 /** Builds with Vite unless the sources are those of the last build. @returns its folder */
-async function build(name, sources, args, cwd = root()) {
+async function build(name, sources, args, cwd = root(), projectId = 'united') {
   const folder = `.cache/bench/${name}`;
+  const config = { apiKey: 'k', authDomain: 'a.example', projectId, storageBucket: 'b', appId: 'i' };
   const env = {
-    // A project that does not exist: nothing that is measured talks to it.
-    VITE_FIREBASE_CONFIG:
-      '{"apiKey":"k","authDomain":"a.example","projectId":"united","storageBucket":"b","appId":"i"}',
+    VITE_FIREBASE_CONFIG: JSON.stringify(config),
     VITE_EMULATORS: undefined,
     VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
     WEB_OUT_DIR: root(folder),
@@ -131,9 +138,12 @@ async function build(name, sources, args, cwd = root()) {
   return root(folder);
 }
 
-/** The production build and how it is served. */
-export const productionBuild = async () => ({
-  folder: await build('web', [], [], root('web')),
+/**
+ * The production build and how it is served.
+ * @param {string} [projectId] of emulators to talk to; else of a project that does not exist
+ */
+export const productionBuild = async (projectId) => ({
+  folder: await build(projectId ? `web-${projectId}` : 'web', [], [], root('web'), projectId),
   hosting: JSON.parse(readFileSync(root('firebase.json'), 'utf8')).hosting,
 });
 

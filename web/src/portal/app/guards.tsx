@@ -5,10 +5,11 @@ import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { preloadPage } from './lazy-page';
 import { destinationAfterSignIn, loginPath } from './origin';
+import type { Portal } from './screens';
 import { SessionWait } from './session-wait';
 
 interface RequirePortalProps {
-  portal: '/admin' | '/member';
+  portal: Portal;
   children: (session: SignedIn) => ReactNode;
 }
 

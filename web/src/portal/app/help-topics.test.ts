@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { helpTopics } from '../features/tickets/help-topics';
-import { portals } from './screens';
+import { memberScreens } from './member-screens';
 
 const portal = 'web/src/portal';
 const bankApplication = `${portal}/features/bank-applications`;
@@ -28,7 +28,7 @@ const placesIn = (text: string): string[] =>
     ...text.matchAll(/“([^”]+)”/g),
   ].map(([, name = '']) => name);
 
-const members = portals['/member'].entries.filter(({ only }) => !only).map(({ label }) => label);
+const members = memberScreens.entries.filter(({ only }) => !only).map(({ label }) => label);
 
 it.each(helpTopics.map(({ title, text }) => [title, text]))(
   '“%s” leads members to what they have',

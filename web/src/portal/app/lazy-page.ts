@@ -1,20 +1,33 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { SignedIn } from '~/portal/data/auth-session';
+import { lazyComponent } from '~/portal/ui/lazy';
 
-const loaders = new Map<string, () => Promise<unknown>>();
+/** What a page's chunk may export beside it: asks for its documents before it is drawn. */
+interface Early {
+  askEarly?: (session: SignedIn) => void;
+}
+
+const loaders = new Map<string, () => Promise<Early>>();
 
 /** A page in its own chunk, by its export's name. `path` lets `preloadPage` fetch it early. */
-export function lazyPage<K extends string, P = object>(
-  load: () => Promise<Record<K, ComponentType<P>>>,
+export function lazyPage<K extends string>(
+  load: () => Promise<Record<K, ComponentType> & Early>,
   name: K,
   path?: string,
 ) {
-  if (path) loaders.set(path, load);
-  return lazy(async () => ({ default: (await load())[name] }));
+  const Page = lazyComponent<K, object>(load, name);
+  if (path) loaders.set(path, () => Page.fetch().then(load));
+  return Page;
 }
 
-/** Starts fetching a page's chunk, so that it does not wait for what loads before it. */
-export function preloadPage(pathname: string): void {
+/**
+ * Fetches a page's chunk, so that it does not wait for what loads before it, and with a session asks
+ * for its documents: they are shown once the live record agrees.
+ */
+export function preloadPage(pathname: string, session?: SignedIn): void {
   const load = loaders.get(pathname.replace(/(?<=.)\/$/, ''));
-  // A failure shows where the page itself is loaded.
-  load?.().catch(() => undefined);
+  load?.()
+    .then(({ askEarly }) => session && askEarly?.(session))
+    // A failure shows where the page itself is loaded.
+    .catch(() => undefined);
 }

@@ -1,23 +1,21 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequirePortal, RequireRole } from './guards';
 import { lazyPage } from './lazy-page';
-import { loadPortal } from './load-portal';
-import { type Portal, portals } from './screens';
+import { PortalFrame } from './portal-frame';
+import type { PortalScreens } from './screens';
 
-const PortalFrame = lazy(async () => ({ default: (await loadPortal()).Portal }));
 const PortalNotFoundPage = lazyPage(() => import('./sign-in/portal-not-found-page'), 'PortalNotFoundPage');
 
 /** Guards every route by role. The frame is keyed by user and role: reauthentication keeps it. */
-export function PortalRoutes({ portal }: { portal: Portal }) {
-  const { entries, hidden } = portals[portal];
+export function PortalRoutes({ screens }: { screens: PortalScreens }) {
+  const { portal, entries, hidden } = screens;
   return (
     <Routes>
       <Route
         element={
           <RequirePortal key={portal} portal={portal}>
             {(session) => (
-              <PortalFrame key={`${session.uid} ${session.role}`} portal={portal} session={session} />
+              <PortalFrame key={`${session.uid} ${session.role}`} screens={screens} session={session} />
             )}
           </RequirePortal>
         }

@@ -3,18 +3,10 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
-import { loadPortal } from './load-portal';
+import { AdminRoutes, MemberRoutes, preloadPortals, startPreloading } from './preload';
 
-// Loaded lazily, since this chunk names all chunks of the portals, which sign-in does not need.
-const loadRoutes = () => import('./portal-routes');
-const preloadPortal = () => {
-  // The portal's own import shows the failure.
-  void Promise.all([loadRoutes(), loadPortal()]).catch(() => undefined);
-};
-// A portal address needs the portal's code: fetches it while the session is still being read.
-if (/^\/(?:admin|member)(?:\/(?!confirm-address)|$)/.test(window.location.pathname)) preloadPortal();
+startPreloading();
 
-const PortalRoutes = lazyPage(loadRoutes, 'PortalRoutes');
 const LoginPage = lazyPage(() => import('./sign-in/login-page'), 'LoginPage');
 const AdminLoginPage = lazyPage(() => import('./sign-in/admin-login-page'), 'AdminLoginPage');
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage');
@@ -23,8 +15,8 @@ const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page
 const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
 
-/** A visitor who starts typing will need a portal: fetches its code meanwhile. */
-const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortal}>{page}</RequireSignedOut>;
+/** A visitor who starts typing will need a portal: fetches it meanwhile. */
+const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortals}>{page}</RequireSignedOut>;
 
 /** Keeps the query, which holds the remembered page. */
 function ToLogin() {
@@ -43,8 +35,8 @@ export function AppRoutes() {
         <Route path="/set-password" element={<SetPasswordPage />} />
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
         <Route path="/member/confirm-address" element={<ConfirmAddressPage />} />
-        <Route path="/member/*" element={<PortalRoutes portal="/member" />} />
-        <Route path="/admin/*" element={<PortalRoutes portal="/admin" />} />
+        <Route path="/member/*" element={<MemberRoutes />} />
+        <Route path="/admin/*" element={<AdminRoutes />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -42,11 +42,21 @@ const askAgain = 3000;
 let state: AuthState = { status: 'loading' };
 let latest = 0;
 const listeners = new Set<() => void>();
+const starts = new Set<(session: SignedIn) => void>();
 const cleanups = new Set<() => Promise<void>>();
 
 function set(next: AuthState): void {
   state = next;
   for (const listener of listeners) listener();
+}
+
+/**
+ * Registers what a session starts with: called when Auth has answered, before the screens are drawn,
+ * at once if that was already. For what the rules decide; the live record has not agreed yet.
+ */
+export function onSessionStart(start: (session: SignedIn) => void): void {
+  starts.add(start);
+  if (state.status === 'signed-in') start(state);
 }
 
 /** Registers a cleanup for session end or role change. For code loaded after sign-in. */
@@ -103,7 +113,9 @@ async function follow(user: User | null): Promise<void> {
       if (turn !== latest) return;
     }
     noteSession();
+    const isNew = state.status !== 'signed-in';
     set(next);
+    if (isNew) for (const start of starts) start(next);
   } catch (error) {
     if (turn !== latest) return;
     if (isAccessLost(error)) return await signOut('access-changed');

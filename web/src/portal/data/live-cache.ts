@@ -2,7 +2,7 @@ import type { ReactFireGlobals } from 'reactfire';
 
 /**
  * reactfire caches every observable globally and forever, errors included (reactfire issues 485,
- * 742, 790). Without these two functions Retry would show the same error again, and a second
+ * 742, 790). Without these functions Retry would show the same error again, and a second
  * sign-in the first user's documents.
  */
 const reactfire = globalThis as Partial<ReactFireGlobals>;
@@ -13,6 +13,12 @@ export function forgetBrokenObservables(): void {
   for (const [id, observable] of observables ?? []) {
     if (observable.ourError) observables?.delete(id);
   }
+}
+
+/** Forgets one observable, unless another has taken its place. */
+export function forget(id: string, observable: unknown): void {
+  const observables = reactfire._reactFirePreloadedObservables;
+  if (observables?.get(id) === observable) observables?.delete(id);
 }
 
 /** Forgets everything; the listeners themselves end with their Firestore instance. */

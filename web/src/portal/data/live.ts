@@ -2,10 +2,12 @@ import type { CollectionPath } from '@united/domain/shared/collections';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { type DocumentSnapshot, doc, type QuerySnapshot } from 'firebase/firestore';
 import { useMemo } from 'react';
-import { useObservable } from 'reactfire';
+import { preloadObservable, useObservable } from 'reactfire';
 import { NEVER, Observable } from 'rxjs';
 import { readDocument, readDocuments, type Schema, type WithId } from './documents';
+import { codeOf } from './errors';
 import { db } from './firestore';
+import { forget } from './live-cache';
 import { firestoreQuery } from './queries';
 import { watchDocument, watchQuery } from './watch';
 
@@ -28,6 +30,32 @@ const observe = <T>(watch: (onChange: (value: T) => void, onError: (error: unkno
     ),
   );
 
+const documentOf = (collection: CollectionPath, id: string) =>
+  [
+    `document ${collection}/${id}`,
+    observe<DocumentSnapshot>((...report) => watchDocument(doc(db, collection, id), ...report)),
+  ] as const;
+
+const queryOf = (spec: QuerySpec | null) =>
+  [
+    `query ${JSON.stringify(spec)}`,
+    spec ? observe<QuerySnapshot>((...report) => watchQuery(firestoreQuery(spec), ...report)) : NEVER,
+  ] as const;
+
+function askFor<T>(key: string, source: Observable<T>): void {
+  const asked = preloadObservable(source, key);
+  // Whoever needs it after a gate that was shut asks again.
+  void asked.firstEmission.then(() => codeOf(asked.ourError) === 'permission-denied' && forget(key, asked));
+}
+
+/**
+ * Asks for a document or a query before the component with its hook is drawn, which then finds the
+ * answer; dropped after 30 s if none is.
+ */
+export const askForDocument = (collection: CollectionPath, id: string) =>
+  askFor(...documentOf(collection, id));
+export const askForQuery = (spec: QuerySpec) => askFor(...queryOf(spec));
+
 /**
  * A live document, null if there is none. Throws errors and invalid documents to the nearest
  * RetryBoundary. `id` may change, `schema` must be a stable reference.
@@ -37,10 +65,7 @@ export function useLiveDoc<T extends object>(
   id: string,
   schema: Schema<T>,
 ): Live<WithId<T> | null> {
-  const { data: snapshot } = useObservable<DocumentSnapshot | undefined>(
-    `document ${collection}/${id}`,
-    observe<DocumentSnapshot>((...report) => watchDocument(doc(db, collection, id), ...report)),
-  );
+  const { data: snapshot } = useObservable<DocumentSnapshot | undefined>(...documentOf(collection, id));
   return useMemo(
     () => ({
       status: snapshot ? 'ready' : 'loading',
@@ -55,10 +80,7 @@ export function useLiveDoc<T extends object>(
  * are thrown to the nearest RetryBoundary; a document that cannot be read is reported and left out.
  */
 export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
-  const { data: snapshot } = useObservable<QuerySnapshot | undefined>(
-    `query ${JSON.stringify(spec)}`,
-    spec ? observe<QuerySnapshot>((...report) => watchQuery(firestoreQuery(spec), ...report)) : NEVER,
-  );
+  const { data: snapshot } = useObservable<QuerySnapshot | undefined>(...queryOf(spec));
   return useMemo(
     () => ({
       status: snapshot ? 'ready' : 'loading',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
+import { queryClient } from '~/portal/data/query-client';
 import { countOf } from '~/portal/data/reads';
 
 /** The first part of every count's key, by which all are counted again. */
@@ -10,14 +11,25 @@ export const countKey = 'count';
 /** Milliseconds between refetches while the window is focused. */
 const refetchMs = 60_000;
 
+/** Milliseconds in which what was asked for early is not asked for again. */
+const fresh = 2000;
+
+const countOptions = (spec: QuerySpec) => ({
+  queryKey: [countKey, spec],
+  queryFn: () => countOf(spec),
+  staleTime: fresh,
+});
+
+/** Asks for a count before it is drawn. */
+export const askForCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countOptions(spec));
+
 /**
  * How many documents match, counted by the server on mount, each minute, and on window focus. For
  * tickets and the user's own records; figures of all members are kept (`useStats`).
  */
 const useCount = (spec: QuerySpec) =>
   useQuery({
-    queryKey: [countKey, spec],
-    queryFn: () => countOf(spec),
+    ...countOptions(spec),
     refetchOnWindowFocus: true,
     refetchInterval: refetchMs,
   });

@@ -1,39 +1,36 @@
 import Alert from '@mui/material/Alert';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useContext, useEffect } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet } from 'react-router-dom';
 import type { SignedIn } from '~/portal/data/auth-session';
+import { queryClient } from '~/portal/data/query-client';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext, useSubject } from '~/portal/shared/users/subject-context';
 import { ViewAsProvider } from '~/portal/shared/users/view-as';
 import { ConfirmProvider } from '~/portal/ui/confirm';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { screensOf } from '../screens';
+import { entriesFor, type PortalScreens } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import type { Palette } from './palette-keys';
-import { queryClient } from './session-data';
+import './session-data';
 import { useRecordedSignIn } from './use-recorded-sign-in';
 
-const loadPalette = () => import('~/portal/features/command-palette/command-palette');
-const CommandPalette = lazy(async () => ({
-  default: (await loadPalette()).CommandPalette,
-}));
-
-const PrintStyles = lazy(async () => ({
-  default: (await import('~/portal/ui/print-styles')).PrintStyles,
-}));
-
-const Bell = lazy(async () => ({ default: (await import('~/portal/features/notifications/bell')).Bell }));
-
-const StaffCounts = lazy(async () => ({ default: (await import('./staff-counts')).StaffCounts }));
+const CommandPalette = lazyComponent(
+  () => import('~/portal/features/command-palette/command-palette'),
+  'CommandPalette',
+);
+const PrintStyles = lazyComponent(() => import('~/portal/ui/print-styles'), 'PrintStyles');
+const Bell = lazyComponent(() => import('~/portal/features/notifications/bell'), 'Bell');
+const StaffCounts = lazyComponent(() => import('./staff-counts'), 'StaffCounts');
 
 interface LivePortalProps {
-  portal: '/admin' | '/member';
+  screens: PortalScreens;
   session: SignedIn;
   palette: Palette;
 }
@@ -45,7 +42,7 @@ function usePreloadedPalette(): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       // The palette's own import shows the failure.
-      if (key === 'Control' || key === 'Meta') loadPalette().catch(() => undefined);
+      if (key === 'Control' || key === 'Meta') CommandPalette.fetch().catch(() => undefined);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -59,6 +56,12 @@ function OwnSubject({ children }: { children: ReactNode }) {
   return <SubjectContext value={given ?? { ...session, readOnly: false }}>{children}</SubjectContext>;
 }
 
+/** Runs once the page is drawn, which would otherwise share the line with it. */
+function AfterPage() {
+  useRecordedSignIn();
+  return null;
+}
+
 function PendingBanner() {
   if (useSubject().status !== 'pending') return null;
   return (
@@ -70,15 +73,12 @@ function PendingBanner() {
 }
 
 /** Frame content: the page, once the live record allows it, and the inactivity watch. */
-export function LivePortal({ portal, session, palette }: LivePortalProps) {
-  useRecordedSignIn();
+export function LivePortal({ screens, session, palette }: LivePortalProps) {
   usePreloadedPalette();
+  const isAdmin = screens.portal === '/admin';
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
-        <Suspense>
-          <PrintStyles />
-        </Suspense>
         <OfflineNotice />
         <LiveSession session={session}>
           <OwnSubject>
@@ -90,10 +90,12 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
                 </Suspense>
               </RetryBoundary>
             </ViewAsProvider>
+            <AfterPage />
             <Suspense>
               <Bell />
+              <PrintStyles />
             </Suspense>
-            {portal === '/admin' && (
+            {isAdmin && (
               // Without them the sidebar shows no figures.
               <ErrorBoundary fallback={null}>
                 <Suspense>
@@ -107,8 +109,8 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
               <CommandPalette
                 view={palette.view}
                 onView={palette.show}
-                screens={screensOf(portal, session.role)}
-                records={portal === '/admin'}
+                screens={entriesFor(screens, session.role)}
+                records={isAdmin}
               />
             </Suspense>
           )}

@@ -1,37 +1,38 @@
 import { isStaff } from '@united/domain/shared/roles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SignedIn } from '~/portal/data/auth-session';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
+import type { PortalScreens } from '../screens';
 import { usePalette } from './palette-keys';
 import { Shell } from './shell';
 import { useStaffSessionEnd } from './staff-session';
 
-const live = import('./live-portal');
-// The portal's own import shows the failure.
-live.catch(() => undefined);
-const LivePortal = lazy(async () => ({ default: (await live).LivePortal }));
-const ViewAsPortal = lazy(async () => ({ default: (await import('./view-as-portal')).ViewAsPortal }));
+const LivePortal = lazyComponent(() => import('./live-portal'), 'LivePortal');
+// A failure shows where it is drawn.
+LivePortal.fetch().catch(() => undefined);
+const ViewAsPortal = lazyComponent(() => import('./view-as-portal'), 'ViewAsPortal');
 
 interface PortalProps {
-  portal: '/admin' | '/member';
+  screens: PortalScreens;
   session: SignedIn;
 }
 
 /** Paints its frame at once. Database and page follow, hidden until the live record allows them. */
-export function Portal({ portal, session }: PortalProps) {
+export function Portal({ screens, session }: PortalProps) {
   useStaffSessionEnd(session);
   const palette = usePalette();
-  if (portal === '/member' && isStaff(session.role)) {
+  if (screens.portal === '/member' && isStaff(session.role)) {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <ViewAsPortal session={session} palette={palette} />
+        <ViewAsPortal screens={screens} session={session} palette={palette} />
       </Suspense>
     );
   }
   return (
-    <Shell portal={portal} role={session.role} email={session.email} onSearch={palette.search}>
+    <Shell screens={screens} role={session.role} email={session.email} onSearch={palette.search}>
       <Suspense fallback={<PageSpinner />}>
-        <LivePortal portal={portal} session={session} palette={palette} />
+        <LivePortal screens={screens} session={session} palette={palette} />
       </Suspense>
     </Shell>
   );

@@ -8,7 +8,7 @@ import { isStored, store } from '~/portal/data/stored';
 import { BellSlotContext } from '~/portal/ui/bell-slot';
 import { BrandLink } from '~/portal/ui/brand-link';
 import { type NavCounts, NavCountsContext } from '~/portal/ui/nav-counts';
-import { portals } from '../screens';
+import type { PortalScreens } from '../screens';
 import { Sidebar, type SidebarProps } from './sidebar';
 import { SkipLink } from './skip-link';
 import { mainId, useRouteFocus } from './use-route-focus';
@@ -23,7 +23,7 @@ const foldedKey = 'menu-folded';
 const wide = 'md';
 
 interface ShellProps {
-  portal: '/admin' | '/member';
+  screens: PortalScreens;
   role: Role;
   email: string;
   /** Opens the search. */
@@ -31,7 +31,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
+export function Shell({ screens, role, email, onSearch, children }: ShellProps) {
   const { pathname } = useLocation();
   /** The page on which the menu was opened; navigation closes it and releases the focus. */
   const [menuOf, setMenuOf] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
   };
   const sidebarWith = (beside?: Pick<SidebarProps, 'bellSlot' | 'folded' | 'onFold'>) => (
     <Sidebar
-      portal={portal}
+      screens={screens}
       role={role}
       email={email}
       counts={counts}
@@ -94,7 +94,7 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
         >
           <MenuIcon />
         </IconButton>
-        <BrandLink to={portal} />
+        <BrandLink to={screens.portal} />
         <Box ref={setBar} sx={{ ml: 'auto' }} />
       </Box>
       {menuOf === pathname && (
@@ -129,7 +129,7 @@ export function Shell({ portal, role, email, onSearch, children }: ShellProps) {
         id={mainId}
         ref={main}
         tabIndex={-1}
-        aria-label={portals[portal].title}
+        aria-label={screens.title}
         sx={{
           flexGrow: 1,
           minWidth: 0,

@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { signOut } from '~/portal/data/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
 import type { NavCounts } from '~/portal/ui/nav-counts';
-import { portals, screensOf } from '../screens';
+import { entriesFor, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
 import { ThemeToggle } from './theme-toggle';
 
@@ -61,13 +61,13 @@ const shortcutSx = {
 } as const;
 
 /** The address of the user's own account. A view-as session links to none outside it. */
-const accountPath = (portal: '/admin' | '/member', role: Role): string | null => {
+const accountPath = (portal: Portal, role: Role): string | null => {
   if (portal === '/member') return isStaff(role) ? null : '/member/profile';
   return '/admin/account';
 };
 
 export interface SidebarProps {
-  portal: '/admin' | '/member';
+  screens: PortalScreens;
   role: Role;
   email: string;
   /** What waits behind the screens. */
@@ -87,9 +87,9 @@ const leave = () => void signOut('signed-out');
 
 /** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
 export function Sidebar(props: SidebarProps) {
-  const { portal, role, email, counts = {}, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
+  const { screens, role, email, counts = {}, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
   const { pathname } = useLocation();
-  const { title } = portals[portal];
+  const { portal, title } = screens;
   const search = {
     onClick: onSearch,
     'aria-haspopup': 'dialog',
@@ -145,7 +145,7 @@ export function Sidebar(props: SidebarProps) {
 
       <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
         <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {screensOf(portal, role).map(({ label, path, Icon }) => {
+          {entriesFor(screens, role).map(({ label, path, Icon }) => {
             const waiting = counts[path];
             const name = waiting ? `${label}, ${waiting.what}` : label;
             return (

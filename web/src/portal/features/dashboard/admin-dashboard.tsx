@@ -1,21 +1,36 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { dashboardLists } from '@united/domain/dashboard/staff-queries';
+import { dashboardStatsId } from '@united/domain/dashboard/stats';
+import { collections } from '@united/domain/shared/collections';
 import { firstName } from '@united/domain/shared/display';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import type { SignedIn } from '~/portal/data/auth-session';
+import { askForDocument, askForQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
+import { askForCount } from '~/portal/ui/count';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { MembersPerMonth } from './charts';
 import { NewestApplications } from './newest-applications';
-import { OverviewCards } from './overview-cards';
+import { OverviewCards, ticketCounts } from './overview-cards';
 import { RecentMembers } from './recent-members';
 import { StatusCounts } from './status-counts';
 import { WithoutApplication } from './without-application';
 
-const SystemAlerts = lazy(async () => ({ default: (await import('./system-alerts')).SystemAlerts }));
-const FieldKeys = lazy(async () => ({ default: (await import('./field-keys')).FieldKeys }));
-const DisposalLate = lazy(async () => ({ default: (await import('./disposal-late')).DisposalLate }));
-const IncidentDue = lazy(async () => ({ default: (await import('./incident-due')).IncidentDue }));
+const SystemAlerts = lazyComponent(() => import('./system-alerts'), 'SystemAlerts');
+const FieldKeys = lazyComponent(() => import('./field-keys'), 'FieldKeys');
+const DisposalLate = lazyComponent(() => import('./disposal-late'), 'DisposalLate');
+const IncidentDue = lazyComponent(() => import('./incident-due'), 'IncidentDue');
+
+/** Asks for the figures and lists while the user's own record is still under way. */
+export function askEarly({ secondFactor }: SignedIn): void {
+  askForDocument(collections.stats, dashboardStatsId);
+  Object.values(dashboardLists).forEach(askForQuery);
+  // The rules may refuse somebody without; a refused count, unlike a refused list, is an error in the console.
+  if (secondFactor) ticketCounts.forEach(askForCount);
+}
 
 const pairs = {
   display: 'grid',

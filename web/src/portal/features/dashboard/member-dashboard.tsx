@@ -7,21 +7,31 @@ import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { memberDashboardCounts } from '@united/domain/dashboard/member-dashboard';
+import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
+import { defaultSettings } from '@united/domain/settings/settings';
 import { firstName } from '@united/domain/shared/display';
 import { userStatusLabels } from '@united/domain/users/user';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import type { SignedIn } from '~/portal/data/auth-session';
+import { askForQuery } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { Count } from '~/portal/ui/count';
+import { askForCount, Count } from '~/portal/ui/count';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
 import { figureGrid } from './card-grid';
 import { QuickActions } from './quick-actions';
 
 // Lazy: the frame and figures paint first, and this waits for the database anyway.
-const NeedsPanel = lazy(async () => ({ default: (await import('./needs-panel')).NeedsPanel }));
-const ReadinessPanel = lazy(async () => ({ default: (await import('./readiness-panel')).ReadinessPanel }));
-const RecentActivity = lazy(async () => ({ default: (await import('./recent-activity')).RecentActivity }));
+const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
+const ReadinessPanel = lazyComponent(() => import('./readiness-panel'), 'ReadinessPanel');
+const RecentActivity = lazyComponent(() => import('./recent-activity'), 'RecentActivity');
+
+/** Asks for the figures and lists while the user's own record is still under way. */
+export function askEarly({ uid }: SignedIn): void {
+  Object.values(memberDashboardCounts(uid)).forEach(askForCount);
+  Object.values(memberDashboardLists(uid, defaultSettings.season)).forEach(askForQuery);
+}
 
 const Coming = ({ height }: { height: number }) => (
   <Skeleton role="status" aria-label="Loading" variant="rounded" height={height} />

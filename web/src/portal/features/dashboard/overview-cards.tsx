@@ -17,6 +17,9 @@ const urgent = liveTickets('urgent');
 /** Live tickets that wait for staff; the same as the desk's view "Waiting on us". */
 const pending = ticketsAwaiting('staff');
 
+/** What this counts. */
+export const ticketCounts = [open, urgent, pending];
+
 const everybody = ({ members }: Stats) => sumOf(members);
 const joinedThisMonth = ({ joined }: Stats) => sumOf(joined, [monthKey(new Date())]);
 const activeOnes = ({ members }: Stats) => sumOf(members, ['active']);

@@ -1,0 +1,124 @@
+/** Part `sign-in`: from the press of Sign In to the first figures of the dashboard. */
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../tools/browser.mjs';
+import { stacks } from '../../tools/ports.mjs';
+import { withSite } from '../load/stack.mjs';
+import { line, median, milliseconds, table } from '../report.mjs';
+import { SITE, serveFarAway } from '../web/far-away.mjs';
+import { productionBuild, RUNS } from '../web/serve-build.mjs';
+
+/** Lighthouse's phone. */
+const PHONE = { rtt: 150, bytesPerSecond: (1638.4 * 1000) / 8 };
+const LINES = {
+  desktop: { rtt: 150, cpu: 1, most: 1000 },
+  phone: { ...PHONE, cpu: 4, most: 2500 },
+  /** So slow that what the machine computes does not count: seconds are round trips. */
+  trips: { rtt: 1000, cpu: 1 },
+};
+
+/** Who signs in, and a card whose figure the database has to answer. */
+const USERS = [
+  { who: 'member', email: 'member@demo.test', figure: 'Open Tickets' },
+  { who: 'admin', email: 'admin@demo.test', figure: 'Total Members' },
+];
+
+/**
+ * In the browser: connects where the page asks for it. Browsers do; the headless one of the tests
+ * ignores the links.
+ */
+function preconnect() {
+  const connect = ({ rel, href, crossOrigin }) =>
+    rel === 'preconnect' &&
+    fetch(href, { mode: 'no-cors', credentials: crossOrigin === 'anonymous' ? 'omit' : 'include' }).catch(
+      () => undefined,
+    );
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) addedNodes.forEach(connect);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the browser: notes when Sign In is pressed and when the card first shows a figure. */
+function observe(figure) {
+  let pressed = 0;
+  document.addEventListener('submit', () => (pressed = performance.now()), { capture: true });
+  const shown = new Promise((resolve) => {
+    const look = () => {
+      const card = document.querySelector(`main section[aria-label="${figure}"]`);
+      if (/\d/.test(card?.querySelector('p')?.textContent ?? '')) resolve(performance.now() - pressed);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  Object.assign(window, { benchShown: shown });
+}
+
+/**
+ * Signs in. Returns milliseconds from the press to the figure and from Auth's last answer to it, and
+ * the requests after the press.
+ */
+async function signInOnce(page, { email, figure }, { cpu }) {
+  const session = await page.context().newCDPSession(page);
+  await page.addInitScript(preconnect);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  const asked = [];
+  const byId = new Map();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    const entry = { url: request.url, method: request.method, type, from: timestamp * 1000 };
+    byId.set(requestId, entry);
+    asked.push(entry);
+  });
+  session.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
+    Object.assign(byId.get(requestId) ?? {}, {
+      answered: timestamp * 1000,
+      cached: response.fromDiskCache,
+      connect: response.timing ? response.timing.connectEnd - response.timing.connectStart : 0,
+    });
+  });
+  await page.goto(`${SITE}/login`);
+  await page.evaluate(`(${observe})(${JSON.stringify(figure)})`);
+  // As fast as somebody types; what is fetched meanwhile is there when the button is pressed.
+  await page.getByLabel('Email', { exact: true }).pressSequentially(email, { delay: 90 });
+  await page.getByLabel('Password', { exact: true }).pressSequentially('Demo-2025!', { delay: 150 });
+  await page.waitForTimeout(300);
+  const before = asked.length;
+  await page.getByRole('button', { name: /^Sign In/ }).click();
+  const total = await page.evaluate('benchShown');
+  const requests = asked.slice(before);
+  const [first] = requests;
+  const auth = requests.filter(({ url, answered }) => /identitytoolkit|securetoken/.test(url) && answered);
+  const authEnd = Math.max(...auth.map(({ answered }) => answered)) - (first?.from ?? 0);
+  await session.detach();
+  return { total, afterAuth: total - authEnd, requests };
+}
+
+/** Signs out, so that the next sign-in starts from what the browser keeps. */
+async function leave(page) {
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+}
+
+/** @param {{folder: string, hosting: any}} build @param {any} stack @param {string} cache */
+export async function measureSignIn(build, stack, lineName, user, cache, runs = RUNS) {
+  const far = await serveFarAway(build, stack, LINES[lineName], cache);
+  const { executablePath, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args: [...args, ...far.flags] });
+  try {
+    const results = [];
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      const page = await context.newPage();
+      const cold = await signInOnce(page, user, LINES[lineName]);
+      await leave(page);
+      const warm = await signInOnce(page, user, LINES[lineName]);
+      results.push({ cold, warm });
+      await context.close();
+    }
+    return results;
+  } finally {
+    await browser.close();
+    far.stop();
+  }
+}

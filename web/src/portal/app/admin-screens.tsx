@@ -1,0 +1,111 @@
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import RetentionIcon from '@mui/icons-material/AutoDeleteOutlined';
+import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
+import LeadsIcon from '@mui/icons-material/ContactMailOutlined';
+import EmailIcon from '@mui/icons-material/EmailOutlined';
+import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
+import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
+import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import TrainingIcon from '@mui/icons-material/SchoolOutlined';
+import ValuesIcon from '@mui/icons-material/SellOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import TicketsIcon from '@mui/icons-material/SupportAgentOutlined';
+import { PortalRoutes } from './portal-routes';
+import { at, type PortalScreens } from './screens';
+
+export const adminScreens: PortalScreens = {
+  portal: '/admin',
+  title: 'Admin Panel',
+  entries: [
+    {
+      label: 'Overview',
+      Icon: DashboardIcon,
+      ...at('/admin', () => import('../features/dashboard/admin-dashboard'), 'AdminDashboard'),
+    },
+    {
+      label: 'Members',
+      Icon: PeopleIcon,
+      ...at('/admin/members', () => import('../features/users/users-page'), 'AdminUsersPage'),
+    },
+    {
+      label: 'Support Tickets',
+      Icon: TicketsIcon,
+      ...at('/admin/tickets', () => import('../features/tickets/desk/desk-page'), 'AdminTicketsPage'),
+    },
+    {
+      label: 'Bank Applications',
+      Icon: BankIcon,
+      ...at(
+        '/admin/bank-applications',
+        () => import('../features/bank-applications/review-page'),
+        'AdminBankApplicationsPage',
+      ),
+    },
+    {
+      label: 'Season Readiness',
+      Icon: ReadinessIcon,
+      ...at('/admin/readiness', () => import('../features/readiness/readiness-page'), 'ReadinessPage'),
+    },
+    {
+      label: 'Leads',
+      Icon: LeadsIcon,
+      ...at('/admin/leads', () => import('../features/leads/leads-page'), 'LeadsPage'),
+    },
+    {
+      label: 'Announcements',
+      Icon: AnnouncementIcon,
+      ...at(
+        '/admin/announcements',
+        () => import('../features/announcements/admin-page'),
+        'AdminAnnouncementsPage',
+      ),
+    },
+    {
+      label: 'Training',
+      Icon: TrainingIcon,
+      ...at('/admin/training', () => import('../features/training/admin/admin-page'), 'AdminTrainingPage'),
+    },
+    {
+      label: 'Email Notifications',
+      Icon: EmailIcon,
+      ...at('/admin/email-notifications', () => import('../features/email/email-page'), 'AdminEmailPage'),
+    },
+    {
+      label: 'Custom Values',
+      Icon: ValuesIcon,
+      ...at(
+        '/admin/custom-values',
+        () => import('../features/custom-values/custom-values-page'),
+        'CustomValuesPage',
+      ),
+    },
+    {
+      label: 'Audit Log',
+      Icon: AuditIcon,
+      only: 'super_admin',
+      ...at('/admin/audit', () => import('../features/audit/audit-page'), 'AuditPage'),
+    },
+    {
+      label: 'Data Retention',
+      Icon: RetentionIcon,
+      only: 'super_admin',
+      ...at('/admin/retention', () => import('../features/retention/retention-page'), 'RetentionPage'),
+    },
+    {
+      label: 'Security Incidents',
+      Icon: IncidentIcon,
+      only: 'super_admin',
+      ...at('/admin/incidents', () => import('../features/incidents/incidents-page'), 'IncidentsPage'),
+    },
+    {
+      label: 'Settings',
+      Icon: SettingsIcon,
+      ...at('/admin/settings', () => import('../features/settings/settings-page'), 'SettingsPage'),
+    },
+  ],
+  hidden: [at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage')],
+};
+
+export const AdminRoutes = () => <PortalRoutes screens={adminScreens} />;
