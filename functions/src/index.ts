@@ -1,15 +1,20 @@
 export { recordExport } from './audit/callables';
 export {
   checkApplication,
+  chooseActiveBank,
   confirmHolderEmail,
   copyDraftSecrets,
   correctApplication,
   decideChange,
   decideEfin,
+  importBankStatuses,
+  markPassedToBank,
+  openForEntry,
   saveDraftSecrets,
   sendHolderConfirmation,
   setBankApplicationStatus,
   submitBankApplication,
+  undoBankImport,
   updateBankingInformation,
   withdrawChange,
 } from './bank-applications/callables';

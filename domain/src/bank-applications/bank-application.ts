@@ -22,7 +22,7 @@ import {
 import { limits } from '../shared/limits';
 import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
-import { storedStatus } from './status';
+import { currentStatus, isActive, storedStatus } from './status';
 
 export const accountTypes = ['Checking', 'Savings'] as const;
 
@@ -280,6 +280,10 @@ export const bankApplicationDocument = z.object({
   pending_carry: z.optional(z.array(z.string())),
   /** When staff passed the application, as it stands, to the bank. */
   passed_to_bank_at: z.optional(z.nullable(timestamp)),
+  /** Who did. */
+  passed_by: z.optional(z.nullable(actorSchema)),
+  /** Whether staff has to enter it at the bank, see `isToEnter`: the queue filters by equality. */
+  to_enter: z.optional(z.boolean()),
   /** Where the office does business, if it is not where its mail goes. */
   office_state: z.optional(optional),
   /** Answers to the questions of its own that the bank asked then, by key, and what it asked. */
@@ -314,3 +318,15 @@ export const disposedAt = (
   sensitive_disposed?.fields.includes(field) && !sensitive_on_file.includes(field)
     ? sensitive_disposed.at.toDate()
     : null;
+
+/**
+ * Whether staff has to enter an application at its bank: it was sent and not passed on, or corrected
+ * fields are still to be brought there. Whatever writes one of these writes `to_enter` too.
+ */
+export const isToEnter = ({
+  status,
+  passed_to_bank_at,
+  pending_carry = [],
+}: Pick<BankApplication, 'status' | 'passed_to_bank_at' | 'pending_carry'>): boolean =>
+  isActive(status) &&
+  (pending_carry.length > 0 || (currentStatus(status) === 'Bank Application Sent' && !passed_to_bank_at));

@@ -14,6 +14,7 @@ const bankApplicationEventTypes = [
   'change_withdrawn',
   'corrected',
   'resubmitted',
+  'passed_to_bank',
 ] as const;
 
 /**
@@ -32,6 +33,8 @@ export const bankApplicationEventDocument = z.object({
   reason: z.nullable(z.string()),
   /** The bank's code of a rejection. */
   reason_code: z.optional(z.string()),
+  /** Where a status came from that nobody set by hand: a file of the bank. */
+  source: z.optional(z.literal('import')),
   actor: actorSchema,
   created_at: timestamp,
 });
@@ -48,6 +51,7 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
   change_withdrawn: 'Requested change withdrawn',
   corrected: 'Application corrected',
   resubmitted: 'Corrected and sent again',
+  passed_to_bank: 'Passed to the bank',
 };
 
 /**
@@ -57,7 +61,7 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },
   change: Pick<BankApplicationEvent, 'type'> &
-    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'reason_code'>>,
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'reason_code' | 'source'>>,
   actor: Actor,
   now: Timestamp,
 ): BankApplicationEvent {
@@ -70,6 +74,7 @@ export function buildBankApplicationEvent(
     ...(change.changes && { changes: change.changes }),
     reason: change.reason ?? null,
     ...(change.reason_code && { reason_code: change.reason_code }),
+    ...(change.source && { source: change.source }),
     actor,
     created_at: now,
   };

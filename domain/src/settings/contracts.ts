@@ -17,7 +17,7 @@ const { credential_change_wait_hours, time_zone, offer, preflight_off } = public
 /** Settings newer than the callable: absent ones stay as they are. */
 export const laterSettings = {
   public: ['credential_change_wait_hours', 'time_zone', 'offer', 'preflight_off'],
-  staff: ['digest_hour', 'software_url'],
+  staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;
 
 /** What a bank has is newer too: the saved bank of its name keeps what is absent. */
@@ -51,6 +51,8 @@ const allSettings = {
     ),
     digest_hour: z.optional(staffSettingsSchema.shape.digest_hour),
     software_url: z.optional(staffSettingsSchema.shape.software_url),
+    entry_layouts: z.optional(staffSettingsSchema.shape.entry_layouts),
+    status_words: z.optional(staffSettingsSchema.shape.status_words),
   }),
 };
 

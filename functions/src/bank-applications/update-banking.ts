@@ -1,7 +1,8 @@
-import type {
-  BankApplication,
-  Banking,
-  SensitiveField,
+import {
+  type BankApplication,
+  type Banking,
+  isToEnter,
+  type SensitiveField,
 } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isEditable } from '@united/domain/bank-applications/status';
 import { lastFour, maskedNumber } from '@united/domain/shared/display';
@@ -80,6 +81,9 @@ export async function updateBankingInformation(
     const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
     const now = Timestamp.now();
     const { routing_number, account_number, ...readable } = banking;
+    // What the bank may have got already has to be brought there again.
+    const known = application.passed_to_bank_at || from !== reset || application.pending_carry?.length;
+    const carried = known ? [...new Set([...(application.pending_carry ?? []), ...fields])] : [];
     const update = {
       ...readable,
       routing_number_last4: lastFour(routing_number),
@@ -88,15 +92,16 @@ export async function updateBankingInformation(
       status: reset,
       status_reason: null,
       status_set_at: now,
+      ...(fields.length > 0 && { pending_carry: carried, passed_to_bank_at: null }),
       updated_at: now,
       version: application.version + 1,
     } as const satisfies Partial<BankApplication>;
     const sound: BankApplication = { ...application, ...update };
     const values = { ...before, routing_number, account_number };
     const found = storedPreflight(await preflightOf(applicationId, sound, values, settings, now), now);
-    const changed: BankApplication = { ...sound, ...found };
+    const changed: BankApplication = { ...sound, ...found, to_enter: isToEnter(sound) };
     keep();
-    transaction.update(ref, { ...update, ...found });
+    transaction.update(ref, { ...update, ...found, to_enter: changed.to_enter });
     countIn(transaction, [applicationCount([application, changed])], now);
     transaction.set(secretsRef, {
       member_id: caller.uid,

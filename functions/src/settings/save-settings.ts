@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
 import { laterSettings } from '@united/domain/settings/contracts';
 import { defaultSettings, defaultStaffSettings, newBank } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
@@ -95,6 +96,7 @@ export async function saveSettings(
     if (changed.staff.includes('require_staff_mfa') && wanted.staff.require_staff_mfa && !secondFactor) {
       throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
     }
+    if (changed.staff.includes('entry_layouts')) checkAnswers(wanted);
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
     countUse();
@@ -120,6 +122,18 @@ export async function saveSettings(
     return changed.public.includes('season');
   });
   if (newSeason) await startSeason();
+}
+
+/**
+ * Refuses layouts that show answers to questions which their banks do not ask.
+ * @throws {Refusal} invalid-argument with a message for each line
+ */
+function checkAnswers({ public: { banks }, staff: { entry_layouts = [] } }: Settings): void {
+  const unasked = Object.entries(unaskedAnswers(entry_layouts, banks));
+  if (unasked.length === 0) return;
+  throw invalidFields(
+    Object.fromEntries(unasked.map(([path, message]) => [`staff.entry_layouts.${path}`, message])),
+  );
 }
 
 /**
