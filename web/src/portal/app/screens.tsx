@@ -25,6 +25,8 @@ export interface Screen {
   Page: ComponentType;
   /** The one role that may open it; absent for all of the portal. */
   only?: Role;
+  /** Its name in the command palette. */
+  label?: string;
 }
 
 export interface NavEntry extends Screen {
@@ -51,7 +53,7 @@ const MemberHome = () => (
   </>
 );
 
-/** Every portal screen. Sidebar entries keep the order of the spec, `hidden` ones have none. */
+/** Every portal screen. Sidebar entries keep the order of the spec, `hidden` ones are not there. */
 export const portals: Record<
   Portal,
   { title: string; entries: readonly NavEntry[]; hidden: readonly Screen[] }
@@ -194,10 +196,26 @@ export const portals: Record<
         ...at('/admin/settings', () => import('../features/settings/settings-page'), 'SettingsPage'),
       },
     ],
-    hidden: [at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage')],
+    hidden: [
+      at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage'),
+      {
+        label: 'Entry Desk',
+        ...at(
+          '/admin/bank-applications/entry',
+          () => import('../features/bank-applications/entry-page'),
+          'EntryDeskPage',
+        ),
+      },
+    ],
   },
 };
 
 /** The screens in the sidebar that this role may open. */
 export const screensOf = (portal: Portal, role: Role): readonly NavEntry[] =>
   portals[portal].entries.filter(({ only }) => !only || only === role);
+
+/** The screens that the command palette finds for this role, those of the sidebar first. */
+export const namedScreensOf = (portal: Portal, role: Role): { label: string; path: string }[] =>
+  [...screensOf(portal, role), ...portals[portal].hidden].flatMap(({ label, path }) =>
+    label ? [{ label, path }] : [],
+  );

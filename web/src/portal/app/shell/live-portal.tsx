@@ -11,7 +11,7 @@ import { ConfirmProvider } from '~/portal/ui/confirm';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { screensOf } from '../screens';
+import { namedScreensOf } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
@@ -107,7 +107,7 @@ export function LivePortal({ portal, session, palette }: LivePortalProps) {
               <CommandPalette
                 view={palette.view}
                 onView={palette.show}
-                screens={screensOf(portal, session.role)}
+                screens={namedScreensOf(portal, session.role)}
                 records={portal === '/admin'}
               />
             </Suspense>

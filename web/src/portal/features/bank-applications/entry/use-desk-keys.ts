@@ -19,11 +19,12 @@ export function useDeskKeys(keys: DeskKeys): void {
     if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
     if (target instanceof Element && target.closest(typing)) return;
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+    const [down, up] = [() => keys.move(1), () => keys.move(-1)];
     const meaning: Record<string, () => void> = {
-      j: () => keys.move(1),
-      ArrowDown: () => keys.move(1),
-      k: () => keys.move(-1),
-      ArrowUp: () => keys.move(-1),
+      j: down,
+      ArrowDown: down,
+      k: up,
+      ArrowUp: up,
       c: keys.copy,
       n: keys.next,
       p: keys.pass,
@@ -32,7 +33,8 @@ export function useDeskKeys(keys: DeskKeys): void {
     const act = Object.hasOwn(meaning, key) ? meaning[key] : undefined;
     if (!act) return;
     event.preventDefault();
-    act();
+    // A key that is held down moves on, and does nothing else twice.
+    if (!event.repeat || act === down || act === up) act();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
 import { lazy, Suspense, useState } from 'react';
@@ -15,6 +14,7 @@ import { ApplicationSections, holderEmailText, ifOnFile, mono, sectionGrid } fro
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
 import { Timeline } from '../timeline';
+import { carryText, passedText } from '../to-the-bank';
 import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
 
@@ -66,6 +66,9 @@ export function DetailSections({ application }: { application: Application }) {
             ...(application.status_reason
               ? [{ label: 'Reason for the status', value: application.status_reason }]
               : []),
+            ...(application.passed_to_bank_at
+              ? [{ label: 'Passed to the bank', value: passedText(application) }]
+              : []),
             ...(application.pending_carry?.length
               ? [{ label: 'To be brought to the bank', value: carryText(application.pending_carry) }]
               : []),
@@ -114,12 +117,6 @@ export function DetailSections({ application }: { application: Application }) {
     </Box>
   );
 }
-
-/** The corrected fields that the bank does not have yet. */
-const carryText = (fields: readonly string[]) => {
-  const labels: Record<string, string> = changeableFieldLabels;
-  return fields.map((field) => labels[field] ?? field).join(', ');
-};
 
 const Id = ({ value, name }: { value: string; name: string }) => (
   <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
