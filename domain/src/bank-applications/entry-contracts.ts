@@ -67,8 +67,8 @@ export const entryContracts = {
 
   /**
    * Takes in a bank's statuses by EFIN; a dry run says what would happen and writes nothing. Each
-   * row is a change of its own, as if set by hand. `import_id` names what `undoBankImport` takes;
-   * absent when nothing was changed.
+   * row is a change of its own, as if set by hand. `import_id` is for `undoBankImport`; absent in a
+   * dry run.
    *
    * Refusals: `invalid-argument` for `season` (not the current one) and `bank_product` (not in the
    * settings), and for more than 200 rows.
@@ -106,7 +106,9 @@ export const entryContracts = {
     z.strictObject({ import_id: documentId }),
     z.strictObject({
       changed: z.int(),
-      skipped: z.array(z.strictObject({ id: z.string(), why: z.string() })),
+      skipped: z.array(
+        z.strictObject({ id: z.string(), office_name: z.nullable(z.string()), why: z.string() }),
+      ),
     }),
   ),
 
