@@ -182,6 +182,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...staff((_, id) => applications.applicationChanges(id)),
   ],
   ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
+  entryLocks: staff(() => applications.entryLocks()),
   entryQueue: staff(
     () => applications.entryQueue({ bank_product: null, season: 2025 }, 25),
     () => applications.entryQueue({ bank_product: 'Refund Advantage', season: 2025 }, 25),

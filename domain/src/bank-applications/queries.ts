@@ -64,6 +64,14 @@ export const entryQueue = (
   limit: pageSize,
 });
 
+/** Who of the staff enters what, with locks that have run out and are not deleted yet. */
+export const entryLocks = (): QuerySpec => ({
+  collection: collections.entryLocks,
+  where: [],
+  orderBy: [],
+  limit: limits.documentsPerRead,
+});
+
 /** The newest imports of banks' files. */
 export const latestBankImports = (count: number): QuerySpec => ({
   collection: collections.bankImports,

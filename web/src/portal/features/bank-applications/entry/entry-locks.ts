@@ -6,7 +6,7 @@ import {
 import { entryLocks } from '@united/domain/bank-applications/queries';
 import { collections } from '@united/domain/shared/collections';
 import { deleteDoc, doc, setDoc, Timestamp } from 'firebase/firestore';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { db } from '~/portal/data/firestore';
 import { useLiveQuery } from '~/portal/data/live';
 import { type Session, useSession } from '~/portal/shared/users/session-context';
@@ -16,11 +16,11 @@ const minute = 60_000;
 /** Milliseconds that a lock lasts unless it is renewed; clocks differ a little. */
 const lasts = (entryLockMinutes - 1) * minute;
 
+const every = entryLocks();
+
 /** Who is entering which application now, by its id. Live; locks that ran out are left out. */
 export function useEntryLocks(): ReadonlyMap<string, EntryLock> {
-  // The query keeps its beginning: one listener for as long as the screen is open.
-  const [since] = useState(() => new Date());
-  const { data } = useLiveQuery(entryLocks(since), entryLockDocument);
+  const { data } = useLiveQuery(every, entryLockDocument);
   const now = useNow().getTime();
   return new Map(data.filter(({ until }) => until.toMillis() > now).map((lock) => [lock.id, lock]));
 }
