@@ -9,7 +9,6 @@ import { meaningsOf } from '@united/domain/bank-applications/status-words';
 import { readPublicSettings, readStaffSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
-import { plainLine } from '@united/domain/shared/plain-text';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
@@ -106,7 +105,7 @@ async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: 
   const record: BankImport = {
     bank_product: file.bank_product,
     season: file.season,
-    file_name: plainLine(file.file_name ?? '') || null,
+    file_name: file.file_name || null,
     ...resultOf(matched),
     actor,
     at,

@@ -3,7 +3,7 @@ import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
 import { type BankApplicationStatus, currentStatus, isActive } from '@united/domain/bank-applications/status';
 import { foldWord, type WordMeaning, wordNeedsReason } from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
-import { characterCount, plainLine } from '@united/domain/shared/plain-text';
+import { asOneLine, characterCount } from '@united/domain/shared/plain-text';
 
 /** A row of the bank's file. */
 export interface FileRow {
@@ -31,9 +31,6 @@ const isEfin = (text: string): boolean => /^\d{6}$/.test(text);
 /** Spreadsheets drop a leading zero: of five digits, the EFIN that it may have been. */
 export const suggestedEfin = (text: string): string | null => (/^\d{5}$/.test(text) ? `0${text}` : null);
 
-/** A text of the bank as one line. */
-const lineOf = (text: string): string => plainLine(text.replace(/[\n\r\u2028\u2029]+/g, ' '));
-
 /**
  * Returns the application that an EFIN means: the one that is not rejected, or a rejected one that
  * is alone; `several` where that does not decide.
@@ -56,9 +53,9 @@ export function matchRows(
   meanings: ReadonlyMap<string, WordMeaning>,
 ): MatchedRow[] {
   const lines = rows.map(({ efin, word, reason = '' }) => ({
-    efin: lineOf(efin),
+    efin: asOneLine(efin),
     word: foldWord(word),
-    reason: lineOf(reason),
+    reason: asOneLine(reason),
   }));
   const said = new Map<string, Set<string>>();
   for (const line of lines.filter((each) => !problemOf(each))) {

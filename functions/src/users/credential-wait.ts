@@ -83,17 +83,20 @@ export async function acceptCredentials(uid: string): Promise<void> {
   });
 }
 
+/** Auth's mark says whether there was a change that the record, read with the call, does not know. */
+async function lastChangeOf({ uid, user }: Caller): Promise<User['credentials_changed_at']> {
+  const since = user.credentials_seen_at ? await tokensValidSince(uid) : null;
+  return since && unseenChange(user, since) ? noteCredentials(uid) : user.credentials_changed_at;
+}
+
 /**
  * Refuses what waits after a change of the caller's password or address: reveals, and banking
  * changes.
  * @returns the public settings, which it has read
  * @throws {Refusal} failed-precondition with reason `credential-wait`
  */
-export async function checkCredentialWait({ uid, user }: Caller): Promise<PublicSettings> {
-  const [stored, changedAt] = await Promise.all([
-    publicSettings().get(),
-    user.credentials_seen_at ? noteCredentials(uid) : user.credentials_changed_at,
-  ]);
+export async function checkCredentialWait(caller: Caller): Promise<PublicSettings> {
+  const [stored, changedAt] = await Promise.all([publicSettings().get(), lastChangeOf(caller)]);
   const settings = readPublicSettings(stored.data());
   const now = Date.now();
   const end = credentialWaitEnd(changedAt, settings.credential_change_wait_hours, now);
