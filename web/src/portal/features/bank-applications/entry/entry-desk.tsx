@@ -13,7 +13,7 @@ import { entryLayoutOf } from '@united/domain/bank-applications/entry-lines';
 import type { PublicSettings, StaffSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -67,8 +67,9 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
   const root = useRef<HTMLDivElement>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const passButton = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes once it is drawn. */
-  const focusNext = useRef<'row' | 'line' | null>(null);
+  /** The office whose row, or whose first line, gets the focus once it is drawn. */
+  const focusRow = useRef('');
+  const focusLines = useRef('');
   const passing = usePassing();
 
   const entered = opened.values || opened.opening || opened.cleared ? opened.id : '';
@@ -90,9 +91,11 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
     setAddress({ id: next });
   };
   // The back button leaves an office too.
-  useEffect(() => {
+  const leave = useEffectEvent(() => {
     if (opened.id !== '' && opened.id !== id) clear(null);
-  }, [opened.id, id, clear]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address matters.
+  useEffect(() => leave(), [id]);
 
   const begin = async (row: Row) => {
     select(row.id);
@@ -105,7 +108,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
         confirmLabel: 'Take over',
       }));
     if (!agreed) return;
-    focusNext.current = 'line';
+    focusLines.current = row.id;
     await open(row.id);
   };
 
@@ -114,24 +117,21 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
       (one) => one.offsetParent !== null,
     );
 
-  // Once an office is open, its first line; when it is left or cleared, what opens the next.
-  const isOpen = opened.values !== null;
   useEffect(() => {
-    if (isOpen && focusNext.current === 'line') {
-      focusNext.current = null;
-      find(inLines)[0]?.focus();
-    }
+    if (opened.values === null || focusLines.current !== id) return;
+    focusLines.current = '';
+    find(inLines)[0]?.focus();
+  });
+  useEffect(() => {
+    if (focusRow.current === '' || focusRow.current !== id) return;
+    focusRow.current = '';
+    const row = find(inQueue).find(({ dataset }) => dataset.row === id);
+    (row ?? openButton.current)?.focus();
   });
   useEffect(() => {
     const active = document.activeElement;
     if (opened.cleared && (active === document.body || active?.matches(inLines))) openButton.current?.focus();
   }, [opened.cleared]);
-  useEffect(() => {
-    if (focusNext.current !== 'row') return;
-    focusNext.current = null;
-    const row = find(inQueue).find(({ dataset }) => dataset.row === id);
-    (row ?? openButton.current)?.focus();
-  });
 
   const rowIds = queue.rows.map((row) => row.id);
   const after = (applicationId: string): string | undefined => {
@@ -141,7 +141,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
   const goOn = (to: string | undefined) => {
     if (!to || to === id) return setSaid('This is the last office of the queue.');
     select(to);
-    focusNext.current = 'row';
+    focusRow.current = to;
   };
 
   const copyLine = async (line: DeskLine) => {
@@ -166,7 +166,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
     clear(null);
     setSaid(`${row.office_name} is passed to ${row.bank_product}.`);
     select(next ?? '');
-    focusNext.current = 'row';
+    focusRow.current = next ?? '';
   };
 
   const listed = queue.rows.find((row) => row.id === id);
