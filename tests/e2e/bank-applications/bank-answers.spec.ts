@@ -66,7 +66,7 @@ test('the preview says what the import then does, and it can be undone', async (
   await expectEveryLook(page, 'answers-preview');
   const preview = await rowsOf(dialog);
   expect(preview.join('\n')).toMatch(/Unknown status “In process”/);
-  expect(preview.join('\n')).toMatch(/ABC123[^]*Not readable: An EFIN has exactly 6 digits\./);
+  expect(preview.join('\n')).toMatch(/ABC123\s+Not readable: An EFIN has exactly 6 digits\./);
   expect(await written()).toBe(before);
   expect(await statusOf(approved)).toBe('Bank Application Sent');
 

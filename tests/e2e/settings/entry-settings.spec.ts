@@ -41,7 +41,7 @@ test('a bank gets lines of its own, moved by keyboard, previewed and saved', asy
   await lines.getByRole('combobox', { name: 'Format of line 1', exact: true }).selectOption('CAPITALS');
   await lines.getByRole('button', { name: 'Preview with a demo office' }).click();
   await expect(lines.getByText('USA', { exact: true })).toBeVisible();
-  await expect(lines.getByText('01/31/1980')).toBeVisible();
+  await expect(lines.getByRole('definition').filter({ hasText: '01/31/1980' })).toBeVisible();
   await expectEveryLook(page, 'settings-entry-lines');
 
   await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -55,9 +55,9 @@ test('a bank gets lines of its own, moved by keyboard, previewed and saved', asy
 
 test('the words of a bank are kept once each', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Words of the banks' });
-  for (const word of ['Accepted', 'ACCEPTED']) {
+  for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
     await section.getByRole('button', { name: 'Add word' }).click();
-    await section.getByRole('textbox').last().fill(word);
+    await section.getByRole('textbox', { name: `Word ${i + 1}` }).fill(word);
   }
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(

@@ -70,7 +70,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
             {step.name === 'problem' && <Alert severity="error">{step.message}</Alert>}
             {answers && (
               <Alert severity={done ? 'success' : 'info'}>
-                {done ? changedText(answers.changed) : changeText(answers.changed)}
+                {done ? changedText(answers.changes) : changeText(answers.changes)}
               </Alert>
             )}
           </Box>
@@ -92,14 +92,14 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
             {step.name === 'checking' ? 'Checking…' : answers ? 'Check Again' : 'Check Rows'}
           </Button>
         )}
-        {!done && ((answers && answers.changed > 0) || step.name === 'importing') && (
+        {!done && ((answers && answers.changes > 0) || step.name === 'importing') && (
           <Button
             variant="contained"
             disabled={busy || job.outdated}
             aria-busy={busy}
             onClick={() => answers && job.run(answers)}
           >
-            {answers ? `Change ${answers.changed}` : 'Importing…'}
+            {answers ? `Change ${answers.changes}` : 'Importing…'}
           </Button>
         )}
       </DialogActions>

@@ -62,6 +62,7 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   {labels[row.outcome]}
                   {row.message && `: ${row.message}`}
+                  {row.did_you_mean && `. Did you mean ${row.did_you_mean}?`}
                   {row.outcome === 'unknown_word' && ` “${answers.sent[row.row - 1]?.word ?? ''}”`}
                   <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
                     {[row.office_name, changeOf(row)].filter(Boolean).join(', ')}

@@ -25,7 +25,8 @@ const storedColumns = z.object({ efin: heading, word: heading, reason: heading }
 export interface Answers {
   sent: readonly AnswerRow[];
   rows: readonly ImportedRow[];
-  changed: number;
+  /** How many change, or changed. */
+  changes: number;
 }
 
 type Step =
@@ -83,7 +84,13 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       });
       setStep({
         name: dry_run ? 'checked' : 'done',
-        answers: { sent: rows, rows: answer.rows, changed: answer.changed },
+        answers: {
+          sent: rows,
+          rows: answer.rows,
+          changes: dry_run
+            ? answer.rows.filter(({ outcome }) => outcome === 'change').length
+            : answer.changed,
+        },
       });
       if (dry_run) store(keptAs, columns);
     } catch (error) {

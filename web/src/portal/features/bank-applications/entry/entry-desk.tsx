@@ -239,7 +239,19 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(260px, 340px) minmax(0, 1fr)' },
         }}
       >
-        <Stack spacing={2} sx={{ display: { xs: id === '' ? 'flex' : 'none', md: 'flex' }, minWidth: 0 }}>
+        <Stack
+          spacing={2}
+          sx={{
+            display: { xs: id === '' ? 'flex' : 'none', md: 'flex' },
+            minWidth: 0,
+            // Beside a long form the queue stays in sight; room for the labels of the fields on top.
+            position: { md: 'sticky' },
+            top: { md: 8 },
+            maxHeight: { md: 'calc(100vh - 16px)' },
+            overflowY: { md: 'auto' },
+            pt: 1,
+          }}
+        >
           <ChoiceField
             label="Bank"
             all="All banks"

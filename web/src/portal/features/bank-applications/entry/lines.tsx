@@ -29,7 +29,11 @@ export function Lines({ lines, copied, onCopy }: Props) {
   useEffect(() => {
     const mask = () => setFocused(null);
     window.addEventListener('blur', mask);
-    return () => window.removeEventListener('blur', mask);
+    window.addEventListener('beforeprint', mask);
+    return () => {
+      window.removeEventListener('blur', mask);
+      window.removeEventListener('beforeprint', mask);
+    };
   }, []);
 
   return (
