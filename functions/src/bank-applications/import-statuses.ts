@@ -21,7 +21,6 @@ import {
   publicSettings,
   staffSettings,
 } from '../platform/firestore';
-import { forEachOf } from '../platform/for-each';
 import { asSystem } from '../platform/still-admitted';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
 import { setOne } from './set-status';
@@ -43,8 +42,6 @@ interface Answer {
 
 /** Firestore's limit of an `in`. */
 const efinsPerQuery = 30;
-/** Rows applied at a time. */
-const concurrency = 10;
 
 /**
  * Takes in the statuses of a bank's file, each row as if set by hand; one that fails leaves the
@@ -116,9 +113,10 @@ async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: 
   await inTransaction(async (transaction) => void transaction.create(ref, record));
 
   const outcomes = new Map<string, Pick<ImportedRow, 'outcome' | 'message'>>();
-  await forEachOf(planned, concurrency, async ({ id, from, to, reason }) => {
+  // One after another: approvals lock the applications they compare, and would wait for each other.
+  for (const { id, from, to, reason } of planned) {
     outcomes.set(id, await appliedRow(id, { from, status: to, reason: reason ?? undefined }, actor));
-  });
+  }
   const done = matched.map(({ answer, change }): MatchedRow => {
     const outcome = change && outcomes.get(change.id);
     return { answer: { ...answer, ...outcome }, change: outcome?.outcome === 'change' ? change : null };

@@ -189,9 +189,13 @@ describe('importBankStatuses', () => {
 
   it('meets changes by hand: each application ends in one of the two, one event for each change', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => submitted(owner)));
-    const rows = await Promise.all(ids.map((id) => rowOf(id, 'Approved')));
+    const rows = await Promise.all(ids.map((id) => rowOf(id, 'In review')));
     const byHand = ids.map((id) =>
-      call('setBankApplicationStatus', { application_ids: [id], status: 'Under Review' }, admin.token),
+      call(
+        'setBankApplicationStatus',
+        { application_ids: [id], status: 'Bank Application Pending' },
+        admin.token,
+      ),
     );
     const [answer] = await Promise.all([take(fileOf(rows)), ...byHand]);
     for (const [i, id] of ids.entries()) {
@@ -201,14 +205,14 @@ describe('importBankStatuses', () => {
       expect(await mailTo(id)).toBe(version - 1);
       const imported = made.filter((event) => 'source' in event);
       expect(imported).toHaveLength(answer.rows[i]?.outcome === 'change' ? 1 : 0);
-      expect(['Under Review', approved]).toContain(status);
+      expect(['Under Review', 'Bank Application Pending']).toContain(status);
     }
     expect(answer.changed).toBe((await where('bank_application_events', 'source', 'import')).length);
   }, 60_000);
 
   it('makes one change of simultaneous imports of one file', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => submitted(owner)));
-    const file = fileOf(await Promise.all(ids.map((id) => rowOf(id, 'Approved'))));
+    const file = fileOf(await Promise.all(ids.map((id) => rowOf(id, 'In review'))));
     const answers = await Promise.all(Array.from({ length: 4 }, () => take(file)));
     expect(answers.reduce((sum, { changed }) => sum + changed, 0)).toBe(5);
     for (const id of ids) expect([await events(id), await mailTo(id)]).toMatchObject([{ length: 1 }, 1]);
