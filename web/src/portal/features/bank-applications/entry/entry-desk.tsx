@@ -227,7 +227,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
       <Box
         role="status"
         aria-label="What happened"
-        sx={{ minHeight: '1.5em', mb: 1, color: 'text.secondary' }}
+        sx={{ minHeight: '1.5em', mt: -2, mb: 1, color: 'text.secondary' }}
       >
         {said}
       </Box>

@@ -100,7 +100,7 @@ function QueueRow({ row, shown, holder, onSelect, onOpen }: RowProps) {
           {row.office_name}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: shown ? 'inherit' : 'text.secondary' }}>
-          <span style={{ fontFamily: monoFamily }}>{row.efin}</span> · {row.bank_product} · sent{' '}
+          <span style={{ fontFamily: monoFamily }}>{row.efin}</span> · {row.bank_product} ·{' '}
           <RelativeTime date={row.submitted_at.toDate()} />
         </Typography>
         {(changed || holder) && (
