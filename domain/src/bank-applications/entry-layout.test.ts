@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultStaffSettings, readStaffSettings, staffSettingsSchema } from '../settings/settings';
+import { defaultStaffSettings, readStaffSettings, staffSettingsSchema } from '../settings/staff-settings';
 import { fieldErrorsOf } from '../shared/field-errors';
 import { wizardSteps } from './bank-application';
 import { type EntryLine, entryFormats, entryLayoutLimits, entrySourceOf } from './entry-layout';

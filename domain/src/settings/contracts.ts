@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, none, recentSuperAdmin } from '../shared/contract';
-import { defaultStaffSettings, publicSettingsSchema, staffSettingsSchema } from './settings';
+import { publicSettingsSchema } from './settings';
+import { defaultStaffSettings, staffSettingsSchema } from './staff-settings';
 
 const { credential_change_wait_hours, time_zone, offer } = publicSettingsSchema.shape;
 

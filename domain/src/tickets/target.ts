@@ -1,5 +1,5 @@
 import { type BusinessHours, businessTime } from '../settings/business-time';
-import type { StaffSettings } from '../settings/settings';
+import type { StaffSettings } from '../settings/staff-settings';
 import { firstResponseTime, resolutionTime, type SupportTicket } from './ticket';
 import { isLiveTicket } from './ticket-state';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { laterSettings } from '@united/domain/settings/contracts';
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { staffLimits } from '@united/domain/users/staff-limits';

@@ -1,11 +1,9 @@
+import { defaultSettings, type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
 import {
-  defaultSettings,
   defaultStaffSettings,
-  type PublicSettings,
-  readPublicSettings,
   readStaffSettings,
   type StaffSettings,
-} from '@united/domain/settings/settings';
+} from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { submission } from '../../support/factories';

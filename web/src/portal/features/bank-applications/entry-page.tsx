@@ -1,4 +1,4 @@
-import { useAllSettings } from '~/portal/shared/settings/settings';
+import { useAllSettings } from '~/portal/shared/settings/staff-settings';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';

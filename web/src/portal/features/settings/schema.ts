@@ -1,4 +1,5 @@
-import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings/settings';
+import { publicSettingsSchema } from '@united/domain/settings/settings';
+import { staffSettingsSchema } from '@united/domain/settings/staff-settings';
 import * as z from 'zod/mini';
 
 /** Both documents of settings as one form, with the server's schemas. */

@@ -10,7 +10,8 @@ import {
 } from '@united/domain/bank-applications/bank-application';
 import { passedStatuses } from '@united/domain/bank-applications/entry-contracts';
 import { entryLayoutOf } from '@united/domain/bank-applications/entry-lines';
-import type { PublicSettings, StaffSettings } from '@united/domain/settings/settings';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import type { StaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 import { businessHoursOf } from '@united/domain/settings/business-time';
 import type { TicketTargets } from '@united/domain/tickets/target';
 import { useMemo } from 'react';
-import { useSettings, useStaffSettings } from '~/portal/shared/settings/settings';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 
 /** Targets of the support desk with the hours in which their clocks run. */
 export function useTargets(): TicketTargets {
