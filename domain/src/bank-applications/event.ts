@@ -31,6 +31,8 @@ export const bankApplicationEventDocument = z.object({
   /** The fields of a correction or requested change; never a sensitive value. */
   changes: z.optional(z.array(fieldChange)),
   reason: z.nullable(z.string()),
+  /** The bank's code of a rejection. */
+  reason_code: z.optional(z.string()),
   /** Where a status came from that nobody set by hand: a file of the bank. */
   source: z.optional(z.literal('import')),
   actor: actorSchema,
@@ -59,7 +61,7 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },
   change: Pick<BankApplicationEvent, 'type'> &
-    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'source'>>,
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'reason_code' | 'source'>>,
   actor: Actor,
   now: Timestamp,
 ): BankApplicationEvent {
@@ -71,6 +73,7 @@ export function buildBankApplicationEvent(
     to: change.to ?? null,
     ...(change.changes && { changes: change.changes }),
     reason: change.reason ?? null,
+    ...(change.reason_code && { reason_code: change.reason_code }),
     ...(change.source && { source: change.source }),
     actor,
     created_at: now,

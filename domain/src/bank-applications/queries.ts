@@ -24,6 +24,8 @@ export interface ApplicationFilters {
   member?: string | null;
   /** Only those with a requested change that waits for staff. */
   openChange?: boolean;
+  /** Only those whose pre-flight found more than advice. */
+  warnings?: boolean;
   sort: (typeof applicationSorts)[number];
   direction: Direction;
 }
@@ -38,6 +40,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
       ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
       ...(filters.season ? [['season', '==', filters.season] as const] : []),
       ...(filters.openChange ? [['has_open_change', '==', true] as const] : []),
+      ...(filters.warnings ? [['has_warnings', '==', true] as const] : []),
       ...(filters.member ? [['submitted_by', '==', filters.member] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),
     ],
@@ -45,40 +48,6 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
     limit: pageSize,
   };
 }
-
-/**
- * One page of the applications of a season that staff has to enter at a bank, or at any, oldest
- * first.
- */
-export const entryQueue = (
-  { bank_product, season }: Pick<ApplicationFilters, 'bank_product'> & { season: number },
-  pageSize: number,
-): QuerySpec => ({
-  collection: collections.bankApplications,
-  where: [
-    ['to_enter', '==', true],
-    ['season', '==', season],
-    ...(bank_product ? [['bank_product', '==', bank_product] as const] : []),
-  ],
-  orderBy: [['submitted_at', 'asc']],
-  limit: pageSize,
-});
-
-/** Who of the staff enters what, with locks that have run out and are not deleted yet. */
-export const entryLocks = (): QuerySpec => ({
-  collection: collections.entryLocks,
-  where: [],
-  orderBy: [],
-  limit: limits.documentsPerRead,
-});
-
-/** The newest imports of banks' files. */
-export const latestBankImports = (count: number): QuerySpec => ({
-  collection: collections.bankImports,
-  where: [],
-  orderBy: [['at', 'desc']],
-  limit: count,
-});
 
 /** With which approved applications a user's offices work; of one season, or of all. */
 export const ownActiveBanks = (uid: string, season?: number): QuerySpec => ({

@@ -4,9 +4,7 @@ import { statusWords } from '../bank-applications/status-words';
 import { brand } from '../shared/brand';
 import { asLine, email, text, webAddress } from '../shared/formats';
 import { limits } from '../shared/limits';
-
-const someHours = 'Enter 1 to 720 hours.';
-const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, someHours));
+import { defaultTargets, targetSettings } from '../tickets/target-settings';
 
 /**
  * Years that unused data is kept: the least, the rule's, and the most that a business need may ask
@@ -23,12 +21,7 @@ export const staffSettingsSchema = z.strictObject({
   /** Sender address and name of e-mails. */
   sender_email: email,
   sender_name: text('sender name', limits.name),
-  /**
-   * Targets of the support desk: hours to the first reply, and to the resolution without waits for
-   * the member.
-   */
-  first_response_hours: hours,
-  resolution_hours: hours,
+  ...targetSettings,
   /** Years after which unused data is disposed of. */
   retention_years: z
     .int(someYears)
@@ -65,8 +58,7 @@ export type StaffSettings = z.infer<typeof staffSettingsSchema>;
 export const defaultStaffSettings: StaffSettings = {
   sender_email: brand.email,
   sender_name: brand.name,
-  first_response_hours: 4,
-  resolution_hours: 48,
+  ...defaultTargets,
   retention_years: retentionYears.usual,
   submissions_per_day: 100,
   digest_hour: 7,

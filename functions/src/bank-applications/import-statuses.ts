@@ -24,7 +24,7 @@ import {
 } from '../platform/firestore';
 import { asSystem } from '../platform/still-admitted';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
-import { setOne } from './set-status';
+import { type OneChange, setOne } from './set-status';
 
 interface StatusFile {
   bank_product: string;
@@ -115,8 +115,8 @@ async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: 
 
   const outcomes = new Map<string, Pick<ImportedRow, 'outcome' | 'message'>>();
   // One after another: approvals lock the applications they compare, and would wait for each other.
-  for (const { id, from, to, reason } of planned) {
-    outcomes.set(id, await appliedRow(id, { from, status: to, reason: reason ?? undefined }, actor));
+  for (const { id, to, ...change } of planned) {
+    outcomes.set(id, await appliedRow(id, { ...change, status: to, source: 'import' }, actor));
   }
   const done = matched.map(({ answer, change }): MatchedRow => {
     const outcome = change && outcomes.get(change.id);
@@ -141,11 +141,11 @@ async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: 
 
 async function appliedRow(
   id: string,
-  change: { from: BankApplicationStatus; status: BankApplicationStatus; reason: string | undefined },
+  change: OneChange,
   actor: Actor,
 ): Promise<Pick<ImportedRow, 'outcome' | 'message'>> {
   try {
-    const outcome = await setOne(id, { ...change, source: 'import' }, actor);
+    const outcome = await setOne(id, change, actor);
     if (outcome === 'changed') return { outcome: 'change' };
     if (outcome === 'same') return { outcome: 'same' };
     return { outcome: 'failed', message: 'Somebody else changed this application meanwhile.' };
@@ -156,7 +156,10 @@ async function appliedRow(
 
 /** Why a row could not be applied; anything unexpected is logged. */
 export function refusalText(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof Refusal) {
+    const { fields = {} } = error.details && 'fields' in error.details ? error.details : {};
+    return Object.values(fields)[0] ?? error.message;
+  }
   logError('A status of a file could not be set', describeError(error));
   return 'Something went wrong on our side. Import this row again.';
 }

@@ -125,6 +125,15 @@ describe('importBankStatuses', () => {
     expect(await importOf(import_id)).toMatchObject({ changed: 0, changes: [], counts: { unknown_efin: 3 } });
   });
 
+  it('gives a rejection the code that its word stands for', async () => {
+    const word = { bank, word: 'Denied before', status: rejected, reason_code: '0021', needs_reason: true };
+    await db.doc('settings/staff').set({ status_words: [word] });
+    const id = await submitted(owner);
+    await take(fileOf([await rowOf(id, 'denied before', 'Last season')]));
+    expect(await application(id)).toMatchObject({ status_reason: 'Last season', reason_code: '0021' });
+    expect(await events(id)).toMatchObject([{ reason_code: '0021', source: 'import' }]);
+  });
+
   it('knows a word for one file alone', async () => {
     const id = await submitted(owner);
     const words: File['words'] = [{ word: 'Perhaps', status: 'Under Review' }];

@@ -1,4 +1,9 @@
-import { defaultSettings, type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
+import {
+  defaultSettings,
+  newBank,
+  type PublicSettings,
+  readPublicSettings,
+} from '@united/domain/settings/settings';
 import {
   defaultStaffSettings,
   readStaffSettings,
@@ -68,6 +73,38 @@ describe('saveSettings', () => {
     expect(await saved()).toEqual(stored);
     await call('saveSettings', settings(), superAdmin.token);
     expect((await saved()).staff).toMatchObject({ software_url: '' });
+  });
+
+  it('saves layouts and words of the banks, keeps them for a caller who does not know them', async () => {
+    const bank = 'Refund Advantage';
+    const line = { label: 'EFIN', source: 'efin', format: 'digits' } as const;
+    const word = { bank, word: 'Denied', status: 'Bank Application Rejected', needs_reason: true } as const;
+    const wanted = { entry_layouts: [{ bank, lines: [line] }], status_words: [word] };
+    await call('saveSettings', settings({}, wanted), superAdmin.token);
+    expect(await audit()).toMatchObject([{ fields: ['entry_layouts', 'status_words'] }]);
+    const { entry_layouts: _, status_words: __, ...older } = defaultStaffSettings;
+    const staff = { ...older, sender_name: 'Maple Support' };
+    await call('saveSettings', { public: defaultSettings, staff }, superAdmin.token);
+    const stored = await saved();
+    expect(stored.staff).toMatchObject({ ...wanted, sender_name: 'Maple Support' });
+
+    const refusedWith = async (change: Partial<StaffSettings>) => {
+      const input = settings({}, change);
+      return (await refused('invalid-argument', 'saveSettings', input, superAdmin.token)).details?.fields;
+    };
+    const layout = (source: string) => ({ entry_layouts: [{ bank, lines: [line, { ...line, source }] }] });
+    const place = 'staff.entry_layouts.0.lines.1.source';
+    expect(await refusedWith(layout('holder_sssn'))).toHaveProperty(
+      [place],
+      expect.stringMatching(/^Line 2:/),
+    );
+    expect(await refusedWith(layout('bank_answers.ein'))).toEqual({
+      [place]: 'Line 2: Refund Advantage asks no question “ein”.',
+    });
+    expect(await refusedWith({ status_words: [word, { ...word, word: ' DENIED ' }] })).toHaveProperty([
+      'staff.status_words.1.word',
+    ]);
+    expect(await saved()).toEqual(stored);
   });
 
   it('saves prices and the zone with an audit row, keeps them for a caller who does not know them', async () => {
@@ -156,7 +193,7 @@ describe('saveSettings', () => {
     const wanted = settings({
       season: 2027,
       fees,
-      banks: [{ name: 'Harbor Bank', fee: 12.25, asks_security_question: false }],
+      banks: [{ ...newBank, name: 'Harbor Bank', fee: 12.25 }],
       software: [{ name: 'Ledger Pro', fee: 20 }],
     });
     await call('saveSettings', wanted, superAdmin.token);

@@ -8,7 +8,7 @@ import {
   undoMinutes,
   undoReason,
 } from '@united/domain/bank-applications/bank-import';
-import { latestBankImports } from '@united/domain/bank-applications/queries';
+import { latestBankImports } from '@united/domain/bank-applications/staff-queries';
 import { call } from '~/portal/data/call';
 import { useLiveQuery } from '~/portal/data/live';
 import { useConfirm } from '~/portal/ui/confirm';

@@ -3,7 +3,7 @@ import {
   entryLockDocument,
   entryLockMinutes,
 } from '@united/domain/bank-applications/entry-lock';
-import { entryLocks } from '@united/domain/bank-applications/queries';
+import { entryLocks } from '@united/domain/bank-applications/staff-queries';
 import { collections } from '@united/domain/shared/collections';
 import { deleteDoc, doc, setDoc, Timestamp } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useRef } from 'react';

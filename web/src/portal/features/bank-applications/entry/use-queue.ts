@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
-import { entryQueue } from '@united/domain/bank-applications/queries';
+import { entryQueue } from '@united/domain/bank-applications/staff-queries';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useLivePage } from '~/portal/data/live-page';
