@@ -34,11 +34,13 @@ const formats = entryFormats.map((value) => ({ value, label: formatLabels[value]
 interface Props {
   /** Place of the layout in the settings. */
   layout: number;
+  /** What its bank asks for itself. */
+  questions: readonly { key: string; label: string }[];
   readOnly: boolean;
 }
 
 /** The lines of a bank's layout, moved by dragging and by buttons. */
-export function EntryLayoutLines({ layout, readOnly }: Props) {
+export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const path = `staff.entry_layouts.${layout}.lines` as const;
   const { fields, append, remove, move } = useFieldArray({ control, name: path });
@@ -119,7 +121,12 @@ export function EntryLayoutLines({ layout, readOnly }: Props) {
                 size="small"
                 disabled={readOnly}
               />
-              <EntrySourceField name={`${path}.${index}.source`} line={index + 1} readOnly={readOnly} />
+              <EntrySourceField
+                name={`${path}.${index}.source`}
+                line={index + 1}
+                questions={questions}
+                readOnly={readOnly}
+              />
               <FormLongSelect
                 control={control}
                 name={`${path}.${index}.format`}

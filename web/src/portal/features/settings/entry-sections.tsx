@@ -25,6 +25,7 @@ function EntryLayoutsSection({ readOnly }: { readOnly: boolean }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'staff.entry_layouts' });
   const banks = useWatch({ control, name: 'public.banks' });
   const names = [...new Set(banks.map(({ name }) => name.trim()).filter(Boolean))];
+  const questionsOf = (bank: string) => banks.find(({ name }) => name.trim() === bank)?.questions ?? [];
   const layouts = new Map(fields.map(({ bank }, index) => [bank, index]));
   return (
     <Section
@@ -40,7 +41,8 @@ function EntryLayoutsSection({ readOnly }: { readOnly: boolean }) {
             index={layouts.get(bank) ?? null}
             full={fields.length >= entryLayoutLimits.layouts}
             readOnly={readOnly}
-            onStart={() => append(defaultEntryLayout(bank))}
+            questions={questionsOf(bank)}
+            onStart={() => append(defaultEntryLayout({ name: bank, questions: questionsOf(bank) }))}
             onRemove={remove}
           />
         ))}
@@ -58,11 +60,12 @@ interface BankLayoutProps {
   /** Whether no layout can be added. */
   full: boolean;
   readOnly: boolean;
+  questions: readonly { key: string; label: string }[];
   onStart: () => void;
   onRemove: (index: number) => void;
 }
 
-function BankLayout({ bank, listed, index, full, readOnly, onStart, onRemove }: BankLayoutProps) {
+function BankLayout({ bank, listed, index, full, readOnly, questions, onStart, onRemove }: BankLayoutProps) {
   const { control } = useFormContext<Settings>();
   const [open, setOpen] = useState(false);
   const [previewed, setPreviewed] = useState(false);
@@ -121,7 +124,7 @@ function BankLayout({ bank, listed, index, full, readOnly, onStart, onRemove }: 
       </Stack>
       {shown && (
         <Stack spacing={1.5} sx={{ mt: 1.5 }}>
-          <EntryLayoutLines key={index} layout={index} readOnly={readOnly} />
+          <EntryLayoutLines key={index} layout={index} questions={questions} readOnly={readOnly} />
           <Box>
             <Button size="small" aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
               {previewed ? 'Hide the preview' : 'Preview with a demo office'}

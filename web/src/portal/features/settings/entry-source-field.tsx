@@ -1,29 +1,33 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import { entryFields, entryLayoutLimits } from '@united/domain/bank-applications/entry-layout';
 import { entryFieldLabels } from '@united/domain/bank-applications/entry-lines';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Settings } from './schema';
 
-/** How the sources begin that are no field of ours. */
-const answerPrefix = 'bank_answers.';
+/** How a fixed text begins. */
 const textPrefix = '=';
 
 interface Props {
   name: `staff.entry_layouts.${number}.lines.${number}.source`;
   /** The line's number, from 1. */
   line: number;
+  /** What the layout's bank asks for itself. */
+  questions: readonly { key: string; label: string }[];
   readOnly: boolean;
 }
 
 /** Where a line takes its value from: a field of ours, an answer to the bank's question, or a text. */
-export function EntrySourceField({ name, line, readOnly }: Props) {
+export function EntrySourceField({ name, line, questions, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name });
-  const prefix = [answerPrefix, textPrefix].find((each) => field.value.startsWith(each));
-  const rest = prefix === undefined ? '' : field.value.slice(prefix.length);
+  const isText = field.value.startsWith(textPrefix);
   const problem = fieldState.error?.message;
-  const known = prefix !== undefined || entryFields.some((each) => each === field.value);
+  const known =
+    isText ||
+    entryFields.some((each) => each === field.value) ||
+    questions.some(({ key }) => answerFieldOf(key) === field.value);
   return (
     <Stack spacing={1}>
       <TextField
@@ -32,12 +36,12 @@ export function EntrySourceField({ name, line, readOnly }: Props) {
         size="small"
         required
         disabled={readOnly}
-        value={prefix ?? field.value}
+        value={isText ? textPrefix : field.value}
         onChange={({ target }) => field.onChange(target.value)}
         onBlur={field.onBlur}
-        {...(prefix === undefined && { inputRef: field.ref })}
+        {...(!isText && { inputRef: field.ref })}
         error={Boolean(problem)}
-        helperText={prefix === undefined ? problem : undefined}
+        helperText={isText ? undefined : problem}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         {!known && <option value={field.value}>{field.value || 'Choose a source'}</option>}
@@ -48,23 +52,29 @@ export function EntrySourceField({ name, line, readOnly }: Props) {
             </option>
           ))}
         </optgroup>
-        <optgroup label="Others">
-          <option value={answerPrefix}>Answer to the bank’s question…</option>
-          <option value={textPrefix}>Fixed text…</option>
-        </optgroup>
+        {questions.length > 0 && (
+          <optgroup label="Answers to the bank’s questions">
+            {questions.map(({ key, label }) => (
+              <option key={key} value={answerFieldOf(key)}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <option value={textPrefix}>Fixed text…</option>
       </TextField>
-      {prefix !== undefined && (
+      {isText && (
         <TextField
-          label={prefix === textPrefix ? `Text of line ${line}` : `Question of line ${line}`}
+          label={`Text of line ${line}`}
           size="small"
           required
           disabled={readOnly}
-          value={rest}
-          onChange={({ target }) => field.onChange(`${prefix}${target.value}`)}
+          value={field.value.slice(textPrefix.length)}
+          onChange={({ target }) => field.onChange(`${textPrefix}${target.value}`)}
           onBlur={field.onBlur}
           inputRef={field.ref}
           error={Boolean(problem)}
-          helperText={problem ?? (prefix === answerPrefix ? 'The key of the question.' : undefined)}
+          helperText={problem}
           slotProps={{ htmlInput: { maxLength: entryLayoutLimits.fixedText } }}
         />
       )}

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { bankReasonCodes } from '@united/domain/bank-applications/reason-codes';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { statusWordLimits } from '@united/domain/bank-applications/status-words';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
@@ -77,7 +79,8 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
               required
               disabled={readOnly}
             />
-            <Box sx={{ gridColumn: { sm: '1 / -1' } }}>
+            <ReasonCodeField index={index} readOnly={readOnly} />
+            <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
               <FormCheckbox
                 control={control}
                 name={`staff.status_words.${index}.needs_reason`}
@@ -89,5 +92,37 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
         )}
       </RowList>
     </Section>
+  );
+}
+
+const codes = bankReasonCodes.map(({ code, label }) => ({ value: code, label: `${code}: ${label}` }));
+
+/** The code of the reason that a word stands for, so that the office reads it in plain words. */
+function ReasonCodeField({ index, readOnly }: { index: number; readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const { field, fieldState } = useController({
+    control,
+    name: `staff.status_words.${index}.reason_code`,
+  });
+  return (
+    <TextField
+      select
+      label={`Reason code of word ${index + 1}`}
+      disabled={readOnly}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(target.value || undefined)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">None</option>
+      {codes.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
   );
 }

@@ -72,7 +72,7 @@ export function Desk(props: Props) {
       {holder && <Alert severity="warning">{holder} is entering this office now.</Alert>}
       {carried.length > 0 && (
         <Alert severity="warning">
-          Changed since the bank has it: {carryText(carried)}.
+          Changed since the bank has it: {carryText(application)}.
           <FormControlLabel
             control={<Switch size="small" checked={onlyChanged} onChange={(_, on) => setOnlyChanged(on)} />}
             label="Only changed"

@@ -198,7 +198,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
     <Desk
       key={row.id}
       application={row}
-      layout={entryLayoutOf(settings.staff.entry_layouts, row.bank_product)}
+      layout={entryLayoutOf(settings.staff.entry_layouts, banks, row.bank_product)}
       opened={opened}
       holder={holderOf(row.id)}
       copied={copied?.id === row.id ? copied.line : null}

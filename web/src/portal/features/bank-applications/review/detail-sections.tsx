@@ -81,7 +81,7 @@ export function DetailSections({ application }: { application: Application }) {
               ? [{ label: 'Passed to the bank', value: passedText(application) }]
               : []),
             ...(application.pending_carry?.length
-              ? [{ label: 'To be brought to the bank', value: carryText(application.pending_carry) }]
+              ? [{ label: 'To be brought to the bank', value: carryText(application) }]
               : []),
           ]}
         />
