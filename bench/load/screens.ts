@@ -3,6 +3,7 @@
  */
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
+import { entryQueue } from '@united/domain/bank-applications/staff-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { dashboardLists } from '@united/domain/dashboard/staff-queries';
@@ -75,7 +76,7 @@ export const screens: Record<string, Screen> = {
   '/admin/bank-applications': page(lists.applicationList),
   '/admin/bank-applications, searched': page(lists.applicationList, { q: 'maple' }),
   '/admin/bank-applications/entry': {
-    lists: [applications.entryQueue({ bank_product: null, season: 2025 }, pageSize + 1)],
+    lists: [entryQueue({ bank_product: null, season: 2025 }, pageSize + 1)],
     most: pageSize + 2,
     list: true,
   },

@@ -1,5 +1,6 @@
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
+import * as entry from '@united/domain/bank-applications/staff-queries';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import * as customValues from '@united/domain/custom-values/queries';
 import * as alerts from '@united/domain/dashboard/staff-queries';
@@ -184,11 +185,12 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...staff((_, id) => applications.applicationChanges(id)),
   ],
   ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
+  entryLocks: staff(() => entry.entryLocks()),
   entryQueue: staff(
-    () => applications.entryQueue({ bank_product: null, season: 2025 }, 25),
-    () => applications.entryQueue({ bank_product: 'Refund Advantage', season: 2025 }, 25),
+    () => entry.entryQueue({ bank_product: null, season: 2025 }, 25),
+    () => entry.entryQueue({ bank_product: 'Refund Advantage', season: 2025 }, 25),
   ),
-  latestBankImports: staff(() => applications.latestBankImports(5)),
+  latestBankImports: staff(() => entry.latestBankImports(5)),
   ownActiveBanks: both(
     (uid) => applications.ownActiveBanks(uid),
     (uid) => applications.ownActiveBanks(uid, 2025),

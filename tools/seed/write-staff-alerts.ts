@@ -1,6 +1,7 @@
 import { officeDay } from '@united/domain/dashboard/next-step';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';

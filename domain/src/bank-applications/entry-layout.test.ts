@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultStaffSettings, readStaffSettings, staffSettingsSchema } from '../settings/settings';
+import { defaultStaffSettings, readStaffSettings, staffSettingsSchema } from '../settings/staff-settings';
 import { fieldErrorsOf } from '../shared/field-errors';
 import { wizardSteps } from './bank-application';
 import {
@@ -80,12 +80,21 @@ describe('a layout of the entry desk', () => {
 
   it('is that of the wizard where a bank has none', () => {
     const fields = wizardSteps.flatMap((step): readonly string[] => step.fields);
-    const usual = defaultEntryLayout('Refund Advantage');
+    const usual = defaultEntryLayout({ name: 'Refund Advantage', questions: [] });
     expect(usual.lines.map(({ source }) => source)).toEqual(fields);
     expect(errorsOf([usual])).toEqual({});
     const own = { bank: 'Refund Advantage', lines: [line()] };
-    expect(entryLayoutOf([own], 'Refund Advantage')).toBe(own);
-    expect(entryLayoutOf([own], 'Santa Barbara Bank').lines).toHaveLength(fields.length);
+    expect(entryLayoutOf([own], [], 'Refund Advantage')).toBe(own);
+    expect(entryLayoutOf([own], [], 'Santa Barbara Bank').lines).toHaveLength(fields.length);
+    const asking = {
+      name: 'Santa Barbara Bank',
+      questions: [{ key: 'years_filing', label: 'Years filing' }],
+    };
+    expect(entryLayoutOf([own], [asking], asking.name).lines.at(-1)).toEqual({
+      label: 'Years filing',
+      source: 'bank_answers.years_filing',
+      format: 'plain',
+    });
   });
 });
 

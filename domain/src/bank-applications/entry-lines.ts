@@ -1,4 +1,4 @@
-import { answerTo } from './answer-field';
+import { answerFieldOf, answerTo } from './answer-field';
 import { changeableFieldLabels } from './application-change';
 import { type BankApplication, type SensitiveField, sensitiveFields, wizardSteps } from './bank-application';
 import {
@@ -6,6 +6,7 @@ import {
   type EntryFormat,
   type EntryLayout,
   type EntryLine,
+  entryLayoutLimits,
   entrySourceOf,
 } from './entry-layout';
 
@@ -29,21 +30,46 @@ const usualFormats: Partial<Record<EntryField, EntryFormat>> = {
   transmitter_addon: 'money',
 };
 
-/** The layout of a bank that has none in settings: the fields in the order of the wizard. */
-export const defaultEntryLayout = (bank: string): EntryLayout => ({
-  bank,
-  lines: wizardSteps
-    .flatMap(({ fields }): readonly EntryField[] => fields)
-    .map((field) => ({
-      label: entryFieldLabels[field],
-      source: field,
-      format: usualFormats[field] ?? 'plain',
-    })),
+/** A bank, and what it asks for itself. */
+interface AskingBank {
+  name: string;
+  questions: readonly { key: string; label: string }[];
+}
+
+/**
+ * Returns the layout of a bank that has none in settings: the fields in the order of the wizard, then
+ * the answers to the bank's own questions.
+ */
+export const defaultEntryLayout = ({ name, questions }: AskingBank): EntryLayout => ({
+  bank: name,
+  lines: [
+    ...wizardSteps
+      .flatMap(({ fields }): readonly EntryField[] => fields)
+      .map(
+        (field): EntryLine => ({
+          label: entryFieldLabels[field],
+          source: field,
+          format: usualFormats[field] ?? 'plain',
+        }),
+      ),
+    ...questions.map(
+      ({ key, label }): EntryLine => ({
+        label: label.slice(0, entryLayoutLimits.label),
+        source: answerFieldOf(key),
+        format: 'plain',
+      }),
+    ),
+  ].slice(0, entryLayoutLimits.lines),
 });
 
-/** Returns the layout by which applications are entered at a bank. */
-export const entryLayoutOf = (layouts: readonly EntryLayout[], bank: string): EntryLayout =>
-  layouts.find((layout) => layout.bank === bank) ?? defaultEntryLayout(bank);
+/** Returns the layout by which applications are entered at a bank; one no longer listed asks nothing. */
+export const entryLayoutOf = (
+  layouts: readonly EntryLayout[],
+  banks: readonly AskingBank[],
+  bank: string,
+): EntryLayout =>
+  layouts.find((layout) => layout.bank === bank) ??
+  defaultEntryLayout(banks.find(({ name }) => name === bank) ?? { name: bank, questions: [] });
 
 /** Returns the sensitive field that a line shows, null for every other source. */
 export const sensitiveOf = ({ source }: Pick<EntryLine, 'source'>): SensitiveField | null =>

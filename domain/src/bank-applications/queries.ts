@@ -49,32 +49,6 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
   };
 }
 
-/**
- * One page of the applications of a season that staff has to enter at a bank, or at any, oldest
- * first.
- */
-export const entryQueue = (
-  { bank_product, season }: Pick<ApplicationFilters, 'bank_product'> & { season: number },
-  pageSize: number,
-): QuerySpec => ({
-  collection: collections.bankApplications,
-  where: [
-    ['to_enter', '==', true],
-    ['season', '==', season],
-    ...(bank_product ? [['bank_product', '==', bank_product] as const] : []),
-  ],
-  orderBy: [['submitted_at', 'asc']],
-  limit: pageSize,
-});
-
-/** The newest imports of banks' files. */
-export const latestBankImports = (count: number): QuerySpec => ({
-  collection: collections.bankImports,
-  where: [],
-  orderBy: [['at', 'desc']],
-  limit: count,
-});
-
 /** With which approved applications a user's offices work; of one season, or of all. */
 export const ownActiveBanks = (uid: string, season?: number): QuerySpec => ({
   collection: collections.bankActive,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultStaffSettings, staffSettingsSchema } from '../settings/settings';
+import { defaultStaffSettings, staffSettingsSchema } from '../settings/staff-settings';
 import { fieldErrorsOf } from '../shared/field-errors';
 import { isToEnter } from './bank-application';
 import { mayUndo } from './bank-import';

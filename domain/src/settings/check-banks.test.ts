@@ -3,13 +3,8 @@ import { fieldErrorsOf } from '../shared/field-errors';
 import { bankSuggestions } from './bank-suggestions';
 import { savedBanks } from './check-banks';
 import { settingsContracts } from './contracts';
-import {
-  type BankQuestion,
-  defaultSettings,
-  defaultStaffSettings,
-  newBank,
-  readPublicSettings,
-} from './settings';
+import { type BankQuestion, defaultSettings, newBank, readPublicSettings } from './settings';
+import { defaultStaffSettings } from './staff-settings';
 
 const question: BankQuestion = {
   key: 'ein',

@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { switchableCodes } from '../bank-applications/preflight-codes';
 import { contract, none, recentSuperAdmin } from '../shared/contract';
 import { checkBanks } from './check-banks';
-import {
-  bankSchema,
-  banksOf,
-  defaultStaffSettings,
-  laterBankFields,
-  publicSettingsSchema,
-  staffSettingsSchema,
-} from './settings';
+import { bankSchema, banksOf, laterBankFields, publicSettingsSchema } from './settings';
+import { defaultStaffSettings, staffSettingsSchema } from './staff-settings';
 
 const switchable: readonly string[] = switchableCodes;
 const { credential_change_wait_hours, time_zone, offer, preflight_off } = publicSettingsSchema.shape;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { entryLayouts } from '../bank-applications/entry-layout';
-import { statusWords } from '../bank-applications/status-words';
 import { nextStepRules } from '../dashboard/next-step-rules';
 import { brand } from '../shared/brand';
-import { asLine, atMost, email, isCalendarDate, text, webAddress, wholeCents } from '../shared/formats';
-import { limits } from '../shared/limits';
+import { asLine, atMost, isCalendarDate, text, webAddress, wholeCents } from '../shared/formats';
 
 const dollars = (max: number) =>
   z
@@ -50,9 +47,7 @@ export type OfficeZone = (typeof officeZones)[number];
 
 const aSeason = 'Enter a year from 2020 to 2100.';
 const someMinutes = 'Enter 1 to 120 minutes.';
-const someHours = 'Enter 1 to 720 hours.';
 const waitHours = 'Enter 0 to 168 hours.';
-const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, someHours));
 
 const price = dollars(20_000);
 
@@ -231,82 +226,6 @@ export const defaultSettings: PublicSettings = {
   inactivity_minutes: 3,
   credential_change_wait_hours: 24,
 };
-
-/**
- * Years that unused data is kept: the least, the rule's, and the most that a business need may ask
- * for.
- */
-const retentionYears = { min: 1, usual: 2, max: 7 } as const;
-const someYears = `Enter ${retentionYears.min} to ${retentionYears.max} years.`;
-
-const someHour = 'Enter an hour from 0 to 23.';
-const someSubmissions = 'Enter 1 to 500 applications.';
-
-/** `settings/staff`: what only staff may read. */
-export const staffSettingsSchema = z.strictObject({
-  /** Sender address and name of e-mails. */
-  sender_email: email,
-  sender_name: text('sender name', limits.name),
-  /**
-   * Targets of the support desk: hours to the first reply, and to the resolution without waits for
-   * the member.
-   */
-  first_response_hours: hours,
-  resolution_hours: hours,
-  /** Years after which unused data is disposed of. */
-  retention_years: z
-    .int(someYears)
-    .check(z.minimum(retentionYears.min, someYears), z.maximum(retentionYears.max, someYears)),
-  /**
-   * Bank applications that a member may submit in a day; a service bureau enters many offices in
-   * season.
-   */
-  submissions_per_day: z
-    .int(someSubmissions)
-    .check(z.minimum(1, someSubmissions), z.maximum(500, someSubmissions)),
-  /** Hour of New York in which digests go out to staff, 0 to 23. */
-  digest_hour: z.int(someHour).check(z.minimum(0, someHour), z.maximum(23, someHour)),
-  /** What Software URL of a new user begins with; blank for nothing. */
-  software_url: z.string().check(
-    asLine,
-    z.refine(
-      (value) => value === '' || (/^https:/i.test(value) && webAddress.safeParse(value).success),
-      'Leave it blank, or enter a full web address that starts with https://.',
-    ),
-  ),
-  /**
-   * Whether staff is admitted only with a second factor (16 CFR 314.4(c)(5)). Rules read this field
-   * by its name.
-   */
-  require_staff_mfa: z.boolean(),
-  /** In which order and form each bank takes the fields of an application. */
-  entry_layouts: entryLayouts,
-  /** What the words in the banks' files mean. */
-  status_words: statusWords,
-});
-export type StaffSettings = z.infer<typeof staffSettingsSchema>;
-
-export const defaultStaffSettings: StaffSettings = {
-  sender_email: brand.email,
-  sender_name: brand.name,
-  first_response_hours: 4,
-  resolution_hours: 48,
-  retention_years: retentionYears.usual,
-  submissions_per_day: 100,
-  digest_hour: 7,
-  software_url: '',
-  require_staff_mfa: false,
-  entry_layouts: [],
-  status_words: [],
-};
-
-/**
- * Reads `settings/staff`, with defaults for whatever is missing; throws when a stored value is
- * invalid.
- */
-export function readStaffSettings(stored: Record<string, unknown> | undefined): StaffSettings {
-  return staffSettingsSchema.parse({ ...defaultStaffSettings, ...stored });
-}
 
 /** Filing season N prepares tax year N - 1. */
 export const taxYear = (settings: PublicSettings): number => settings.season - 1;

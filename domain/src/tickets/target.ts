@@ -1,11 +1,11 @@
 import { type BusinessHours, businessTime } from '../settings/business-time';
-import type { StaffSettings } from '../settings/settings';
+import type { TargetSettings } from './target-settings';
 import { firstResponseTime, resolutionTime, type SupportTicket } from './ticket';
 import { isLiveTicket } from './ticket-state';
 
 const hour = 3_600_000;
 
-export type TicketTargets = Pick<StaffSettings, 'first_response_hours' | 'resolution_hours'> & {
+export type TicketTargets = TargetSettings & {
   /** The hours in which the clock runs. */
   business: BusinessHours;
 };

@@ -6,7 +6,8 @@ import {
 } from '@united/domain/bank-applications/bank-import';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { meaningsOf } from '@united/domain/bank-applications/status-words';
-import { readPublicSettings, readStaffSettings } from '@united/domain/settings/settings';
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';

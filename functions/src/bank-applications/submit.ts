@@ -12,7 +12,8 @@ import {
   sensitiveValues,
 } from '@united/domain/bank-applications/build';
 import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
-import { type PublicSettings, readStaffSettings } from '@united/domain/settings/settings';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { Timestamp } from 'firebase-admin/firestore';

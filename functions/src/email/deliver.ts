@@ -1,4 +1,4 @@
-import { readStaffSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { staffSettings } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import { completeMessage } from './complete-message';

@@ -6,7 +6,8 @@ import {
   type StaffAlertChoices,
   wantsDigest,
 } from '@united/domain/email/staff-alerts';
-import { readPublicSettings, readStaffSettings } from '@united/domain/settings/settings';
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { brand } from '@united/domain/shared/brand';
 import { calendarDateText } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ContactInput, type ContactMessage, leadSearchTerms } from '@united/domain/leads/lead';
-import { readStaffSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { contactMessages, inTransaction, staffSettings } from '../platform/firestore';

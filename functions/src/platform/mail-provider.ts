@@ -1,4 +1,4 @@
-import type { StaffSettings } from '@united/domain/settings/settings';
+import type { StaffSettings } from '@united/domain/settings/staff-settings';
 import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 import { mailSecret, sendGridApiKey } from './secrets';

@@ -6,7 +6,7 @@ import {
   draftCutoff,
   retentionCutoff,
 } from '@united/domain/retention/disposal';
-import { readStaffSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import {
   FieldValue,

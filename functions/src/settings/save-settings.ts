@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
 import { laterSettings } from '@united/domain/settings/contracts';
-import { defaultSettings, defaultStaffSettings, newBank } from '@united/domain/settings/settings';
+import { defaultSettings, newBank } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { staffLimits } from '@united/domain/users/staff-limits';

@@ -1,4 +1,4 @@
-import { readStaffSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import { leadNoticeId } from '../leads/send-contact-message';

@@ -1,4 +1,4 @@
-import { readStaffSettings } from '@united/domain/settings/settings';
+import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { firestore, staffSettings } from '../platform/firestore';

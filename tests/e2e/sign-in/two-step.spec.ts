@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, submitSignIn, test } from '../support/support';

@@ -1,4 +1,4 @@
-import { defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { Access } from '@united/domain/shared/contract';
 import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';

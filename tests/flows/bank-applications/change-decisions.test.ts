@@ -1,6 +1,7 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { applicationSlot } from '@united/domain/bank-applications/build';
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';

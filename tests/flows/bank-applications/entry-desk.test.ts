@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
-import { entryQueue } from '@united/domain/bank-applications/queries';
-import { defaultStaffSettings } from '@united/domain/settings/settings';
+import { entryQueue } from '@united/domain/bank-applications/staff-queries';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { type Query, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openForEntry } from '../../../functions/src/bank-applications/open-for-entry';

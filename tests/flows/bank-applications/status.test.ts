@@ -1,4 +1,5 @@
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { submission } from '../../support/factories';

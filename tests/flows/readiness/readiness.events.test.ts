@@ -5,7 +5,8 @@ import {
   type StepFacts,
   seasonId,
 } from '@united/domain/readiness/season-readiness';
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';

@@ -1,12 +1,14 @@
 import {
   defaultSettings,
-  defaultStaffSettings,
   newBank,
   type PublicSettings,
   readPublicSettings,
+} from '@united/domain/settings/settings';
+import {
+  defaultStaffSettings,
   readStaffSettings,
   type StaffSettings,
-} from '@united/domain/settings/settings';
+} from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { submission } from '../../support/factories';

@@ -1,5 +1,6 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { avatarPath } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableName } from '@united/domain/shared/contracts';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';

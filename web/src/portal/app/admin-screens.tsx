@@ -105,7 +105,17 @@ export const adminScreens: PortalScreens = {
       ...at('/admin/settings', () => import('../features/settings/settings-page'), 'SettingsPage'),
     },
   ],
-  hidden: [at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage')],
+  hidden: [
+    at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage'),
+    {
+      label: 'Entry Desk',
+      ...at(
+        '/admin/bank-applications/entry',
+        () => import('../features/bank-applications/entry-page'),
+        'EntryDeskPage',
+      ),
+    },
+  ],
 };
 
 export const AdminRoutes = () => <PortalRoutes screens={adminScreens} />;

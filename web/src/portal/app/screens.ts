@@ -9,6 +9,8 @@ interface Screen {
   Page: ComponentType;
   /** The one role that may open it; absent for all of the portal. */
   only?: Role;
+  /** Its name in the command palette. */
+  label?: string;
 }
 
 export interface NavEntry extends Screen {
@@ -39,3 +41,9 @@ export const at = <K extends string>(
 /** The screens in the sidebar that this role may open. */
 export const entriesFor = ({ entries }: PortalScreens, role: Role): readonly NavEntry[] =>
   entries.filter(({ only }) => !only || only === role);
+
+/** The screens that the command palette finds for this role, those of the sidebar first. */
+export const namedScreensFor = (screens: PortalScreens, role: Role): { label: string; path: string }[] =>
+  [...entriesFor(screens, role), ...screens.hidden].flatMap(({ label, path }) =>
+    label ? [{ label, path }] : [],
+  );

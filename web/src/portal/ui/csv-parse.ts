@@ -60,8 +60,8 @@ export function parseCsv(text: string): { headings: string[]; records: CsvRecord
 
 /** The column of an exported heading such as "Value Type". */
 const columnOf = (heading: string) => heading.replace(/\s+/g, '_');
-/** Removes the apostrophe that `csvCell` puts before a formula. */
-const plain = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
+/** A cell as text, without the apostrophe that `csvCell` puts before a formula. */
+export const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
 /** The rows of an import by column, or an error of the whole text. */
 export type ImportRows<C extends string> = { rows: Record<C, string>[] } | { problem: string };
@@ -92,7 +92,9 @@ export function importRows<C extends string>(
     };
   }
   const rows = records.map((record) => {
-    const cells = new Map(Object.entries(record).map(([heading, cell]) => [columnOf(heading), plain(cell)]));
+    const cells = new Map(
+      Object.entries(record).map(([heading, cell]) => [columnOf(heading), plainCell(cell)]),
+    );
     return Object.fromEntries(columns.map((column) => [column, cells.get(column) ?? ''])) as Record<
       C,
       string

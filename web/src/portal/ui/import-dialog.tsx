@@ -1,5 +1,3 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
-import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,11 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { saveCsv } from './csv';
+import type { ReactNode } from 'react';
 import { ImportErrors } from './import-errors';
+import { type ImportSample, ImportSource } from './import-source';
 import { ScreenDialog } from './screen-dialog';
 import { type ImportJob, useImport } from './use-import';
 
@@ -19,8 +16,7 @@ interface ImportDialogProps<R> {
   title: string;
   /** The file's columns, and what the import does. */
   children: ReactNode;
-  /** A sample file and its name. */
-  sample: { text: string; fileName: string };
+  sample: ImportSample;
   /** A row's name, in the singular and the plural. */
   noun: readonly [one: string, many: string];
   /** Columns whose cells are not shown again, such as one that may hold passwords. */
@@ -35,17 +31,9 @@ interface ImportDialogProps<R> {
 export function ImportDialog<R extends Record<string, string>>(props: ImportDialogProps<R>) {
   const { title, children, sample, noun, hidden, job, onDone, onClose } = props;
   const { text, setText, state, check, run } = useImport(job, onDone, onClose);
-  const file = useRef<HTMLInputElement>(null);
   const busy = state.step === 'checking' || state.step === 'importing';
   const ready = state.step === 'checked' && state.outcome.errors.length === 0;
   const counted = (count: number) => `${count} ${noun[count === 1 ? 0 : 1]}`;
-
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    if (chosen) setText(await chosen.text());
-    // Lets the same file be chosen again after it was corrected.
-    target.value = '';
-  };
 
   return (
     <ScreenDialog onClose={busy ? undefined : onClose} maxWidth="md" aria-labelledby="import-title">
@@ -53,47 +41,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
       <DialogContent>
         <Stack spacing={2.5} sx={{ pt: 1 }}>
           <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button
-              variant="outlined"
-              startIcon={<FileIcon aria-hidden />}
-              disabled={busy}
-              onClick={() => file.current?.click()}
-            >
-              Choose File
-            </Button>
-            <Button
-              startIcon={<Download aria-hidden />}
-              onClick={() => saveCsv(sample.fileName, sample.text)}
-            >
-              Download Sample
-            </Button>
-            <input
-              ref={file}
-              type="file"
-              hidden
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              onChange={choose}
-            />
-          </Box>
-          <TextField
-            label="Or paste the rows here"
-            multiline
-            minRows={5}
-            maxRows={12}
-            value={text}
-            disabled={busy}
-            placeholder={sample.text}
-            onChange={(event) => setText(event.target.value)}
-            slotProps={{
-              inputLabel: { shrink: true },
-              htmlInput: {
-                spellCheck: false,
-                autoComplete: 'off',
-                style: { fontVariantNumeric: 'tabular-nums' },
-              },
-            }}
-          />
+          <ImportSource text={text} sample={sample} disabled={busy} onText={setText} />
           <Box aria-live="polite">
             {state.step === 'problem' && <Alert severity="error">{state.message}</Alert>}
             {ready && (

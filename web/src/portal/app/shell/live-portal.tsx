@@ -13,7 +13,7 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { entriesFor, type PortalScreens } from '../screens';
+import { namedScreensFor, type PortalScreens } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
@@ -109,7 +109,7 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
               <CommandPalette
                 view={palette.view}
                 onView={palette.show}
-                screens={entriesFor(screens, session.role)}
+                screens={namedScreensFor(screens, session.role)}
                 records={isAdmin}
               />
             </Suspense>

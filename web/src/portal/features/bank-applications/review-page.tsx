@@ -1,29 +1,31 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { limits } from '@united/domain/shared/limits';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ListGrid } from '~/portal/ui/list/list-grid';
-import { ListPage } from '~/portal/ui/list/list-page';
+import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { ApplicationCard } from './review/application-card';
+import { BankActions } from './review/bank-actions';
 import { columnsOf } from './review/columns';
 import { columns as csvColumns } from './review/csv';
-import { applications } from './review/list';
+import { applications, type Row } from './review/list';
 import { useStatusChange } from './review/use-status-change';
 
 const ContestedEfins = lazy(async () => ({
   default: (await import('./efin/contested-efins')).ContestedEfins,
 }));
 const DetailDialog = lazy(async () => ({ default: (await import('./review/detail-dialog')).DetailDialog }));
+const PassDialog = lazy(async () => ({ default: (await import('./review/pass-dialog')).PassDialog }));
 
 /** Every office's bank applications, to be reviewed by staff. */
 export function AdminBankApplicationsPage() {
   const view = useList(applications);
   const { state, rows, chosen, open, step, close, selection } = view;
   const { ask: onStatus, askMany, dialog: statusDialog } = useStatusChange();
+  const [passing, setPassing] = useState<Row[] | null>(null);
   const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }), [onStatus, open]);
 
   return (
@@ -32,7 +34,8 @@ export function AdminBankApplicationsPage() {
       title="Bank Applications"
       subtitle="Review every office’s application, set its status and tell the office what to do next."
       action={
-        <Stack direction="row" sx={{ gap: 1 }}>
+        <PageActions>
+          <BankActions />
           <ExportButton
             view={view}
             file="bank-applications"
@@ -47,7 +50,7 @@ export function AdminBankApplicationsPage() {
           >
             Refresh
           </Button>
-        </Stack>
+        </PageActions>
       }
       above={
         <>
@@ -67,6 +70,7 @@ export function AdminBankApplicationsPage() {
         label: 'Selected applications',
         max: limits.bulkApplications,
         onChange: () => askMany(chosen, () => selection.onChange([])),
+        more: { label: 'Mark as passed to the bank', run: () => setPassing(chosen) },
       }}
     >
       <ListGrid
@@ -83,6 +87,16 @@ export function AdminBankApplicationsPage() {
             onStep={step}
             onClose={close}
             onStatus={onStatus}
+          />
+        )}
+        {passing && (
+          <PassDialog
+            targets={passing}
+            onDone={() => {
+              view.reload();
+              selection.onChange([]);
+            }}
+            onClose={() => setPassing(null)}
           />
         )}
       </Suspense>

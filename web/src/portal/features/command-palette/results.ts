@@ -4,13 +4,11 @@ import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
-import type { ComponentType } from 'react';
 import { findApplications, findPeople, findTickets } from '~/portal/shared/lookup';
 
 export interface Screen {
   label: string;
   path: string;
-  Icon: ComponentType<{ fontSize?: 'small' }>;
 }
 
 /** One line of the palette and its target. */

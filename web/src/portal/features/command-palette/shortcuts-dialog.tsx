@@ -29,6 +29,13 @@ const ofTickets: Shortcuts = [
   [['e'], 'Resolve'],
   [[command, 'Enter'], 'Send the message'],
 ];
+const ofEntry: Shortcuts = [
+  [['k', 'j'], 'Previous and next office of the queue, or line of the office'],
+  [['Enter'], 'Open the office for entry'],
+  [['c'], 'Copy the line'],
+  [['n'], 'Next office'],
+  [['p', 'p'], 'Mark as passed to the bank'],
+];
 
 /** All keyboard shortcuts. */
 export function ShortcutsDialog({ records, onClose }: { records: boolean; onClose: () => void }) {
@@ -44,6 +51,10 @@ export function ShortcutsDialog({ records, onClose }: { records: boolean; onClos
               In an open support ticket
             </Typography>
             <List shortcuts={ofTickets} />
+            <Typography component="h3" variant="h6" sx={{ mt: 3, mb: 1.5 }}>
+              On the entry desk
+            </Typography>
+            <List shortcuts={ofEntry} />
           </>
         )}
       </DialogContent>

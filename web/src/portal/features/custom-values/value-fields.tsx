@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { keySlug, secretSlugs, suggestedKeys, usualTypeOf } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { useStaffSettings } from '~/portal/shared/settings/settings';
+import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { FormSecret } from '~/portal/ui/form/form-secret';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';

@@ -7,7 +7,7 @@ import { disposalRunDocument } from '@united/domain/retention/disposal';
 import { disposalRuns } from '@united/domain/retention/queries';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
-import { useStaffSettings } from '~/portal/shared/settings/settings';
+import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';

@@ -1,4 +1,5 @@
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { expect, it } from 'vitest';
 import { mergeSettings } from './merge';
 

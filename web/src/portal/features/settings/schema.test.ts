@@ -1,4 +1,5 @@
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { expect, it } from 'vitest';
 import { labelOf, settingsSchema } from './schema';
 
@@ -61,4 +62,6 @@ it('names rows of lists by their place', () => {
   expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, days');
   expect(labelOf('public.business_hours.0')).toBe('Business hours, line 1');
   expect(labelOf('public.banks')).toBe('Banks');
+  expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Lines of bank 1, line 4, source');
+  expect(labelOf('staff.status_words.1.word')).toBe('Word 2, word');
 });

@@ -1,5 +1,6 @@
 import { savedBanks } from '@united/domain/settings/check-banks';
-import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings/settings';
+import { publicSettingsSchema } from '@united/domain/settings/settings';
+import { staffSettingsSchema } from '@united/domain/settings/staff-settings';
 import * as z from 'zod/mini';
 
 /** Both documents of settings as one form, with the server's schemas. */
@@ -34,6 +35,8 @@ const single: Record<string, string> = {
   'staff.first_response_hours': 'First reply within',
   'staff.resolution_hours': 'Resolution within',
   'staff.submissions_per_day': 'Applications a member may submit',
+  'staff.entry_layouts': 'Lines of the entry desk',
+  'staff.status_words': 'Words of the banks',
   'staff.digest_hour': 'Hour of the digest',
   'staff.software_url': 'Software URL of new users',
   'staff.retention_years': 'Keep unused data for',
@@ -46,6 +49,8 @@ const rows: Record<string, string> = {
   links: 'Link',
   next_steps: 'Next step',
   business_hours: 'Business hours, line',
+  entry_layouts: 'Lines of bank',
+  status_words: 'Word',
 };
 
 const cells: Record<string, string> = {
@@ -58,12 +63,18 @@ const cells: Record<string, string> = {
   who: 'who acts',
   what: 'what to do',
   days: 'days',
+  label: 'label',
+  source: 'source',
+  format: 'format',
+  word: 'word',
 };
 
 /** The label of a field, by path: "Bank 2, fee" for `public.banks.1.fee`. */
 export function labelOf(path: string): string {
-  const [, list = '', index = '', cell = ''] = path.split('.');
+  const [, list = '', index = '', cell = '', line = '', part = ''] = path.split('.');
   const known = single[path] ?? path;
   if (!rows[list] || index === '') return known;
-  return `${rows[list]} ${Number(index) + 1}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
+  const row = `${rows[list]} ${Number(index) + 1}`;
+  if (line !== '') return `${row}, line ${Number(line) + 1}${part ? `, ${cells[part] ?? part}` : ''}`;
+  return `${row}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
 }

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
@@ -29,6 +31,8 @@ import {
 import { StaffSignInSection } from './staff-sign-in-section';
 import { useFreshSettings } from './use-fresh-settings';
 import { useSaveSettings } from './use-save-settings';
+
+const EntrySections = lazy(async () => ({ default: (await import('./entry-sections')).EntrySections }));
 
 interface SettingsFormProps {
   /** The settings in force. */
@@ -68,6 +72,9 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <BanksSection readOnly={readOnly} />
         <SoftwareSection readOnly={readOnly} />
         <NextStepsSection readOnly={readOnly} />
+        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+          <EntrySections readOnly={readOnly} />
+        </Suspense>
         <LinksSection readOnly={readOnly} />
         <ContactSection readOnly={readOnly} />
         <SecuritySection readOnly={readOnly} />

@@ -1,4 +1,4 @@
-import { useAllSettings } from '~/portal/shared/settings/settings';
+import { useAllSettings } from '~/portal/shared/settings/staff-settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';

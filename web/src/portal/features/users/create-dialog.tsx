@@ -4,7 +4,7 @@ import { maySignIn } from '@united/domain/users/user';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
-import { useStaffSettings } from '~/portal/shared/settings/settings';
+import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { useToast } from '~/portal/ui/toast';

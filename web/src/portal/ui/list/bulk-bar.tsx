@@ -12,6 +12,8 @@ interface BulkBarProps {
   /** The button's label. */
   action?: string;
   onChange: () => void;
+  /** A second action. */
+  more?: { label: string; run: () => void };
   onClear: () => void;
 }
 
@@ -22,7 +24,8 @@ const room = <GlobalStyles styles={{ html: { scrollPaddingBottom: 120 } }} />;
  * Actions on the selected rows. Sticks to the bottom of the window; beside the table's pager, which
  * is on the right, and below the last card of a phone.
  */
-export function BulkBar({ label, count, max, action = 'Change status', onChange, onClear }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { label, count, max, action = 'Change status', onChange, more, onClear } = props;
   const tooMany = count > max;
   return (
     <Paper
@@ -54,6 +57,11 @@ export function BulkBar({ label, count, max, action = 'Change status', onChange,
       <Button aria-label="Clear selection" onClick={onClear}>
         Clear
       </Button>
+      {more && (
+        <Button variant="outlined" disabled={tooMany} onClick={more.run}>
+          {more.label}
+        </Button>
+      )}
       <Button variant="contained" disabled={tooMany} onClick={onChange}>
         {action}
       </Button>

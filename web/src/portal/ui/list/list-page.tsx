@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { PageFrame } from '../page-frame';
 import { RetryBoundary } from '../retry-boundary';
 import type { Values } from './define-list';
@@ -24,7 +24,7 @@ interface Props<T extends object, F extends Values, S extends string> {
   /** Marks up what is below `above` as the panel of its tabs. */
   panel?: { id: string; labelledBy: string };
   /** Actions on the selected rows. */
-  bulk?: { label: string; max: number; action?: string; onChange: () => void };
+  bulk?: Omit<ComponentProps<typeof BulkBar>, 'count' | 'onClear'>;
   /** The rows, as `ListGrid` or `ListRows`, and the screen's dialogs. */
   children: ReactNode;
 }

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { lazy, Suspense, useId } from 'react';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -21,6 +22,7 @@ import { OfficeSections } from './office-sections';
 import { Standing } from './standing';
 import { useOffice } from './use-office';
 
+const ActiveBank = lazy(async () => ({ default: (await import('../active-bank')).ActiveBank }));
 const OpenChange = lazy(async () => ({ default: (await import('./open-change')).OpenChange }));
 
 interface OfficeDetailsProps {
@@ -72,6 +74,7 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
 
 /** The status, who must act and how; a rejection's reason comes first. */
 function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { office: Office }) {
+  const { season } = useSettings();
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];
   return (
@@ -94,6 +97,13 @@ function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { o
         </Alert>
       )}
       <NextStepAlert application={office} reader="office" />
+      {status === 'Bank Application Approved' && office.season === season && (
+        <RetryBoundary message="The bank of this season could not be loaded.">
+          <Suspense>
+            <ActiveBank application={office} reader="office" readOnly={!actions} />
+          </Suspense>
+        </RetryBoundary>
+      )}
       {office.open_change && (
         <RetryBoundary message="The requested change could not be loaded.">
           <Suspense fallback={<TableSkeleton rows={2} columns={1} />}>

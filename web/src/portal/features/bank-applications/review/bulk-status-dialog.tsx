@@ -23,6 +23,7 @@ import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
 import { type StatusChange, statusChangeSchema } from './status-change-schema';
 import { ReasonField, type StatusTarget, statusLabels, ToBeSaid } from './status-dialog';
 import { outcomeText, resultText } from './status-result';
+import { Names } from './target-names';
 
 interface Props {
   targets: readonly StatusTarget[];
@@ -149,18 +150,6 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
         </DialogActions>
       </form>
     </ScreenDialog>
-  );
-}
-
-/** The first offices by name, the rest as a number. */
-function Names({ targets }: { targets: readonly StatusTarget[] }) {
-  const named = targets.slice(0, 5).map((target) => target.office_name);
-  const rest = targets.length - named.length;
-  return (
-    <Typography sx={{ color: 'text.secondary' }}>
-      {named.join(', ')}
-      {rest > 0 && ` and ${rest} more`}
-    </Typography>
   );
 }
 

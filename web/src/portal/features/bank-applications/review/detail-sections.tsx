@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
+import { currentStatus } from '@united/domain/bank-applications/status';
 import { dateTimeText } from '@united/domain/shared/display';
 import { lazy, Suspense, useState } from 'react';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -15,16 +16,19 @@ import { ApplicationSections, holderEmailText, ifOnFile, mono, sectionGrid } fro
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
 import { Timeline } from '../timeline';
+import { carryText, passedText } from '../to-the-bank';
 import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
 
 type Application = BankApplication & { id: string };
 
+const ActiveBank = lazy(async () => ({ default: (await import('../active-bank')).ActiveBank }));
 const ChangeDecision = lazy(async () => ({ default: (await import('./change-decision')).ChangeDecision }));
 
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {
   const session = useSession();
+  const { season } = useSettings();
   // Kept in memory, while the application is open: one reason may cover several of its fields.
   const [reason, setReason] = useState('');
   const sensitive = (field: SensitiveField) =>
@@ -55,6 +59,13 @@ export function DetailSections({ application }: { application: Application }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <NextStepAlert application={application} reader="staff" />
       </Box>
+      {currentStatus(application.status) === 'Bank Application Approved' && application.season === season && (
+        <RetryBoundary message="The bank of this season could not be loaded.">
+          <Suspense>
+            <ActiveBank application={application} reader="staff" />
+          </Suspense>
+        </RetryBoundary>
+      )}
       <Section title="Application ID and Submission" level={3} wide>
         <DetailList
           items={[
@@ -66,8 +77,11 @@ export function DetailSections({ application }: { application: Application }) {
             ...(application.status_reason
               ? [{ label: 'Reason for the status', value: application.status_reason }]
               : []),
+            ...(application.passed_to_bank_at
+              ? [{ label: 'Passed to the bank', value: passedText(application) }]
+              : []),
             ...(application.pending_carry?.length
-              ? [{ label: 'To be brought to the bank', value: carryText(application.pending_carry) }]
+              ? [{ label: 'To be brought to the bank', value: carryText(application) }]
               : []),
           ]}
         />
@@ -114,12 +128,6 @@ export function DetailSections({ application }: { application: Application }) {
     </Box>
   );
 }
-
-/** The corrected fields that the bank does not have yet. */
-const carryText = (fields: readonly string[]) => {
-  const labels: Record<string, string> = changeableFieldLabels;
-  return fields.map((field) => labels[field] ?? field).join(', ');
-};
 
 const Id = ({ value, name }: { value: string; name: string }) => (
   <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>

@@ -21,7 +21,7 @@ import { readDocument } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { useLiveDoc } from '~/portal/data/live';
-import { useStaffSettings } from '~/portal/shared/settings/settings';
+import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';

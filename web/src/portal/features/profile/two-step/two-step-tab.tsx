@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { useAuthState } from '~/portal/data/auth-session';
-import { useStaffSettings } from '~/portal/shared/settings/settings';
+import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 import { removeApps } from '~/portal/shared/users/second-factor-setup';
 import { DetailList } from '~/portal/ui/detail-list';

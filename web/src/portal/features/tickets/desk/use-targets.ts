@@ -1,11 +1,17 @@
 import { businessHoursOf } from '@united/domain/settings/business-time';
+import { collections } from '@united/domain/shared/collections';
 import type { TicketTargets } from '@united/domain/tickets/target';
+import { readTargets } from '@united/domain/tickets/target-settings';
 import { useMemo } from 'react';
-import { useSettings, useStaffSettings } from '~/portal/shared/settings/settings';
+import { useLiveDoc } from '~/portal/data/live';
+import { stored, useSettings } from '~/portal/shared/settings/settings';
 
 /** Targets of the support desk with the hours in which their clocks run. */
 export function useTargets(): TicketTargets {
-  const staff = useStaffSettings();
+  const { data } = useLiveDoc(collections.settings, 'staff', stored);
   const office = useSettings();
-  return useMemo(() => ({ ...staff, business: businessHoursOf(office) }), [staff, office]);
+  return useMemo(
+    () => ({ ...readTargets(data ?? undefined), business: businessHoursOf(office) }),
+    [data, office],
+  );
 }

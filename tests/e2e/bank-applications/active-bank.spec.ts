@@ -1,0 +1,50 @@
+import { collections } from '@united/domain/shared/collections';
+import { enterPortal } from '../support/browser-session';
+import { expectEveryLook, sentOffice } from '../support/correction-support';
+import { database } from '../support/emulators';
+import { openList } from '../support/review-support';
+import { expect, test } from '../support/support';
+
+test('an office that two banks approved chooses one, and staff sees and changes it', async ({
+  page,
+  newPage,
+}) => {
+  test.slow();
+  const approved = { status: 'Bank Application Approved' };
+  const office = await sentOffice(approved);
+  const other = await sentOffice({
+    ...approved,
+    ...{ efin: office.efin, office_name: office.name, bank_product: 'Santa Barbara Bank' },
+  });
+  const { season } = await office.read();
+  const choice = async () =>
+    (await database().collection(collections.bankActive).doc(`${season}__${office.efin}`).get()).data();
+
+  await enterPortal(page, 'member2@demo.test', '/member');
+  const need = page.getByRole('listitem').filter({ hasText: `${office.name}: choose your bank` });
+  await expect(need).toContainText('Refund Advantage, Santa Barbara Bank');
+  await need.getByRole('link', { name: /^Choose the bank/ }).click();
+  const details = page.getByRole('dialog', { name: office.name });
+  const bank = details.getByRole('region', { name: 'Bank of this season' });
+  await expect(bank).toContainText('Choose the one you work with this season.');
+  await expectEveryLook(page, 'active-bank-office');
+  await bank.getByRole('button', { name: 'Choose Santa Barbara Bank' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Work with Santa Barbara Bank in season ${season}?` })
+    .getByRole('button', { name: 'Choose Santa Barbara Bank' })
+    .click();
+  await expect(bank).toContainText('You work with Santa Barbara Bank.');
+  await expect(bank.getByRole('button')).toHaveCount(0);
+  expect(await choice()).toMatchObject({ application_id: other.id });
+
+  const admin = await newPage();
+  await openList(admin, `?q=${office.efin}&application=${office.id}`);
+  const opened = admin.getByRole('dialog', { name: 'Bank application' });
+  const region = opened.getByRole('region', { name: 'Bank of this season' });
+  await expect(region).toContainText('The office works with Santa Barbara Bank.');
+  await region.getByRole('button', { name: 'Choose Refund Advantage' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Choose Refund Advantage' }).click();
+  await expect(region).toContainText('The office works with Refund Advantage.');
+  await expectEveryLook(admin, 'active-bank-staff');
+  expect(await choice()).toMatchObject({ application_id: office.id });
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { undoReason } from '@united/domain/bank-applications/bank-import';
+import { collections } from '@united/domain/shared/collections';
+import { expectEveryLook, type SentOffice, sentOffice } from '../support/correction-support';
+import { database } from '../support/emulators';
+import { lastEvent, openList, written } from '../support/review-support';
+import { expect, test } from '../support/support';
+import { browserStorage, newEfin } from '../support/wizard-support';
+
+const bank = 'Refund Advantage';
+
+async function openImport(page: Page): Promise<Locator> {
+  await openList(page);
+  await page.getByRole('button', { name: 'Import bank’s answers' }).click();
+  return page.getByRole('dialog', { name: /bank’s answers/i });
+}
+
+async function chooseIn(page: Page, within: Locator, field: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const paste = (dialog: Locator, ...rows: string[]) =>
+  dialog.getByRole('textbox', { name: 'Or paste the rows here' }).fill(rows.join('\n'));
+const check = (dialog: Locator) => dialog.getByRole('button', { name: /^Check/ }).click();
+const table = (dialog: Locator) => dialog.getByRole('table', { name: 'Rows of the file' });
+/** The lines of the table below its head. */
+const rowsOf = async (dialog: Locator) => (await table(dialog).getByRole('row').allInnerTexts()).slice(1);
+const statusOf = async (office: SentOffice) => (await office.read()).status;
+
+test('the preview says what the import then does, and it can be undone', async ({ page }) => {
+  test.slow();
+  const offices = [await sentOffice(), await sentOffice(), await sentOffice()] as const;
+  const [approved, rejected, unchanged] = offices;
+  const zero = `0${newEfin().slice(1)}`;
+  const short = await sentOffice({ efin: zero });
+  const missing = newEfin();
+  const dialog = await openImport(page);
+  await chooseIn(page, dialog, 'Bank', bank);
+  await paste(
+    dialog,
+    '\uFEFFOffice EFIN;Enrollment Status;Comments',
+    `${approved.efin};Accepted;`,
+    `${rejected.efin};Denied;="The ID"&" has expired"`,
+    `${unchanged.efin};In process;`,
+    `${zero.slice(1)};Accepted;`,
+    `${missing};Accepted;`,
+    'ABC123;Accepted;',
+  );
+  await expect(dialog.getByRole('combobox', { name: 'Column of EFIN' })).toHaveText('office efin');
+  await expect(dialog.getByRole('combobox', { name: 'Column of Reason' })).toHaveText('comments');
+  const before = await written();
+  await check(dialog);
+  await expect(dialog.getByText('Nothing will change, no e-mail goes out.')).toBeVisible();
+
+  await chooseIn(page, dialog, '“Accepted” means', 'Bank Application Approved');
+  await chooseIn(page, dialog, '“Denied” means', 'Bank Application Rejected');
+  await dialog.getByRole('checkbox', { name: `did you mean ${zero}?` }).check();
+  await expectEveryLook(page, 'answers-questions');
+  await check(dialog);
+  await expect(dialog.getByText('3 will change, 3 e-mails go out.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'All 6' })).toHaveAttribute('aria-pressed', 'true');
+  await dialog.getByRole('button', { name: 'Will change 3' }).click();
+  await expect(table(dialog).getByRole('row')).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'All 6' }).click();
+  await expectEveryLook(page, 'answers-preview');
+  const preview = await rowsOf(dialog);
+  expect(preview.join('\n')).toMatch(/Unknown status “In process”/);
+  expect(preview.join('\n')).toMatch(/ABC123\s+Not readable: An EFIN has exactly 6 digits\./);
+  expect(await written()).toBe(before);
+  expect(await statusOf(approved)).toBe('Bank Application Sent');
+
+  await dialog.getByRole('button', { name: 'Change 3' }).click();
+  await expect(dialog.getByText('3 changed, 3 e-mails went out.')).toBeVisible();
+  expect(await rowsOf(dialog)).toEqual(preview.map((row) => row.replace('Will change', 'Changed')));
+  await expectEveryLook(page, 'answers-result');
+  expect(await Promise.all([approved, rejected, unchanged, short].map(statusOf))).toEqual([
+    'Bank Application Approved',
+    'Bank Application Rejected',
+    'Bank Application Sent',
+    'Bank Application Approved',
+  ]);
+  expect(await lastEvent(rejected.id)).toMatchObject({
+    type: 'status_changed',
+    reason: '="The ID"&" has expired"',
+    source: 'import',
+  });
+  const { docs } = await database().collection(collections.bankImports).orderBy('at', 'desc').limit(1).get();
+  expect(docs[0]?.data()).toMatchObject({ changed: 3, bank_product: bank });
+  expect(JSON.stringify(docs[0]?.data())).not.toContain('expired');
+  const kept = await browserStorage(page);
+  expect(kept).toContain('enrollment status');
+  expect(kept).not.toContain(approved.efin);
+
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Set 3 applications back?' });
+  await expect(question).toContainText(undoReason);
+  await question.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('3 set back')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await Promise.all([approved, rejected, short].map(statusOf))).toEqual(
+    Array(3).fill('Bank Application Sent'),
+  );
+  expect(await lastEvent(rejected.id)).toMatchObject({ reason: undoReason });
+});
+
+test('a file that cannot be taken in is refused with the reason', async ({ page }) => {
+  const dialog = await openImport(page);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024, 'a') });
+  await expect(dialog.getByText('all.csv has 5 MB and was not read.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Or paste the rows here' })).toHaveValue('');
+  await expectEveryLook(page, 'answers-refused');
+
+  await paste(dialog, 'EFIN,Status', ...Array.from({ length: 201 }, (_, i) => `${100_000 + i},Approved`));
+  await check(dialog);
+  await expect(dialog.getByText('Choose the bank.')).toBeVisible();
+  await chooseIn(page, dialog, 'Bank', bank);
+  await check(dialog);
+  await expect(dialog.getByText('There are 201 rows. Import at most 200 at a time.')).toBeVisible();
+
+  await paste(dialog, 'Office,State', 'Maple,GA');
+  await check(dialog);
+  await expect(dialog.getByText('Choose the column of EFIN and of Status.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,277 @@
+import type { Locator, Page } from '@playwright/test';
+import { entryLockMinutes } from '@united/domain/bank-applications/entry-lock';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { enter } from '../support/browser-session';
+import { expectEveryLook, type SentOffice, sentOffice } from '../support/correction-support';
+import { database } from '../support/emulators';
+import { auditRows, lastEvent, openList, statusButton } from '../support/review-support';
+import { expect, test } from '../support/support';
+import { browserStorage, newEfin, secrets } from '../support/wizard-support';
+
+/** As the desk writes them. */
+const written = { ssn: secrets.ssn.replaceAll('-', ''), born: '05/06/1980' };
+
+const queueOf = (page: Page) => page.getByRole('list', { name: 'To enter' });
+const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the bank’s form' });
+const line = (page: Page, label: string) => lines(page).getByRole('listitem').filter({ hasText: label });
+const copyOf = (page: Page, label: string) => lines(page).getByRole('button', { name: `Copy ${label}` });
+const happened = (page: Page) => page.getByRole('status', { name: 'What happened' });
+const openButton = (page: Page) => page.getByRole('button', { name: 'Open for entry' });
+const lockOf = async (id: string) =>
+  (await database().collection(collections.entryLocks).doc(id).get()).data();
+
+/** Offices of a bank that no other test's office is sent to, oldest first. */
+async function officesOf(
+  count: number,
+  fields: object = {},
+): Promise<{ bank: string; offices: SentOffice[] }> {
+  const bank = `Bank ${newEfin()}`;
+  const offices: SentOffice[] = [];
+  for (let i = 0; i < count; i += 1) offices.push(await sentOffice({ bank_product: bank, ...fields }));
+  return { bank, offices };
+}
+
+async function openDesk(page: Page, bank: string, more = '', email = 'admin@demo.test'): Promise<Locator> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, email, `/admin/bank-applications/entry?bank=${encodeURIComponent(bank)}${more}`);
+  await expect(queueOf(page).getByRole('button').first()).toBeVisible();
+  return queueOf(page);
+}
+
+const first = <T>([one]: readonly T[]): T => {
+  if (one === undefined) throw new Error('There is none.');
+  return one;
+};
+
+/** Opens the one office of a new bank for entry. */
+async function openOffice(page: Page, fields: object = {}): Promise<SentOffice> {
+  const { bank, offices } = await officesOf(1, fields);
+  const office = first(offices);
+  await openDesk(page, bank, `&id=${office.id}`);
+  await openButton(page).click();
+  await expect(lines(page).getByRole('button').first()).toBeFocused();
+  return office;
+}
+
+test('three offices are entered by keyboard alone', async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const { bank, offices } = await officesOf(3);
+  const queue = await openDesk(page, bank);
+  await expect(queue.getByRole('button')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: '3 to enter' })).toBeVisible();
+
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const began = Date.now();
+  await press('j');
+  for (const [i, office] of offices.entries()) {
+    await expect(queue.getByRole('button', { name: office.name })).toBeFocused();
+    await press('Enter');
+    const all = lines(page).getByRole('button');
+    await expect(all.first()).toBeFocused();
+    const count = await all.count();
+    for (let at = 0; at < count; at += 1) {
+      await press('c');
+      if (at < count - 1) await press('j');
+    }
+    await expect(happened(page)).toContainText('copied');
+    if (i === 0) {
+      await copyOf(page, 'Social Security number').focus();
+      await page.keyboard.press('c');
+      await expect(happened(page)).toHaveText('Social Security number copied');
+      expect(await clipboard()).toBe(written.ssn);
+    }
+    await press('p');
+    await expect(happened(page)).toContainText(`Press p or Enter again to mark ${office.name} as passed`);
+    await press('p');
+    await expect(queue.getByRole('button', { name: office.name })).toHaveCount(0);
+  }
+  await expect(page.getByText('Nothing to enter')).toBeVisible();
+  console.info(`three offices: ${keys} keys, ${Math.round((Date.now() - began) / 100) / 10} s`);
+  // Emptied when the office was passed.
+  await expect.poll(clipboard).toBe('');
+
+  for (const office of offices) {
+    expect(await office.read()).toMatchObject({
+      status: 'Bank Application Sent',
+      passed_by: { name: 'Adrian Cole' },
+      to_enter: false,
+    });
+    expect(await lastEvent(office.id)).toMatchObject({ type: 'passed_to_bank' });
+    expect((await auditRows(office.id)).map(({ action, reason }) => [action, reason])).toContainEqual([
+      'application.opened_for_entry',
+      `Entry at ${bank}`,
+    ]);
+    expect(await lockOf(office.id)).toBeUndefined();
+  }
+});
+
+test('a sensitive value shows on its line alone, and nothing keeps it', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  await openOffice(page);
+  const ssn = line(page, 'Social Security number');
+  await expect(ssn).toContainText('••••••••');
+  await expect(page.locator('body')).not.toContainText(written.ssn);
+  await copyOf(page, 'Social Security number').focus();
+  await expect(ssn).toContainText(written.ssn);
+  await expectEveryLook(page, 'entry-desk');
+  expect(await browserStorage(page)).not.toContain(written.ssn);
+  expect(requests.join('\n')).not.toContain(written.ssn);
+  await page.keyboard.press('Control+a');
+  expect(await page.evaluate(() => String(getSelection()))).not.toContain(written.ssn);
+
+  await page.keyboard.press('j');
+  await expect(ssn).toContainText('••••••••');
+  await copyOf(page, 'Social Security number').focus();
+  await expect(ssn).toContainText(written.ssn);
+  await page.emulateMedia({ media: 'print' });
+  await expect(ssn.getByText(written.ssn)).toBeHidden();
+  await expect(line(page, 'Office name').getByText('Linden Tax', { exact: false })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await copyOf(page, 'Social Security number').focus();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(page.locator('body')).not.toContainText(written.ssn);
+});
+
+test('the values are gone when the window is hidden', async ({ page }) => {
+  await openOffice(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByText('cleared when this window was hidden')).toBeVisible();
+  await expect(openButton(page)).toBeFocused();
+  await copyOf(page, 'Social Security number').focus();
+  await page.keyboard.press('c');
+  await expect(happened(page)).toHaveText('Open the office for entry first.');
+});
+
+test('the values are gone after two minutes without a key', async ({ page, consoleErrors }) => {
+  // The SDK takes the jump of the clock for a lost connection.
+  consoleErrors.expect(/cleardot\.gif/);
+  await page.clock.install();
+  await openOffice(page);
+  await page.clock.fastForward('01:30');
+  await page.keyboard.press('j');
+  await page.clock.fastForward('01:30');
+  await copyOf(page, 'Social Security number').focus();
+  await expect(line(page, 'Social Security number')).toContainText(written.ssn);
+  await page.clock.fastForward('00:31');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'cleared after two minutes without a key' }),
+  ).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(written.ssn);
+});
+
+test('a colleague sees who is entering an office, and takes it over', async ({ page, newPage }) => {
+  test.slow();
+  const office = await openOffice(page);
+  expect((await lockOf(office.id))?.name).toBe('Adrian Cole');
+  const { bank_product } = await office.read();
+
+  const colleague = await newPage();
+  const queue = await openDesk(colleague, String(bank_product), '', 'admin2@demo.test');
+  const row = queue.getByRole('button', { name: office.name });
+  await expect(row).toContainText('Adrian Cole is entering this');
+  await colleague.keyboard.press('j');
+  await colleague.keyboard.press('Enter');
+  const question = colleague.getByRole('alertdialog', {
+    name: `Take ${office.name} over from Adrian Cole?`,
+  });
+  await expectEveryLook(colleague, 'entry-take-over');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(openButton(colleague)).toBeVisible();
+  await openButton(colleague).click();
+  await question.getByRole('button', { name: 'Take over' }).click();
+  await expect(lines(colleague).getByRole('button').first()).toBeFocused();
+
+  await expect(page.getByText('somebody else took this office over')).toBeVisible();
+  await expect(page.getByText('Bea Lindqvist is entering this office now.')).toBeVisible();
+  const lock = await lockOf(office.id);
+  expect(lock?.name).toBe('Bea Lindqvist');
+  expect(lock?.until.toMillis() - Date.now()).toBeLessThan(entryLockMinutes * 60_000);
+  // Leaving it ends the lock.
+  await colleague.getByRole('link', { name: 'Overview' }).click();
+  await expect.poll(() => lockOf(office.id)).toBeUndefined();
+});
+
+test('only what has changed since is shown, of what the bank has', async ({ page }) => {
+  const office = await openOffice(page, {
+    passed_to_bank_at: Timestamp.now(),
+    passed_by: { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' },
+    pending_carry: ['holder_phone', 'transmitter_addon'],
+    to_enter: true,
+  });
+  await expect(queueOf(page).getByRole('button', { name: office.name })).toContainText('Changed');
+  await expect(line(page, 'phone')).toContainText('changed');
+  await page.getByRole('switch', { name: 'Only changed' }).click();
+  await expect(lines(page).getByRole('listitem')).toHaveCount(2);
+  await expect(line(page, 'phone')).toContainText('555-555-0123');
+  await expectEveryLook(page, 'entry-only-changed');
+  await page.getByRole('combobox', { name: 'Status once passed' }).click();
+  await page.getByRole('option', { name: 'Under Review' }).click();
+  await page.getByRole('button', { name: 'Mark as passed' }).click();
+  await page.getByRole('button', { name: /^Press again/ }).click();
+  await expect(page.getByText('Nothing to enter')).toBeVisible();
+  expect(await office.read()).toMatchObject({ status: 'Under Review', pending_carry: [], to_enter: false });
+});
+
+test('a refusal is said on the desk', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/status of 4\d\d/);
+  const { bank, offices } = await officesOf(1);
+  const office = first(offices);
+  await openDesk(page, bank, `&id=${office.id}`);
+  await office.change({ season: 2024 });
+  await openButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'season' })).toBeVisible();
+  await expect(openButton(page)).toBeEnabled();
+});
+
+test('the desk is found, and lists its keys', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('link', { name: 'Entry desk' }).click();
+  await expect(page.getByRole('heading', { name: 'Entry desk', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Mark as passed to the bank',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('entry');
+  await expect(page.getByRole('option', { name: 'Entry Desk' })).toBeVisible();
+});
+
+test('many applications are marked as passed, and the skipped ones are named', async ({ page }) => {
+  const { bank, offices } = await officesOf(3);
+  const [sent, , rejected] = offices;
+  if (!sent || !rejected) throw new Error('Too few offices.');
+  await openList(page, `?bank=${encodeURIComponent(bank)}`);
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await rejected.change({ status: 'Bank Application Rejected', to_enter: false });
+  const bar = page.getByRole('region', { name: 'Selected applications' });
+  await bar.getByRole('button', { name: 'Mark as passed to the bank' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark 3 applications as passed to the bank?' });
+  await dialog.getByRole('combobox', { name: 'Status once passed' }).click();
+  await page.getByRole('option', { name: 'Under Review' }).click();
+  await expectEveryLook(page, 'pass-many');
+  await dialog.getByRole('button', { name: 'Mark as passed' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 applications marked as passed; 1 left as they were');
+  await expect(dialog.getByRole('list', { name: 'Left as they were' })).toContainText(
+    `${rejected.name} (EFIN ${rejected.efin}): It is rejected.`,
+  );
+  await expectEveryLook(page, 'pass-many-result');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `View Details of ${sent.name}` }).click();
+  const details = page.getByRole('dialog', { name: 'Bank application' });
+  await expect(statusButton(details)).toHaveText('Under Review');
+  await expect(details).toContainText(/Passed to the bank.* by Adrian Cole/);
+  await expect(details.getByRole('list', { name: 'Timeline' })).toContainText('Passed to the bank');
+});

@@ -1,0 +1,87 @@
+import { putSettings, storedSettings } from '../support/admin-support';
+import { enterPortal } from '../support/browser-session';
+import { expectEveryLook } from '../support/correction-support';
+import { expect, test } from '../support/support';
+
+let before: Awaited<ReturnType<typeof storedSettings>>;
+
+test.beforeEach(async ({ page }) => {
+  before = await storedSettings();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterPortal(page, 'super@demo.test', '/admin');
+  await page.getByRole('link', { name: 'Settings' }).click();
+});
+
+test.afterEach(() => putSettings(before));
+
+test('a bank gets lines of its own, moved by keyboard, previewed and saved', async ({ page }) => {
+  test.slow();
+  await page.getByRole('button', { name: 'Start from our fields: Refund Advantage' }).click();
+  const lines = page.getByRole('region', { name: 'Lines of Refund Advantage' });
+  await expect(lines.getByRole('textbox', { name: 'Label of line 1', exact: true })).toHaveValue(
+    'Bank product',
+  );
+  const down = lines.getByRole('button', { name: 'Move line 1 down', exact: true });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(lines.getByRole('textbox', { name: 'Label of line 2', exact: true })).toHaveValue(
+    'Bank product',
+  );
+  await expect(lines.getByRole('button', { name: 'Move line 2 down', exact: true })).toBeFocused();
+  await expect(lines.getByRole('status')).toHaveText('Line 1 is now line 2.');
+  await lines.getByRole('button', { name: 'Remove line 2', exact: true }).click();
+
+  await lines.getByRole('textbox', { name: 'Label of line 1', exact: true }).fill('Country');
+  await lines.getByRole('combobox', { name: 'Source of line 1', exact: true }).selectOption('Fixed text…');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(
+    page.getByRole('button', { name: /^Lines of bank 1, line 1, source: Line 1: there is no source/ }),
+  ).toBeVisible();
+  await lines.getByRole('textbox', { name: 'Text of line 1', exact: true }).fill('USA');
+  await lines.getByRole('combobox', { name: 'Format of line 1', exact: true }).selectOption('CAPITALS');
+  await lines.getByRole('button', { name: 'Preview with a demo office' }).click();
+  await expect(lines.getByText('USA', { exact: true })).toBeVisible();
+  await expect(lines.getByRole('definition').filter({ hasText: '01/31/1980' })).toBeVisible();
+  await expectEveryLook(page, 'settings-entry-lines');
+
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+  const [layout] = (await storedSettings()).staff?.entry_layouts ?? [];
+  expect(layout).toMatchObject({
+    bank: 'Refund Advantage',
+    lines: [{ label: 'Country', source: '=USA', format: 'upper' }, { source: 'security_question' }],
+  });
+});
+
+test('the words of a bank are kept once each', async ({ page }) => {
+  const section = page.getByRole('region', { name: 'Words of the banks' });
+  for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
+    await section.getByRole('button', { name: 'Add word' }).click();
+    await section.getByRole('textbox', { name: `Word ${i + 1}` }).fill(word);
+  }
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Word 2, word: Another line of this bank has this word.' }),
+  ).toBeVisible();
+  await section.getByRole('textbox').last().fill('Denied');
+  await section.getByRole('combobox', { name: 'Status of word 2' }).click();
+  await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
+  await section.scrollIntoViewIfNeeded();
+  await expectEveryLook(page, 'settings-words');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings Saved')).toBeVisible();
+  expect((await storedSettings()).staff?.status_words).toEqual([
+    {
+      bank: 'Refund Advantage',
+      word: 'Accepted',
+      status: 'Bank Application Approved',
+      needs_reason: false,
+    },
+    {
+      bank: 'Refund Advantage',
+      word: 'Denied',
+      status: 'Bank Application Rejected',
+      needs_reason: false,
+    },
+  ]);
+});

@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { bankActiveDocument } from '@united/domain/bank-applications/bank-active';
+import {
+  type BankApplication,
+  bankApplicationDocument,
+} from '@united/domain/bank-applications/bank-application';
+import { ownActiveBanks, ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import { call } from '~/portal/data/call';
+import { useLiveQuery } from '~/portal/data/live';
+import { useConfirm } from '~/portal/ui/confirm';
+import { Section } from '~/portal/ui/section';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
+
+type Application = BankApplication & { id: string };
+
+/** How many of the member's applications of the season are looked at. */
+const looked = 50;
+
+interface Props {
+  application: Application;
+  reader: 'office' | 'staff';
+  readOnly?: boolean;
+}
+
+/** Of several banks that approved an office, the one it works with; nothing where only one did. */
+export function ActiveBank({ application: { submitted_by, season, efin }, reader, readOnly = false }: Props) {
+  const applications = useLiveQuery(
+    ownApplicationsOfSeason(submitted_by, season, looked),
+    bankApplicationDocument,
+  );
+  const active = useLiveQuery(ownActiveBanks(submitted_by, season), bankActiveDocument);
+  if (applications.status === 'loading' || active.status === 'loading') return null;
+  const approved = applications.data.filter(
+    (one) => one.efin === efin && currentStatus(one.status) === 'Bank Application Approved',
+  );
+  if (approved.length < 2) return null;
+  const chosen = approved.find(({ id }) => active.data.some(({ application_id }) => application_id === id));
+  const banks = new Intl.ListFormat('en-US').format(approved.map(({ bank_product }) => bank_product));
+  const choices = readOnly || (reader === 'office' && chosen) ? [] : approved.filter((one) => one !== chosen);
+  return (
+    <Section title="Bank of this season" level={3} wide>
+      <Alert
+        severity={chosen ? 'info' : 'warning'}
+        sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+      >
+        {chosen
+          ? `${reader === 'office' ? 'You work' : 'The office works'} with ${chosen.bank_product}. ${banks} approved it.`
+          : `${banks} approved this office. ${reader === 'office' ? 'Choose the one you work with this season.' : 'It has not chosen the one it works with.'}`}
+        {choices.length > 0 && (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            {choices.map((one) => (
+              <Choice key={one.id} application={one} reader={reader} />
+            ))}
+          </Stack>
+        )}
+      </Alert>
+    </Section>
+  );
+}
+
+function Choice({ application, reader }: Pick<Props, 'application' | 'reader'>) {
+  const { id, bank_product, office_name, season } = application;
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy } = useAction(async () => {
+    await call('chooseActiveBank', { application_id: id });
+    toast.success('Bank chosen', `${office_name} works with ${bank_product}.`);
+  }, 'The bank could not be chosen');
+
+  async function ask() {
+    const agreed = await confirm({
+      title: `Work with ${bank_product} in season ${season}?`,
+      body:
+        reader === 'office'
+          ? `${office_name} offers the products of this bank. You choose once; after that our team can change it.`
+          : `${office_name} offers the products of this bank. The office sees it under My Offices.`,
+      confirmLabel: `Choose ${bank_product}`,
+    });
+    if (agreed) await run();
+  }
+
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      disabled={busy}
+      aria-busy={busy}
+      aria-label={`Choose ${bank_product}`}
+      onClick={ask}
+    >
+      {bank_product}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { parseCsv, plainCell } from '~/portal/ui/csv-parse';
+
+/** The heading that each column of a bank's file has, in lower case; '' for none. */
+export interface BankColumns {
+  efin: string;
+  word: string;
+  reason: string;
+}
+export type BankColumn = keyof BankColumns;
+
+export const columnLabels: Record<BankColumn, string> = { efin: 'EFIN', word: 'Status', reason: 'Reason' };
+
+/** Words in the headings of banks' files, the surest first. */
+const headingWords: Record<BankColumn, readonly RegExp[]> = {
+  efin: [/^efin$/, /\befin\b/],
+  word: [/^(enrollment |application )?status$/, /\bstatus\b/, /\b(result|decision|outcome)\b/],
+  reason: [/^(reject(ion)? )?reason$/, /\breason\b/, /\b(comments?|notes?|message|description)\b/],
+};
+
+/** A bank's file as it was read: its headings, and its rows by heading. */
+export interface BankFile {
+  headings: readonly string[];
+  records: readonly Readonly<Record<string, string>>[];
+}
+
+/** Reads a bank's file. Cells stay text, formulas included. */
+export function bankFile(text: string): BankFile {
+  const { headings, records } = parseCsv(text);
+  return { headings: [...new Set(headings.filter(Boolean))], records };
+}
+
+/** The heading that a column has; '' where none or several could be it. */
+function guess(column: BankColumn, headings: readonly string[]): string {
+  for (const words of headingWords[column]) {
+    const found = headings.filter((heading) => words.test(heading));
+    if (found.length > 0) return found.length === 1 ? (found[0] ?? '') : '';
+  }
+  return '';
+}
+
+/** The columns of a file: as they were chosen for this bank before, else by what they are called. */
+export function columnsOf({ headings }: BankFile, before: BankColumns | null): BankColumns {
+  if (before && Object.values(before).every((heading) => heading === '' || headings.includes(heading)))
+    return before;
+  return {
+    efin: guess('efin', headings),
+    word: guess('word', headings),
+    reason: guess('reason', headings),
+  };
+}
+
+/** A row of the bank's answers as it is sent. */
+export interface AnswerRow {
+  efin: string;
+  word: string;
+  reason?: string;
+}
+
+/** Six digits for five, whose leading zero a spreadsheet may have dropped; null for anything else. */
+export const withLeadingZero = (efin: string): string | null => (/^\d{5}$/.test(efin) ? `0${efin}` : null);
+
+/**
+ * The rows of a file. An EFIN of five digits counts as six only where `confirmed` has it.
+ * @param confirmed EFINs of five digits
+ */
+export function answerRows(
+  { records }: BankFile,
+  columns: BankColumns,
+  confirmed: ReadonlySet<string>,
+): AnswerRow[] {
+  return records.map((record) => {
+    const cell = (column: BankColumn) => plainCell(record[columns[column]] ?? '').trim();
+    const [efin, reason] = [cell('efin'), cell('reason')];
+    return {
+      efin: confirmed.has(efin) ? (withLeadingZero(efin) ?? efin) : efin,
+      word: cell('word'),
+      ...(reason !== '' && { reason }),
+    };
+  });
+}

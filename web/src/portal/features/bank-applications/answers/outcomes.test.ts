@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { changedText, changeText, countsOf } from './outcomes';
+
+it('says how many change and how many e-mails go out', () => {
+  expect(changeText(31)).toBe('31 will change, 31 e-mails go out.');
+  expect(changeText(1)).toBe('1 will change, 1 e-mail goes out.');
+  expect(changeText(0)).toBe('Nothing will change, no e-mail goes out.');
+  expect(changedText(2)).toBe('2 changed, 2 e-mails went out.');
+});
+
+it('counts the outcomes that there are, changes first', () => {
+  const rows = (['same', 'change', 'unknown_efin', 'change'] as const).map((outcome) => ({ outcome }));
+  expect(countsOf(rows)).toEqual([
+    ['change', 2],
+    ['same', 1],
+    ['unknown_efin', 1],
+  ]);
+});

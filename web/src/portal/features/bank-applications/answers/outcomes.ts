@@ -1,0 +1,40 @@
+import type { ImportedRow, ImportOutcome } from '@united/domain/bank-applications/bank-import';
+
+/** What becomes of a row, before and after it counts. */
+export const outcomeLabels: Record<ImportOutcome, string> = {
+  change: 'Will change',
+  same: 'Has this status already',
+  unknown_efin: 'No application with this EFIN',
+  several: 'Several applications match',
+  unknown_word: 'Unknown status',
+  needs_reason: 'Needs a reason',
+  duplicate: 'EFIN is in the file twice',
+  invalid: 'Not readable',
+  failed: 'Not changed',
+};
+
+/** The same of an import that was done. */
+export const doneLabels: Record<ImportOutcome, string> = { ...outcomeLabels, change: 'Changed' };
+
+/** How many rows have each outcome, changes first. */
+export function countsOf(rows: readonly Pick<ImportedRow, 'outcome'>[]): [ImportOutcome, number][] {
+  const outcomes = Object.keys(outcomeLabels) as ImportOutcome[];
+  return outcomes.flatMap((outcome): [ImportOutcome, number][] => {
+    const count = rows.filter((row) => row.outcome === outcome).length;
+    return count > 0 ? [[outcome, count]] : [];
+  });
+}
+
+/** "31 will change, 31 e-mails go out." */
+export function changeText(changes: number): string {
+  if (changes === 0) return 'Nothing will change, no e-mail goes out.';
+  return changes === 1
+    ? '1 will change, 1 e-mail goes out.'
+    : `${changes} will change, ${changes} e-mails go out.`;
+}
+
+/** "31 changed, 31 e-mails went out." */
+export function changedText(changes: number): string {
+  if (changes === 0) return 'Nothing changed, no e-mail went out.';
+  return changes === 1 ? '1 changed, 1 e-mail went out.' : `${changes} changed, ${changes} e-mails went out.`;
+}

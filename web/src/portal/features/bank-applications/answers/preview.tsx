@@ -1,0 +1,98 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { ImportedRow, ImportOutcome } from '@united/domain/bank-applications/bank-import';
+import { statusMeanings } from '@united/domain/bank-applications/status';
+import { useState } from 'react';
+import { monoFamily } from '~/theme/tokens';
+import { countsOf, doneLabels, outcomeLabels } from './outcomes';
+import type { Answers } from './use-bank-import';
+
+/** On a phone it is below the outcome instead of in a narrow column. */
+const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+/** Each row of a file with what becomes, or became, of it; filtered by that. */
+export function Preview({ answers, done }: { answers: Answers; done: boolean }) {
+  const [only, setOnly] = useState<ImportOutcome | null>(null);
+  const labels = done ? doneLabels : outcomeLabels;
+  const counts = countsOf(answers.rows);
+  const shown = answers.rows.filter(({ outcome }) => only === null || outcome === only);
+  return (
+    <Stack spacing={1.5}>
+      <Stack direction="row" role="group" aria-label="Show only" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Filter label={`All ${answers.rows.length}`} on={only === null} onPress={() => setOnly(null)} />
+        {counts.map(([outcome, count]) => (
+          <Filter
+            key={outcome}
+            label={`${labels[outcome]} ${count}`}
+            on={only === outcome}
+            onPress={() => setOnly(outcome)}
+          />
+        ))}
+      </Stack>
+      <TableContainer
+        tabIndex={0}
+        role="region"
+        aria-label="Rows of the file"
+        sx={{ maxHeight: 360, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Table size="small" stickyHeader aria-label="Rows of the file">
+          <TableHead>
+            <TableRow>
+              <TableCell>Row</TableCell>
+              <TableCell>EFIN</TableCell>
+              <TableCell sx={onlyWide}>Office</TableCell>
+              <TableCell sx={onlyWide}>Status</TableCell>
+              <TableCell>{done ? 'Result' : 'What will happen'}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((row) => (
+              <TableRow key={row.row}>
+                <TableCell>{row.row}</TableCell>
+                <TableCell sx={{ fontFamily: monoFamily }}>{row.efin || '(blank)'}</TableCell>
+                <TableCell sx={{ ...onlyWide, overflowWrap: 'anywhere' }}>{row.office_name}</TableCell>
+                <TableCell sx={onlyWide}>{changeOf(row)}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                  {labels[row.outcome]}
+                  {row.message && `: ${row.message}`}
+                  {row.did_you_mean && `. Did you mean ${row.did_you_mean}?`}
+                  {row.outcome === 'unknown_word' && ` “${answers.sent[row.row - 1]?.word ?? ''}”`}
+                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                    {[row.office_name, changeOf(row)].filter(Boolean).join(', ')}
+                  </Typography>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Stack>
+  );
+}
+
+const Filter = ({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) => (
+  <Chip
+    clickable
+    label={label}
+    color={on ? 'primary' : 'default'}
+    variant={on ? 'filled' : 'outlined'}
+    aria-pressed={on}
+    onClick={onPress}
+  />
+);
+
+/** "Sent → Approved", in short words; blank where nothing changes. */
+const changeOf = ({ from, to, outcome }: ImportedRow): string => {
+  if (!from) return '';
+  const now = statusMeanings[from].short;
+  return to && (outcome === 'change' || outcome === 'needs_reason' || outcome === 'failed')
+    ? `${now} → ${statusMeanings[to].short}`
+    : now;
+};

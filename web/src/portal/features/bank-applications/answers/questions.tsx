@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { foldWord } from '@united/domain/bank-applications/status-words';
+import { bulkStatuses } from '../review/bulk-status';
+import { withLeadingZero } from './columns';
+import type { Answers, useBankImport } from './use-bank-import';
+
+type Props = Pick<
+  ReturnType<typeof useBankImport>,
+  'efins' | 'confirmed' | 'confirm' | 'words' | 'setWord'
+> & {
+  answers: Answers;
+};
+
+/** What staff can add to a checked file: zeros that a spreadsheet dropped, and unknown words. */
+export const Questions = (props: Props) => (
+  <>
+    <Zeros {...props} />
+    <Words {...props} />
+  </>
+);
+
+function Zeros({ efins, confirmed, confirm }: Props) {
+  const short = efins.flatMap((efin, i) => (withLeadingZero(efin) ? [{ row: i + 1, efin }] : []));
+  if (short.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      A spreadsheet may have dropped the first zero of these EFINs. They count only once you confirm them.
+      <Stack sx={{ maxHeight: 200, overflowY: 'auto', mt: 1 }}>
+        {short.map(({ row, efin }) => (
+          <FormControlLabel
+            key={row}
+            control={
+              <Checkbox
+                size="small"
+                checked={confirmed.has(efin)}
+                onChange={(_, checked) => confirm([efin], checked)}
+              />
+            }
+            label={`Row ${row}, ${efin}: did you mean ${withLeadingZero(efin)}?`}
+          />
+        ))}
+      </Stack>
+      {short.length > 1 && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() =>
+            confirm(
+              short.map(({ efin }) => efin),
+              true,
+            )
+          }
+        >
+          Yes to all {short.length}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function Words({ answers, words, setWord }: Props) {
+  // Those that were said stay, to be changed.
+  const unknown = new Map(Object.entries(words).map(([folded, { word }]) => [folded, word]));
+  for (const { row, outcome } of answers.rows) {
+    const word = answers.sent[row - 1]?.word ?? '';
+    if (outcome === 'unknown_word') unknown.set(foldWord(word), word);
+  }
+  if (unknown.size === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      The settings do not know these words of the bank. Say what they mean in this file.
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          mt: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {[...unknown].map(([folded, word]) => (
+          <TextField
+            key={folded}
+            select
+            size="small"
+            label={`“${word}” means`}
+            value={words[folded]?.status ?? ''}
+            onChange={(event) => setWord(word, event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">Leave these rows out</MenuItem>
+            {bulkStatuses.map((status) => (
+              <MenuItem key={status} value={status}>
+                {status}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,25 @@
+import { useAllSettings } from '~/portal/shared/settings/staff-settings';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { EntryDesk } from './entry/entry-desk';
+
+/** Entry desk: staff types sent applications into the banks' own sites. */
+export function EntryDeskPage() {
+  return (
+    <PageFrame
+      title="Entry desk"
+      subtitle="Type each office into its bank’s site, line by line in the bank’s order, then mark it as passed."
+    >
+      <RetryBoundary message="Failed to load the entry desk.">
+        <Content />
+      </RetryBoundary>
+    </PageFrame>
+  );
+}
+
+function Content() {
+  const { status, data } = useAllSettings();
+  if (status === 'loading') return <PageSpinner />;
+  return <EntryDesk settings={data} />;
+}

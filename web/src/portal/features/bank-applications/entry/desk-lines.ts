@@ -1,0 +1,59 @@
+import {
+  type BankApplication,
+  disposedAt,
+  type SensitiveField,
+} from '@united/domain/bank-applications/bank-application';
+import type { EntryLayout } from '@united/domain/bank-applications/entry-layout';
+import { entryValue, sensitiveOf } from '@united/domain/bank-applications/entry-lines';
+import { dateText } from '@united/domain/shared/display';
+
+/** A line of the entry desk. */
+export interface DeskLine {
+  /** Its place in the layout. */
+  key: number;
+  label: string;
+  sensitive: boolean;
+  /** What is copied; null while there is nothing to copy. */
+  text: string | null;
+  /** Why there is not; null for a sensitive value that has to be opened first. */
+  note: string | null;
+  /** Whether the bank has another value. */
+  changed: boolean;
+}
+
+/** What else differs once a corrected field does. */
+const following: Partial<Record<string, readonly string[]>> = {
+  service_bureau_addon: ['service_bureau_fee', 'total_fee'],
+  transmitter_addon: ['transmitter_fee', 'total_fee'],
+  selected_software: ['software_tech_fee', 'total_fee'],
+};
+
+/** The sources of lines that the bank has with another value. */
+const changedSources = ({ pending_carry = [] }: Pick<BankApplication, 'pending_carry'>): Set<string> =>
+  new Set(pending_carry.flatMap((field) => [field, ...(following[field] ?? [])]));
+
+/**
+ * The lines of an application in the bank's order.
+ * @param values its sensitive values; null while they are not open
+ */
+export function deskLines(
+  { lines }: EntryLayout,
+  application: BankApplication,
+  values: Partial<Record<SensitiveField, string>> | null,
+): DeskLine[] {
+  const changed = changedSources(application);
+  return lines.map((line, key) => {
+    const field = sensitiveOf(line);
+    const text = entryValue(line, application, values ?? {});
+    const waits = field !== null && values === null && application.sensitive_on_file.includes(field);
+    const disposed = field && disposedAt(application, field);
+    return {
+      key,
+      label: line.label,
+      sensitive: field !== null,
+      text,
+      note: waits ? null : disposed ? `Disposed of on ${dateText(disposed)}` : 'Not provided',
+      changed: changed.has(line.source),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { EntryLayout } from '@united/domain/bank-applications/entry-layout';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { toCallError } from '~/portal/data/errors';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { monoFamily } from '~/theme/tokens';
+import { carryText, passedText } from '../to-the-bank';
+import { type DeskLine, deskLines } from './desk-lines';
+import { Lines } from './lines';
+import type { Cleared, Opened } from './use-opened';
+
+interface Props {
+  application: BankApplication & { id: string };
+  layout: EntryLayout;
+  /** What is open; of this application or of another. */
+  opened: Opened;
+  /** Who else is entering it; null for nobody. */
+  holder: string | null;
+  copied: number | null;
+  openButton: RefObject<HTMLButtonElement | null>;
+  onOpen: () => void;
+  onCopy: (line: DeskLine) => void;
+  /** What ends the office: passed, or on to the next. */
+  actions: ReactNode;
+}
+
+const clearedText: Record<Cleared, string> = {
+  idle: 'The sensitive values were cleared after two minutes without a key.',
+  hidden:
+    'The sensitive values were cleared when this window was hidden. Put the bank’s window beside this one.',
+  taken: 'The sensitive values were cleared, since somebody else took this office over.',
+};
+
+/** One office as its bank asks for it, line by line. */
+export function Desk(props: Props) {
+  const { application, layout, opened, holder, openButton, onOpen } = props;
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const own = opened.id === application.id;
+  const values = own ? opened.values : null;
+  const lines = deskLines(layout, application, values);
+  const carried = application.pending_carry ?? [];
+  const shown = onlyChanged && carried.length > 0 ? lines.filter(({ changed }) => changed) : lines;
+  const closed = values === null && lines.some(({ note, text }) => note === null && text === null);
+  return (
+    <Stack component="section" aria-labelledby="desk-office" spacing={2} sx={{ minWidth: 0 }}>
+      <Box>
+        <Typography id="desk-office" component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {application.office_name}
+        </Typography>
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 0.5 }}
+        >
+          <Typography color="text.secondary">
+            EFIN <span style={{ fontFamily: monoFamily }}>{application.efin}</span> ·{' '}
+            {application.bank_product}
+          </Typography>
+          <StatusChip status={application.status} />
+        </Stack>
+      </Box>
+      {application.passed_to_bank_at && (
+        <Alert severity="info">Passed to the bank: {passedText(application)}.</Alert>
+      )}
+      {holder && <Alert severity="warning">{holder} is entering this office now.</Alert>}
+      {carried.length > 0 && (
+        <Alert severity="warning">
+          Changed since the bank has it: {carryText(application)}.
+          <FormControlLabel
+            control={<Switch size="small" checked={onlyChanged} onChange={(_, on) => setOnlyChanged(on)} />}
+            label="Only changed"
+            sx={{ display: 'flex', mt: 0.5 }}
+          />
+        </Alert>
+      )}
+      {own && opened.cleared && <Alert severity="info">{clearedText[opened.cleared]}</Alert>}
+      {own && opened.error !== null && <OpenFailed error={opened.error} />}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {closed && (
+          <Button
+            ref={openButton}
+            variant="contained"
+            startIcon={<LockOpenIcon aria-hidden />}
+            aria-busy={own && opened.opening}
+            onClick={onOpen}
+          >
+            {own && opened.opening ? 'Opening…' : 'Open for entry'}
+          </Button>
+        )}
+        {props.actions}
+      </Stack>
+      <Lines lines={shown} copied={props.copied} onCopy={props.onCopy} />
+      <Typography variant="body2" color="text.secondary">
+        Opening is recorded in the audit log. Sensitive values show on the line that has the focus. They are
+        cleared after two minutes without a key, when this window is hidden, when you leave, and once the
+        office is passed. The clipboard is emptied then too, but the browser may not allow it: copy something
+        else before you go.
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Why the values did not open; a limit on them is no fault. */
+function OpenFailed({ error }: { error: unknown }) {
+  const { code, message } = toCallError(error);
+  return <Alert severity={code === 'resource-exhausted' ? 'warning' : 'error'}>{message}</Alert>;
+}

@@ -1,0 +1,29 @@
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Button from '@mui/material/Button';
+import type { Ref } from 'react';
+
+interface Props {
+  ref: Ref<HTMLButtonElement>;
+  /** Whether the next press counts. */
+  armed: boolean;
+  busy: boolean;
+  bank: string;
+  onPress: () => void;
+  onBlur: () => void;
+}
+
+/** Marks an office as passed by a second press: of p, Enter or the button itself. */
+export const PassButton = ({ ref, armed, busy, bank, onPress, onBlur }: Props) => (
+  <Button
+    ref={ref}
+    variant={armed ? 'contained' : 'outlined'}
+    color={armed ? 'success' : 'primary'}
+    startIcon={<DoneIcon aria-hidden />}
+    aria-keyshortcuts="p"
+    aria-busy={busy}
+    onClick={onPress}
+    onBlur={onBlur}
+  >
+    {busy ? 'Saving…' : armed ? `Press again: passed to ${bank}` : 'Mark as passed'}
+  </Button>
+);

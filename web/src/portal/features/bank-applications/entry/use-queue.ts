@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { entryQueue } from '@united/domain/bank-applications/staff-queries';
+import { limits } from '@united/domain/shared/limits';
+import { useState } from 'react';
+import { useLivePage } from '~/portal/data/live-page';
+import { countUpTo } from '~/portal/data/reads';
+
+/** Rows that are loaded at first, and more at a time. */
+const step = 25;
+/** Up to how many applications are counted. */
+const countedTo = 1000;
+
+/** What is still to be entered, oldest first and live; one bank's, or all for ''. */
+export function useQueue(bank: string, season: number) {
+  const [size, setSize] = useState(step);
+  const spec = entryQueue({ bank_product: bank || null, season }, size);
+  const { page, refreshing, error, retry } = useLivePage(spec, bankApplicationDocument, undefined);
+  const rows = page?.rows ?? [];
+  const hasMore = page?.next != null;
+  const { data: counted } = useQuery({
+    queryKey: ['entry-queue', 'total', spec.where],
+    queryFn: () => countUpTo({ ...spec, limit: countedTo }),
+    enabled: hasMore,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+  return {
+    rows,
+    loading: page === null && !error,
+    refreshing,
+    error,
+    retry,
+    /** How many there are, as text; blank while that is unknown. */
+    total: !page
+      ? ''
+      : !hasMore
+        ? String(rows.length)
+        : counted === undefined
+          ? `${rows.length}+`
+          : `${counted}`,
+    /** Loads further rows; absent where there are none, or no more are read at a time. */
+    more:
+      hasMore && size < limits.documentsPerRead
+        ? () => setSize(Math.min(size + step, limits.documentsPerRead))
+        : null,
+    /** Whether the rest shows only once some of these are done. */
+    capped: hasMore && size >= limits.documentsPerRead,
+  };
+}

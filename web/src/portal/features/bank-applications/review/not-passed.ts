@@ -1,0 +1,13 @@
+import type { CallableOutput } from '@united/domain/shared/contracts';
+
+type Why = CallableOutput<'markPassedToBank'>['skipped'][number]['why'];
+
+const texts: Record<Why, string> = {
+  not_found: 'It no longer exists.',
+  rejected: 'It is rejected.',
+  past_season: 'It is of an earlier season.',
+  stale: 'Somebody else changed it in the meantime. Look at it again first.',
+};
+
+/** Why an application was not marked as passed to its bank. */
+export const notPassedText = (why: Why): string => texts[why];

@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography';
+import type { StatusTarget } from './status-dialog';
+
+/** The first offices by name, the rest as a number. */
+export function Names({ targets }: { targets: readonly StatusTarget[] }) {
+  const named = targets.slice(0, 5).map((target) => target.office_name);
+  const rest = targets.length - named.length;
+  return (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {named.join(', ')}
+      {rest > 0 && ` and ${rest} more`}
+    </Typography>
+  );
+}

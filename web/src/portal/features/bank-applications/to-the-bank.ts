@@ -1,0 +1,24 @@
+import { answerKey, isAnswer } from '@united/domain/bank-applications/answer-field';
+import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { dateTimeText } from '@united/domain/shared/display';
+
+/** The corrected fields that the bank does not have yet, by name; blank for none. */
+export function carryText({
+  pending_carry = [],
+  bank_answer_labels = {},
+}: Pick<BankApplication, 'pending_carry' | 'bank_answer_labels'>): string {
+  const labels: Record<string, string> = changeableFieldLabels;
+  return pending_carry
+    .map((field) => labels[field] ?? (isAnswer(field) && bank_answer_labels[answerKey(field)]) ?? field)
+    .join(', ');
+}
+
+/** When an application was passed to its bank, and by whom; blank while it was not. */
+export const passedText = ({
+  passed_to_bank_at,
+  passed_by,
+}: Pick<BankApplication, 'passed_to_bank_at' | 'passed_by'>): string =>
+  passed_to_bank_at
+    ? [dateTimeText(passed_to_bank_at.toDate()), ...(passed_by ? [passed_by.name] : [])].join(' by ')
+    : '';

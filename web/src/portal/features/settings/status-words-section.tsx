@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { bankReasonCodes } from '@united/domain/bank-applications/reason-codes';
+import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { statusWordLimits } from '@united/domain/bank-applications/status-words';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import { RowList } from './row-list';
+import type { Settings } from './schema';
+import { Section } from './section';
+
+const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
+
+/** What the words in the banks' files mean. */
+export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'staff.status_words' });
+  const banks = useWatch({ control, name: 'public.banks' });
+  const words = useWatch({ control, name: 'staff.status_words' });
+  const names = new Set([
+    ...banks.map(({ name }) => name.trim()).filter(Boolean),
+    ...words.map(({ bank }) => bank).filter(Boolean),
+  ]);
+  const options = [...names].map((name) => ({ value: name, label: name }));
+  return (
+    <Section
+      title="Words of the banks"
+      hint="What each word in the status column of a bank’s file means, for the import of their answers. Capitals and accents make no difference."
+    >
+      <RowList
+        noun="word"
+        keys={fields.map(({ id }) => id)}
+        onAdd={() =>
+          append({
+            bank: words.at(-1)?.bank ?? banks[0]?.name ?? '',
+            word: '',
+            status: 'Bank Application Approved',
+            needs_reason: false,
+          })
+        }
+        onRemove={remove}
+        max={statusWordLimits.words}
+        readOnly={readOnly}
+      >
+        {(index) => (
+          <Box
+            role="group"
+            aria-label={`Word ${index + 1}`}
+            sx={{
+              display: 'grid',
+              columnGap: 2,
+              rowGap: 1,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+            }}
+          >
+            <FormSelect
+              control={control}
+              name={`staff.status_words.${index}.bank`}
+              label={`Bank of word ${index + 1}`}
+              options={options}
+              required
+              disabled={readOnly}
+            />
+            <FormText
+              control={control}
+              name={`staff.status_words.${index}.word`}
+              label={`Word ${index + 1}`}
+              required
+              disabled={readOnly}
+            />
+            <FormSelect
+              control={control}
+              name={`staff.status_words.${index}.status`}
+              label={`Status of word ${index + 1}`}
+              options={statuses}
+              required
+              disabled={readOnly}
+            />
+            <ReasonCodeField index={index} readOnly={readOnly} />
+            <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
+              <FormCheckbox
+                control={control}
+                name={`staff.status_words.${index}.needs_reason`}
+                label="Counts only with a reason in the file, as every rejection does"
+                disabled={readOnly}
+              />
+            </Box>
+          </Box>
+        )}
+      </RowList>
+    </Section>
+  );
+}
+
+const codes = bankReasonCodes.map(({ code, label }) => ({ value: code, label: `${code}: ${label}` }));
+
+/** The code of the reason that a word stands for, so that the office reads it in plain words. */
+function ReasonCodeField({ index, readOnly }: { index: number; readOnly: boolean }) {
+  const { control } = useFormContext<Settings>();
+  const { field, fieldState } = useController({
+    control,
+    name: `staff.status_words.${index}.reason_code`,
+  });
+  return (
+    <TextField
+      select
+      label={`Reason code of word ${index + 1}`}
+      disabled={readOnly}
+      value={field.value ?? ''}
+      onChange={({ target }) => field.onChange(target.value || undefined)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">None</option>
+      {codes.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,28 @@
+import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
+import { readStaffSettings, type StaffSettings } from '@united/domain/settings/staff-settings';
+import { collections } from '@united/domain/shared/collections';
+import { useMemo } from 'react';
+import { type Live, useLiveDoc } from '~/portal/data/live';
+import { stored, valuesOf } from './settings';
+
+/** The staff settings, live; defaults until they arrive. */
+export function useStaffSettings(): StaffSettings {
+  const { data } = useLiveDoc(collections.settings, 'staff', stored);
+  return useMemo(() => readStaffSettings(valuesOf(data)), [data]);
+}
+
+/** All settings, live; for staff. Missing values read as their defaults. */
+export function useAllSettings(): Live<{ public: PublicSettings; staff: StaffSettings }> {
+  const open = useLiveDoc(collections.settings, 'public', stored);
+  const staff = useLiveDoc(collections.settings, 'staff', stored);
+  return useMemo(
+    () => ({
+      status: open.status === 'ready' && staff.status === 'ready' ? 'ready' : 'loading',
+      data: {
+        public: readPublicSettings(valuesOf(open.data)),
+        staff: readStaffSettings(valuesOf(staff.data)),
+      },
+    }),
+    [open, staff],
+  );
+}
