@@ -73,17 +73,18 @@ const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
 /** Applications of an earlier system still have its statuses. */
 const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
 
+const ownersOf = (people: readonly Person[]): Person[] =>
+  people.filter(
+    ({ role, status, email }) =>
+      (role === 'member' || role === 'ero') && status === 'active' && email !== 'member2@demo.test',
+  );
+
 /**
  * Applications of active members and EROs: this season in every status, and last season's,
  * approved.
  */
 export function demoOffices(people: readonly Person[], random: Random): Office[] {
-  const owners = people.filter(
-    (person) =>
-      (person.role === 'member' || person.role === 'ero') &&
-      person.status === 'active' &&
-      person.email !== 'member2@demo.test',
-  );
+  const owners = ownersOf(people);
   const offices: Office[] = [];
   const add = (owner: Person, season: number, path: readonly StoredBankApplicationStatus[]) =>
     offices.push(office(offices.length, owner, season, path, random));
@@ -110,6 +111,33 @@ export function demoOffices(people: readonly Person[], random: Random): Office[]
     };
   }
   return offices;
+}
+
+/** What the demo's bank has to be told: `docs/samples/bank-answers.csv` is its answer. */
+export const demoQueueBank = 'Refund Advantage';
+const queued = 30;
+
+/**
+ * Applications of this season that were sent and wait for staff to pass them to one bank, of owners
+ * who have others. The demo's own sign-ins keep what they have.
+ */
+export function demoQueue(offices: readonly Office[], random: Random): Office[] {
+  const owners = [...new Set(offices.map(({ owner }) => owner))].filter(
+    ({ uid }) => !uid.startsWith('demo-'),
+  );
+  return Array.from({ length: queued }, (_, i) => {
+    const owner = owners[i % owners.length];
+    if (!owner) throw new Error('Nobody owns an office.');
+    const sent = office(i, owner, defaultSettings.season, [], random);
+    // The first EFIN begins with a zero, which spreadsheets lose.
+    const efin = i === 0 ? '042007' : String(420_000 + i * 53);
+    return {
+      ...sent,
+      id: `demo-queued-${String(i + 1).padStart(2, '0')}`,
+      input: { ...sent.input, efin, bank_product: demoQueueBank },
+      submittedDaysAgo: random.between(1, 9),
+    };
+  });
 }
 
 function office(

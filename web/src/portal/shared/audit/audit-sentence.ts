@@ -151,11 +151,16 @@ const detail = (fields: readonly string[]) =>
 const filteredBy = (fields: readonly string[]) =>
   fields.length > 0 ? `, filtered by ${listed(fields.map(fieldWords))}` : '';
 
-/** "120 users"; the export of an incident is one file. */
+/** What an export that is no list is a file of. */
+const exportedFiles: Partial<Record<string, string>> = {
+  [collections.incidents]: 'a security incident',
+  [collections.stats]: 'figures of a season',
+};
+
+/** "120 users", or the one file. */
 const exportedRows = (collection: string, count: number | undefined) =>
-  collection === collections.incidents
-    ? 'a security incident'
-    : `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
+  exportedFiles[collection] ??
+  `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
 
 /** Describes an action, to follow the actor's name. Fields by name, never value. No full stop. */
 export function auditSentence({ action, actor, target, fields, count }: AuditEntry): AuditSentence {
