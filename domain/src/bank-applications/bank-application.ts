@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PublicSettings } from '../settings/settings';
+import { actorSchema } from '../shared/actor';
 import {
   accountNumber,
   birthDate,
@@ -18,7 +19,7 @@ import {
 } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { timestamp } from '../shared/timestamp';
-import { storedStatus } from './status';
+import { currentStatus, isActive, storedStatus } from './status';
 
 export const accountTypes = ['Checking', 'Savings'] as const;
 
@@ -232,6 +233,10 @@ export const bankApplicationDocument = z.object({
   pending_carry: z.optional(z.array(z.string())),
   /** When staff passed the application, as it stands, to the bank. */
   passed_to_bank_at: z.optional(z.nullable(timestamp)),
+  /** Who did. */
+  passed_by: z.optional(z.nullable(actorSchema)),
+  /** Whether staff has to enter it at the bank, see `isToEnter`: the queue filters by equality. */
+  to_enter: z.optional(z.boolean()),
   /** Incremented by every change. */
   version: z.int(),
   search_terms: z.array(z.string()),
@@ -249,3 +254,15 @@ export const disposedAt = (
   sensitive_disposed?.fields.includes(field) && !sensitive_on_file.includes(field)
     ? sensitive_disposed.at.toDate()
     : null;
+
+/**
+ * Whether staff has to enter an application at its bank: it was sent and not passed on, or corrected
+ * fields are still to be brought there. Whatever writes one of these writes `to_enter` too.
+ */
+export const isToEnter = ({
+  status,
+  passed_to_bank_at,
+  pending_carry = [],
+}: Pick<BankApplication, 'status' | 'passed_to_bank_at' | 'pending_carry'>): boolean =>
+  isActive(status) &&
+  (pending_carry.length > 0 || (currentStatus(status) === 'Bank Application Sent' && !passed_to_bank_at));

@@ -80,6 +80,7 @@ export function buildBankApplication(
     transmitter_addon: input.transmitter_addon,
     ...computeFees(settings, input),
     sensitive_on_file: sensitiveFields.filter((field) => input[field] !== undefined),
+    to_enter: true,
     version: 1,
     search_terms: applicationSearchTerms(input, owner),
   };

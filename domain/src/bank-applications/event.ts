@@ -14,6 +14,7 @@ const bankApplicationEventTypes = [
   'change_withdrawn',
   'corrected',
   'resubmitted',
+  'passed_to_bank',
 ] as const;
 
 /**
@@ -30,6 +31,8 @@ export const bankApplicationEventDocument = z.object({
   /** The fields of a correction or requested change; never a sensitive value. */
   changes: z.optional(z.array(fieldChange)),
   reason: z.nullable(z.string()),
+  /** Where a status came from that nobody set by hand: a file of the bank. */
+  source: z.optional(z.literal('import')),
   actor: actorSchema,
   created_at: timestamp,
 });
@@ -46,6 +49,7 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
   change_withdrawn: 'Requested change withdrawn',
   corrected: 'Application corrected',
   resubmitted: 'Corrected and sent again',
+  passed_to_bank: 'Passed to the bank',
 };
 
 /**
@@ -55,7 +59,7 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },
   change: Pick<BankApplicationEvent, 'type'> &
-    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason'>>,
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'source'>>,
   actor: Actor,
   now: Timestamp,
 ): BankApplicationEvent {
@@ -67,6 +71,7 @@ export function buildBankApplicationEvent(
     to: change.to ?? null,
     ...(change.changes && { changes: change.changes }),
     reason: change.reason ?? null,
+    ...(change.source && { source: change.source }),
     actor,
     created_at: now,
   };

@@ -1,4 +1,5 @@
 import { collections } from '../shared/collections';
+import { limits } from '../shared/limits';
 import type { Direction, QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import { type BankApplicationStatus, type StoredBankApplicationStatus, storedStatusesOf } from './status';
@@ -44,6 +45,48 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
     limit: pageSize,
   };
 }
+
+/**
+ * One page of the applications of a season that staff has to enter at a bank, or at any, oldest
+ * first.
+ */
+export const entryQueue = (
+  { bank_product, season }: Pick<ApplicationFilters, 'bank_product'> & { season: number },
+  pageSize: number,
+): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [
+    ['to_enter', '==', true],
+    ['season', '==', season],
+    ...(bank_product ? [['bank_product', '==', bank_product] as const] : []),
+  ],
+  orderBy: [['submitted_at', 'asc']],
+  limit: pageSize,
+});
+
+/** What staff is entering at this moment, by application. */
+export const entryLocks = (now: Date): QuerySpec => ({
+  collection: collections.entryLocks,
+  where: [['until', '>', now]],
+  orderBy: [['until', 'desc']],
+  limit: limits.documentsPerRead,
+});
+
+/** The newest imports of banks' files. */
+export const latestBankImports = (count: number): QuerySpec => ({
+  collection: collections.bankImports,
+  where: [],
+  orderBy: [['at', 'desc']],
+  limit: count,
+});
+
+/** With which approved applications a user's offices work; of one season, or of all. */
+export const ownActiveBanks = (uid: string, season?: number): QuerySpec => ({
+  collection: collections.bankActive,
+  where: [['member_id', '==', uid], ...(season === undefined ? [] : [['season', '==', season] as const])],
+  orderBy: [],
+  limit: limits.documentsPerRead,
+});
 
 /**
  * The timeline of one application, oldest first. The owner's query also names the owner, which its

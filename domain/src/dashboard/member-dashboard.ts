@@ -1,4 +1,5 @@
 import {
+  ownActiveBanks,
   ownApplicationEvents,
   ownApplicationsOfSeason,
   ownApplicationsOfStatus,
@@ -30,6 +31,8 @@ export const activityLines = 6;
 export const memberDashboardLists = (uid: string, season: number) => ({
   /** For the list of needs: nobody acts on more at once. */
   applications: ownApplicationsOfSeason(uid, season, 20),
+  /** Of the offices that two banks approved, which one they work with. */
+  activeBanks: ownActiveBanks(uid, season),
   phone: phoneOfMember(uid),
   waiting: latestTicketsAwaiting(uid, 'member', 5),
   /** For Recent Activity. */

@@ -9,6 +9,7 @@ const nothing: NeedFacts = {
   pending: false,
   draft: null,
   applications: [],
+  activeBanks: [],
   tickets: [],
   announcements: [],
   hasPhone: true,
@@ -26,6 +27,11 @@ const application = (change: Partial<NeedFacts['applications'][number]> = {}) =>
   submitted_at: at('2025-01-02T15:00:00Z'),
   ...change,
 });
+const approved = { status: 'Bank Application Approved' } as const;
+const twoApproved = [
+  application({ ...approved, id: 'a2', bank_product: 'Santa Barbara Bank' }),
+  application(approved),
+];
 const none = { next_steps: [] };
 const needs = (facts: Partial<NeedFacts>, settings: { next_steps: NextStepRule[] } = none) =>
   needsOf({ ...nothing, ...facts }, settings, now);
@@ -38,6 +44,8 @@ describe('needsOf', () => {
   it('asks for nothing of which nothing is known', () => {
     const unknown = {
       draft: undefined,
+      applications: twoApproved,
+      activeBanks: undefined,
       hasPhone: undefined,
       ptinRenewed: undefined,
       trainingDone: undefined,
@@ -48,6 +56,7 @@ describe('needsOf', () => {
   it.each<[string, Partial<NeedFacts>, string | null]>([
     ['reply', { tickets: [{ id: 't 1', title: 'Login' }] }, '/member/tickets?ticket=t%201'],
     ['application', { applications: [application()] }, '/member/bank-application?tab=offices&application=a1'],
+    ['active_bank', { applications: twoApproved }, '/member/bank-application?tab=offices&application=a2'],
     ['announcement', { announcements: [{ id: 'n1', title: 'News' }] }, '/member/announcements?open=n1'],
     ['ptin', { ptinRenewed: false }, null],
     ['draft', { draft: { office_name: '', step: 2 } }, '/member/bank-application'],
@@ -102,6 +111,7 @@ describe('needsOf', () => {
         applications: [
           application({ id: 'soon' }),
           application({ id: 'late', status_set_at: at('2025-01-01T15:00:00Z') }),
+          ...twoApproved,
         ],
         announcements: [{ id: 'n1', title: 'N' }],
         ptinRenewed: false,
@@ -115,6 +125,7 @@ describe('needsOf', () => {
       'late',
       'soon',
       't1',
+      '123456',
       'n1',
       'ptin',
       'draft',
@@ -122,5 +133,16 @@ describe('needsOf', () => {
       'training',
     ]);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(needKinds));
+  });
+
+  it('asks which bank an office works with only while two approved it and none of them is chosen', () => {
+    expect(needs({ applications: twoApproved })).toMatchObject([
+      { text: expect.stringContaining('Refund Advantage, Santa Barbara Bank') },
+    ]);
+    expect(needs({ applications: twoApproved, activeBanks: [{ application_id: 'gone' }] })).toHaveLength(1);
+    expect(needs({ applications: twoApproved, activeBanks: [{ application_id: 'a1' }] })).toEqual([]);
+    expect(needs({ applications: twoApproved.slice(1) })).toEqual([]);
+    const elsewhere = application({ ...approved, id: 'a3', efin: '654321' });
+    expect(needs({ applications: [application(approved), elsewhere] })).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { BankActive } from '../bank-applications/bank-active';
 import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus } from '../bank-applications/status';
 import { isOverdue, nextStepOf, officeDay } from './next-step';
@@ -6,6 +7,7 @@ import type { NextStepRule } from './next-step-rules';
 export const needKinds = [
   'reply',
   'application',
+  'active_bank',
   'announcement',
   'ptin',
   'draft',
@@ -45,6 +47,8 @@ export interface NeedFacts {
   draft: { office_name: string; step: number } | null | undefined;
   /** Applications of this season, newest first. */
   applications: readonly OwnApplication[];
+  /** With which of their applications the offices work this season. */
+  activeBanks: readonly Pick<BankActive, 'application_id'>[] | undefined;
   /** Tickets that staff answered and that wait for the user. */
   tickets: readonly { id: string; title: string }[];
   /** Announcements that still have to be acknowledged. */
@@ -93,6 +97,30 @@ function ofApplications(
 }
 
 const undated = { due_on: null, overdue: false } as const;
+
+/** Of an office that several banks approved, the one it works with; until that is known. */
+function ofActiveBanks({ applications, activeBanks }: NeedFacts): Need[] {
+  if (!activeBanks) return [];
+  const approved = applications.filter(({ status }) => currentStatus(status) === 'Bank Application Approved');
+  return [...new Set(approved.map(({ efin }) => efin))].flatMap((efin): Need[] => {
+    const ofOffice = approved.filter((one) => one.efin === efin);
+    const [newest] = ofOffice;
+    const chosen = ofOffice.some(({ id }) => activeBanks.some(({ application_id }) => application_id === id));
+    if (!newest || ofOffice.length < 2 || chosen) return [];
+    const banks = [...new Set(ofOffice.map(({ bank_product }) => bank_product))].toSorted();
+    return [
+      {
+        ...undated,
+        kind: 'active_bank',
+        id: efin,
+        title: `${newest.office_name}: choose your bank`,
+        text: `More than one bank approved this office: ${banks.join(', ')}. Choose the one you work with this season.`,
+        path: `/member/bank-application?tab=offices&${query('application', newest.id)}`,
+        action: 'Choose the bank',
+      },
+    ];
+  });
+}
 
 /**
  * A PTIN of a season is renewed before the last one expires; after that day it is overdue and no
@@ -157,6 +185,7 @@ export function needsOf(
       }),
     ),
     ...ofApplications(facts.applications, settings, now),
+    ...ofActiveBanks(facts),
     ...facts.announcements.map(
       ({ id, title }): Need => ({
         ...undated,

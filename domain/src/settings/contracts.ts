@@ -7,7 +7,7 @@ const { credential_change_wait_hours, time_zone, offer } = publicSettingsSchema.
 /** Settings newer than the callable: absent ones stay as they are. */
 export const laterSettings = {
   public: ['credential_change_wait_hours', 'time_zone', 'offer'],
-  staff: ['digest_hour', 'software_url'],
+  staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;
 
 const allSettings = {
@@ -23,6 +23,8 @@ const allSettings = {
     ),
     digest_hour: z.optional(staffSettingsSchema.shape.digest_hour),
     software_url: z.optional(staffSettingsSchema.shape.software_url),
+    entry_layouts: z.optional(staffSettingsSchema.shape.entry_layouts),
+    status_words: z.optional(staffSettingsSchema.shape.status_words),
   }),
 };
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { entryLayouts } from '../bank-applications/entry-layout';
+import { statusWords } from '../bank-applications/status-words';
 import { nextStepRules } from '../dashboard/next-step-rules';
 import { brand } from '../shared/brand';
 import { asLine, email, text, webAddress, wholeCents } from '../shared/formats';
@@ -223,6 +225,10 @@ export const staffSettingsSchema = z.strictObject({
    * by its name.
    */
   require_staff_mfa: z.boolean(),
+  /** In which order and form each bank takes the fields of an application. */
+  entry_layouts: entryLayouts,
+  /** What the words in the banks' files mean. */
+  status_words: statusWords,
 });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
 
@@ -236,6 +242,8 @@ export const defaultStaffSettings: StaffSettings = {
   digest_hour: 7,
   software_url: '',
   require_staff_mfa: false,
+  entry_layouts: [],
+  status_words: [],
 };
 
 /**

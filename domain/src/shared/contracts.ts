@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { exportContracts } from '../audit/export-contracts';
 import { bankApplicationContracts } from '../bank-applications/contracts';
+import { entryContracts } from '../bank-applications/entry-contracts';
 import { customValueContracts } from '../custom-values/contracts';
 import { emailContracts } from '../email/contracts';
 import { incidentContracts } from '../incidents/contracts';
@@ -22,6 +23,7 @@ export const contracts = {
   ...customValueContracts,
   ...disposalContracts,
   ...emailContracts,
+  ...entryContracts,
   ...exportContracts,
   ...incidentContracts,
   ...readinessContracts,

@@ -36,6 +36,7 @@ const icons: Record<BankApplicationEvent['type'], typeof SendOutlined> = {
   change_withdrawn: EditOutlined,
   corrected: EditOutlined,
   resubmitted: SendOutlined,
+  passed_to_bank: SendOutlined,
 };
 
 /**

@@ -57,6 +57,8 @@ function eventText({ type, to }: BankApplicationEvent, office: string | undefine
       return `${subject} was corrected`;
     case 'resubmitted':
       return `${subject} was corrected and sent again`;
+    case 'passed_to_bank':
+      return `${subject} was passed to the bank`;
   }
 }
 

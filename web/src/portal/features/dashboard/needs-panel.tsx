@@ -28,6 +28,7 @@ import { useNeeds } from './use-needs';
 const icons: Record<NeedKind, ComponentType> = {
   reply: ReplyIcon,
   application: ApplicationIcon,
+  active_bank: ApplicationIcon,
   announcement: AnnouncementIcon,
   ptin: PtinIcon,
   draft: DraftIcon,

@@ -1,3 +1,4 @@
+import { bankActiveDocument } from '@united/domain/bank-applications/bank-active';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
 import { memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
@@ -16,11 +17,12 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
   const { season } = settings;
   const lists = memberDashboardLists(uid, season);
   const applications = useLiveQuery(lists.applications, bankApplicationDocument);
+  const activeBanks = useLiveQuery(lists.activeBanks, bankActiveDocument);
   const tickets = useLiveQuery(lists.waiting, supportTicketDocument);
   const phone = useLiveQuery(lists.phone, customValueDocument);
   const announcements = useAnnouncements();
   const readiness = useReadiness();
-  const loading = [applications, tickets, phone].some((one) => one.status === 'loading');
+  const loading = [applications, activeBanks, tickets, phone].some((one) => one.status === 'loading');
   if (loading || !announcements || !readiness) return null;
   return needsOf(
     {
@@ -28,6 +30,7 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
       pending: status === 'pending',
       draft,
       applications: applications.data,
+      activeBanks: activeBanks.data,
       tickets: tickets.data,
       announcements: announcements.filter(isOutstanding),
       hasPhone: phone.data.some(({ value }) => value.trim() !== ''),

@@ -13,6 +13,11 @@ export const actionLabels: Record<Action, string> = {
   'application.change_withdrawn': 'Requested change withdrawn',
   'application.change_decided': 'Requested change decided',
   'application.corrected': 'Application corrected',
+  'application.opened_for_entry': 'Application opened for entry at the bank',
+  'application.passed_to_bank': 'Application passed to the bank',
+  'application.active_bank_chosen': 'Active bank chosen',
+  'bank_statuses.imported': 'Statuses of a bank imported',
+  'bank_statuses.import_undone': 'Import of statuses undone',
   'field.revealed': 'Sensitive value revealed',
   'user.created': 'User created',
   'user.updated': 'User edited',
@@ -162,6 +167,10 @@ const exportedRows = (collection: string, count: number | undefined) =>
   exportedFiles[collection] ??
   `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
 
+/** "31 statuses of Refund Advantage". */
+const statusesOf = (bank: string | null, count: number | undefined) =>
+  `${count === undefined ? '' : `${count} `}statuses of ${bank ?? 'a bank'}`;
+
 /** Describes an action, to follow the actor's name. Fields by name, never value. No full stop. */
 export function auditSentence({ action, actor, target, fields, count }: AuditEntry): AuditSentence {
   const say = (before: string, after = '', what = thing(target, actor.uid)): AuditSentence => ({
@@ -186,6 +195,16 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('decided on the requested change of', detail(fields));
     case 'application.corrected':
       return say('corrected', detail(fields));
+    case 'application.opened_for_entry':
+      return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
+    case 'application.passed_to_bank':
+      return say('passed', ' to the bank');
+    case 'application.active_bank_chosen':
+      return say('chose the active bank of');
+    case 'bank_statuses.imported':
+      return say('imported', '', statusesOf(target.name, count));
+    case 'bank_statuses.import_undone':
+      return say('undid the import of', '', statusesOf(target.name, count));
     case 'field.revealed':
       return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
     case 'user.created':

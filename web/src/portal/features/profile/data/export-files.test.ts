@@ -60,6 +60,7 @@ const data: MemberData = {
   applications: [],
   events: [],
   changes: [],
+  activeBanks: [],
   draft: null,
   tickets: [ticket],
   replies: [
@@ -92,7 +93,7 @@ describe('the archive of a user’s data', () => {
   it('holds each kind as a table and as JSON, the index and a README', async () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
-    expect(kinds).toHaveLength(13);
+    expect(kinds).toHaveLength(14);
     for (const csv of kinds) expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
     expect(JSON.parse(files['json/profile.json'] ?? '')).toMatchObject({
       name: 'Dana Reed',

@@ -1,10 +1,12 @@
 import { announcementDocument, announcementReceiptDocument } from '@united/domain/announcements/announcement';
 import { announcementsFor, ownReceipts } from '@united/domain/announcements/queries';
 import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
+import { bankActiveDocument } from '@united/domain/bank-applications/bank-active';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
 import {
+  ownActiveBanks,
   ownApplicationChanges,
   ownApplicationEvents,
   ownApplications,
@@ -89,6 +91,7 @@ export async function gather({ uid, role, season, signal, onProgress }: Gatherin
       ownApplicationChanges(uid, pageSize),
       applicationChangeDocument,
     ),
+    activeBanks: await all('active banks', ownActiveBanks(uid), bankActiveDocument),
     tickets: await all('tickets', ownTickets(uid, anyTicket, pageSize), supportTicketDocument),
     replies: await all('conversations', ownTicketReplies(uid, pageSize), supportTicketReplyDocument),
     emails: await all('e-mails', ownNotifications(uid, pageSize), emailNotificationDocument),

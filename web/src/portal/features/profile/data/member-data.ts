@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementReceipt } from '@united/domain/announcements/announcement';
 import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
+import type { BankActive } from '@united/domain/bank-applications/bank-active';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
@@ -22,6 +23,7 @@ export interface MemberData {
   applications: Stored<BankApplication>[];
   events: Stored<BankApplicationEvent>[];
   changes: Stored<ApplicationChange>[];
+  activeBanks: Stored<BankActive>[];
   draft: Stored<BankApplicationDraft> | null;
   tickets: Stored<SupportTicket>[];
   replies: Stored<SupportTicketReply>[];

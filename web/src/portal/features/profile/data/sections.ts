@@ -125,6 +125,19 @@ export function sectionsOf(data: MemberData): Section[] {
       ],
     ),
     section(
+      'active-banks',
+      'Active banks',
+      'Which bank each office works with in a season, where more than one approved it.',
+      data.activeBanks,
+      [
+        ['Season', ({ season }) => season],
+        ['EFIN', ({ efin }) => efin],
+        ['Bank', ({ bank_product }) => bank_product],
+        ['Chosen by', ({ chosen_by }) => chosen_by.name],
+        ['When', ({ at: time }) => at(time)],
+      ],
+    ),
+    section(
       'bank-application-draft',
       'Unfinished application',
       'The application you have started and not submitted. Sensitive fields are not included.',

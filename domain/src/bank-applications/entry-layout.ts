@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { asLine, atMost, text } from '../shared/formats';
+import type { BankApplication, BankApplicationInput } from './bank-application';
+
+/** The most layouts in settings, and the most lines of each. */
+export const entryLayoutLimits = { layouts: 20, lines: 80, label: 60, fixedText: 100 } as const;
+
+/** Fields of an application that a line of the entry desk may show; first those of the wizard. */
+export const entryFields = [
+  'bank_product',
+  'selected_software',
+  'security_question',
+  'efin',
+  'master_efin',
+  'ptin_number',
+  'office_name',
+  'holder_first_name',
+  'holder_last_name',
+  'holder_dob',
+  'holder_ssn',
+  'holder_email',
+  'holder_phone',
+  'license_id',
+  'license_issue_state',
+  'license_expiry',
+  'shipping_address_line1',
+  'shipping_city',
+  'shipping_state',
+  'shipping_zip',
+  'bank_name',
+  'account_name',
+  'account_type',
+  'routing_number',
+  'account_number',
+  'service_bureau_addon',
+  'transmitter_addon',
+  'service_bureau_fee',
+  'transmitter_fee',
+  'software_tech_fee',
+  'bank_fee',
+  'total_fee',
+  'season',
+  'tax_year',
+] as const satisfies readonly (keyof BankApplicationInput | keyof BankApplication)[];
+export type EntryField = (typeof entryFields)[number];
+
+/** How a line writes its value; what a format does not fit stays as it is. */
+export const entryFormats = [
+  'plain',
+  'digits',
+  'date_mdy',
+  'date_iso',
+  'phone_dashes',
+  'upper',
+  'money',
+] as const;
+export type EntryFormat = (typeof entryFormats)[number];
+
+/** Where a line takes its value from. */
+export type EntrySource =
+  | { kind: 'field'; field: EntryField }
+  | { kind: 'answer'; key: string }
+  | { kind: 'text'; text: string };
+
+const answer = /^bank_answers\.([a-z0-9][a-z0-9_-]{0,39})$/;
+
+/**
+ * Reads a source as settings keep it: the name of a field, `bank_answers.<key>`, or `=` and a fixed
+ * text. Null where there is no such source.
+ */
+export function entrySourceOf(source: string): EntrySource | null {
+  if (source.startsWith('=')) {
+    const fixed = source.slice(1).trim();
+    return fixed === '' ? null : { kind: 'text', text: fixed };
+  }
+  const field = entryFields.find((each) => each === source);
+  if (field) return { kind: 'field', field };
+  const key = answer.exec(source)?.[1];
+  return key === undefined ? null : { kind: 'answer', key };
+}
+
+const entryLine = z.strictObject({
+  label: text('label', entryLayoutLimits.label),
+  /** `field name`, `bank_answers.<key>` or `=fixed text`; see `entrySourceOf`. */
+  source: z.string('Choose a source.').check(asLine, atMost(entryLayoutLimits.fixedText + 1)),
+  format: z.enum(entryFormats, 'Choose a format.'),
+});
+export type EntryLine = z.infer<typeof entryLine>;
+
+const entryLayout = z.strictObject({
+  bank: text('name of the bank'),
+  lines: z.array(entryLine).check(
+    z.minLength(1, 'List at least one line.'),
+    z.maxLength(entryLayoutLimits.lines, `List at most ${entryLayoutLimits.lines} lines.`),
+    z.superRefine((lines, context) => {
+      for (const [i, { source }] of lines.entries()) {
+        if (entrySourceOf(source)) continue;
+        const message = `Line ${i + 1}: there is no source “${source}”.`;
+        context.issues.push({ code: 'custom', path: [i, 'source'], message, input: source });
+      }
+    }),
+  ),
+});
+export type EntryLayout = z.infer<typeof entryLayout>;
+
+/** `entry_layouts` of the staff settings: in which order and form each bank takes the fields. */
+export const entryLayouts = z.array(entryLayout).check(
+  z.maxLength(entryLayoutLimits.layouts, `List at most ${entryLayoutLimits.layouts} layouts.`),
+  z.superRefine((layouts, context) => {
+    const seen = new Set<string>();
+    for (const [i, { bank }] of layouts.entries()) {
+      if (seen.has(bank)) {
+        const message = 'This bank has a layout already.';
+        context.issues.push({ code: 'custom', path: [i, 'bank'], message, input: bank });
+      }
+      seen.add(bank);
+    }
+  }),
+);

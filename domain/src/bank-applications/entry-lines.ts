@@ -1,0 +1,96 @@
+import { changeableFieldLabels } from './application-change';
+import { type BankApplication, type SensitiveField, sensitiveFields, wizardSteps } from './bank-application';
+import {
+  type EntryField,
+  type EntryFormat,
+  type EntryLayout,
+  type EntryLine,
+  entrySourceOf,
+} from './entry-layout';
+
+export const entryFieldLabels: Record<EntryField, string> = {
+  ...changeableFieldLabels,
+  bank_product: 'Bank product',
+  service_bureau_fee: 'Service bureau fee',
+  transmitter_fee: 'Transmitter fee',
+  software_tech_fee: 'Software fee',
+  bank_fee: 'Bank fee',
+  total_fee: 'Total fees per funded return',
+  season: 'Season',
+  tax_year: 'Tax year',
+};
+
+const usualFormats: Partial<Record<EntryField, EntryFormat>> = {
+  holder_dob: 'date_mdy',
+  license_expiry: 'date_mdy',
+  holder_phone: 'phone_dashes',
+  service_bureau_addon: 'money',
+  transmitter_addon: 'money',
+};
+
+/** The layout of a bank that has none in settings: the fields in the order of the wizard. */
+export const defaultEntryLayout = (bank: string): EntryLayout => ({
+  bank,
+  lines: wizardSteps
+    .flatMap(({ fields }): readonly EntryField[] => fields)
+    .map((field) => ({
+      label: entryFieldLabels[field],
+      source: field,
+      format: usualFormats[field] ?? 'plain',
+    })),
+});
+
+/** Returns the layout by which applications are entered at a bank. */
+export const entryLayoutOf = (layouts: readonly EntryLayout[], bank: string): EntryLayout =>
+  layouts.find((layout) => layout.bank === bank) ?? defaultEntryLayout(bank);
+
+/** Returns the sensitive field that a line shows, null for every other source. */
+export const sensitiveOf = ({ source }: Pick<EntryLine, 'source'>): SensitiveField | null =>
+  sensitiveFields.find((field) => field === source) ?? null;
+
+const formatted: Record<EntryFormat, (value: string) => string> = {
+  plain: (value) => value,
+  digits: (value) => value.replace(/\D/g, ''),
+  date_mdy: (value) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1'),
+  date_iso: (value) => value.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2'),
+  phone_dashes: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+  upper: (value) => value.toUpperCase(),
+  money: (value) => (value !== '' && Number.isFinite(Number(value)) ? Number(value).toFixed(2) : value),
+};
+
+/** An application with the answers to its bank's own questions. */
+type Entered = BankApplication & { bank_answers?: Readonly<Record<string, string>> | undefined };
+
+function rawValue(
+  { source }: EntryLine,
+  application: Entered,
+  values: Partial<Record<SensitiveField, string>>,
+): string | number | null | undefined {
+  const from = entrySourceOf(source);
+  if (!from) return null;
+  switch (from.kind) {
+    case 'text':
+      return from.text;
+    case 'answer':
+      return application.bank_answers?.[from.key];
+    case 'field': {
+      const { field } = from;
+      const sensitive = sensitiveFields.find((each) => each === field);
+      return sensitive ? values[sensitive] : application[field as Exclude<EntryField, SensitiveField>];
+    }
+  }
+}
+
+/**
+ * Returns what a line of a layout shows of an application, in the line's format: dates as
+ * 01/31/1980 or 1980-01-31, phones as 555-555-0123, amounts as 18.00. Null where there is no value.
+ * @param values the sensitive values, as `openForEntry` answers them
+ */
+export function entryValue(
+  line: EntryLine,
+  application: Entered,
+  values: Partial<Record<SensitiveField, string>>,
+): string | null {
+  const value = rawValue(line, application, values);
+  return value === null || value === undefined || value === '' ? null : formatted[line.format](String(value));
+}

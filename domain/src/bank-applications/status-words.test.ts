@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { defaultStaffSettings, staffSettingsSchema } from '../settings/settings';
+import { fieldErrorsOf } from '../shared/field-errors';
+import { isToEnter } from './bank-application';
+import { mayUndo } from './bank-import';
+import { foldWord, meaningsOf, type StatusWord, wordNeedsReason } from './status-words';
+
+const word = (change: Partial<StatusWord> = {}): StatusWord => ({
+  bank: 'Refund Advantage',
+  word: 'Approved',
+  status: 'Bank Application Approved',
+  needs_reason: false,
+  ...change,
+});
+
+const errorsOf = (status_words: readonly StatusWord[]) => {
+  const parsed = staffSettingsSchema.safeParse({ ...defaultStaffSettings, status_words });
+  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+};
+
+describe('a word of a bank', () => {
+  it('is compared without case, accents and spaces', () => {
+    for (const typed of ['in réview', ' IN  REVIEW ', 'In\tReview\n', 'in\u00a0review']) {
+      expect(foldWord(typed)).toBe('in review');
+    }
+  });
+
+  it('is listed once for each bank', () => {
+    expect(errorsOf([word(), word({ bank: 'Santa Barbara Bank' })])).toEqual({});
+    expect(errorsOf([word(), word({ word: ' APPROVED ' })])).toMatchObject({
+      'status_words.1.word': 'Another line of this bank has this word.',
+    });
+    expect(errorsOf([word({ word: ' ' })])).toHaveProperty(['status_words.0.word']);
+  });
+
+  it('means what the settings say for its bank, and before them what the file says', () => {
+    const stored = [word(), word({ bank: 'Other', word: 'OK' })];
+    const rejected = 'Bank Application Rejected' as const;
+    const meanings = meaningsOf('Refund Advantage', stored, [{ word: 'Nope', status: rejected }]);
+    expect([...meanings.keys()]).toEqual(['approved', 'nope']);
+    const overridden = meaningsOf('Refund Advantage', stored, [{ word: 'APPROVED', status: rejected }]);
+    expect(overridden.get('approved')).toMatchObject({ status: rejected });
+  });
+
+  it('needs a reason where it says so, and for a rejection', () => {
+    expect(wordNeedsReason(word())).toBe(false);
+    expect(wordNeedsReason(word({ needs_reason: true }))).toBe(true);
+    expect(wordNeedsReason(word({ status: 'Bank Application Rejected' }))).toBe(true);
+  });
+});
+
+describe('an application waits for entry', () => {
+  const at = { toMillis: () => 0, toDate: () => new Date(0) };
+  it.each([
+    [true, { status: 'Bank Application Sent' }],
+    [true, { status: '' }],
+    [false, { status: 'Bank Application Sent', passed_to_bank_at: at }],
+    [true, { status: 'Bank Application Sent', passed_to_bank_at: at, pending_carry: ['efin'] }],
+    [false, { status: 'Under Review' }],
+    [false, { status: 'Bank Application Approved', pending_carry: [] }],
+    [true, { status: 'Bank Application Approved', pending_carry: ['holder_phone'] }],
+    [false, { status: 'Bank Application Rejected', pending_carry: ['holder_phone'] }],
+    [false, { status: 'Rejected' }],
+  ] as const)('%s: %o', (waits, application) => {
+    expect(
+      isToEnter({
+        ...application,
+        pending_carry: [...('pending_carry' in application ? application.pending_carry : [])],
+      }),
+    ).toBe(waits);
+  });
+});
+
+it('an import can be undone once, within ten minutes', () => {
+  const at = { toMillis: () => 0, toDate: () => new Date(0) };
+  const made = { at, changed: 1, undone_at: null };
+  expect(mayUndo(made, new Date(599_999))).toBe(true);
+  expect(mayUndo(made, new Date(600_000))).toBe(false);
+  expect(mayUndo({ ...made, changed: 0 }, new Date(0))).toBe(false);
+  expect(mayUndo({ ...made, undone_at: at }, new Date(0))).toBe(false);
+});
