@@ -205,5 +205,6 @@ export function everyDocument(): Map<string, Data> {
   documents.set(`${collections.settings}/public`, { ...defaultSettings });
   documents.set(`${collections.settings}/staff`, somethingStored());
   documents.set(`${collections.stats}/dashboard`, somethingStored());
+  documents.set(`${collections.stats}/${seasonStatsId(2025)}`, somethingStored());
   return documents;
 }

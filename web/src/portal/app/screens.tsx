@@ -7,6 +7,7 @@ import EmailIcon from '@mui/icons-material/EmailOutlined';
 import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
 import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import SeasonIcon from '@mui/icons-material/InsightsOutlined';
 import LinksIcon from '@mui/icons-material/LinkOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
@@ -131,6 +132,11 @@ export const portals: Record<
           () => import('../features/bank-applications/review-page'),
           'AdminBankApplicationsPage',
         ),
+      },
+      {
+        label: 'Season',
+        Icon: SeasonIcon,
+        ...at('/admin/season', () => import('../features/dashboard/season-page'), 'SeasonPage'),
       },
       {
         label: 'Season Readiness',

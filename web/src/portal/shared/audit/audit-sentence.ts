@@ -164,8 +164,7 @@ const exportedFiles: Partial<Record<string, string>> = {
 
 /** "120 users", or the one file. */
 const exportedRows = (collection: string, count: number | undefined) =>
-  exportedFiles[collection] ??
-  `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
+  exportedFiles[collection] ?? `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
 
 /** "31 statuses of Refund Advantage". */
 const statusesOf = (bank: string | null, count: number | undefined) =>

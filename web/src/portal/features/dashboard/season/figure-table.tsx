@@ -40,12 +40,22 @@ interface FigureSectionProps<R> extends Figures<R> {
   exported?: readonly R[];
   /** The filters in force, for the audit log. */
   filters: readonly string[];
+  /** In place of a table without rows. */
+  none?: ReactNode;
   /** Above the table: what it says as a drawing. */
   children?: ReactNode;
 }
 
 /** A part of the season's page: a drawing, the table that says the same, and its file. */
-export function FigureSection<R>({ title, hint, file, filters, children, ...figures }: FigureSectionProps<R>) {
+export function FigureSection<R>({
+  title,
+  hint,
+  file,
+  filters,
+  none,
+  children,
+  ...figures
+}: FigureSectionProps<R>) {
   const { columns, rows, exported = rows } = figures;
   const { run, busy } = useAction(async () => {
     const cells: CsvColumns<R> = columns.map(({ head, cell }) => [head, cell]);
@@ -70,7 +80,7 @@ export function FigureSection<R>({ title, hint, file, filters, children, ...figu
       }
     >
       {children}
-      <FigureTable {...figures} />
+      {rows.length === 0 && none ? none : <FigureTable {...figures} />}
     </Section>
   );
 }

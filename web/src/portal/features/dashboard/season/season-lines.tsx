@@ -59,7 +59,9 @@ export function SeasonLines({ title, days, season, before, names }: SeasonLinesP
             color: 'var(--mui-palette-text-secondary)',
           },
         ]}
-        xAxis={[{ scaleType: 'linear', data: [...days], valueFormatter: wordOfDay, height: 26, tickNumber: 5 }]}
+        xAxis={[
+          { scaleType: 'linear', data: [...days], valueFormatter: wordOfDay, height: 26, tickNumber: 5 },
+        ]}
         yAxis={[{ min: 0, width: 36, tickMinStep: 1 }]}
       />
     </Box>
