@@ -33,6 +33,8 @@ export const bankApplicationEventDocument = z.object({
   reason: z.nullable(z.string()),
   /** Where a status came from that nobody set by hand: a file of the bank. */
   source: z.optional(z.literal('import')),
+  /** The bank's code of a rejection. */
+  reason_code: z.optional(z.string()),
   actor: actorSchema,
   created_at: timestamp,
 });
@@ -59,7 +61,7 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },
   change: Pick<BankApplicationEvent, 'type'> &
-    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'source'>>,
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'reason_code' | 'source'>>,
   actor: Actor,
   now: Timestamp,
 ): BankApplicationEvent {
@@ -72,6 +74,7 @@ export function buildBankApplicationEvent(
     ...(change.changes && { changes: change.changes }),
     reason: change.reason ?? null,
     ...(change.source && { source: change.source }),
+    ...(change.reason_code && { reason_code: change.reason_code }),
     actor,
     created_at: now,
   };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { newBank } from '@united/domain/settings/settings';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormMoney } from '~/portal/ui/form/form-money';
@@ -36,7 +37,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
       <RowList
         noun="bank"
         keys={fields.map(({ id }) => id)}
-        onAdd={() => append({ name: '', fee: 0, asks_security_question: false })}
+        onAdd={() => append(newBank)}
         onRemove={remove}
         problem={useListProblem('banks')}
         max={max}

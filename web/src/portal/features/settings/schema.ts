@@ -1,8 +1,12 @@
+import { savedBanks } from '@united/domain/settings/check-banks';
 import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings/settings';
 import * as z from 'zod/mini';
 
 /** Both documents of settings as one form, with the server's schemas. */
-export const settingsSchema = z.strictObject({ public: publicSettingsSchema, staff: staffSettingsSchema });
+export const settingsSchema = z.strictObject({
+  public: z.extend(publicSettingsSchema, { banks: savedBanks }),
+  staff: staffSettingsSchema,
+});
 export type Settings = z.output<typeof settingsSchema>;
 
 const single: Record<string, string> = {
