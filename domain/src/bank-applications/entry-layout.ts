@@ -23,6 +23,7 @@ export const entryFields = [
   'license_id',
   'license_issue_state',
   'license_expiry',
+  'office_state',
   'shipping_address_line1',
   'shipping_city',
   'shipping_state',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { BankApplication } from '../bank-applications/bank-application';
 import type { BankApplicationEvent } from '../bank-applications/event';
+import type { PreflightCode } from '../bank-applications/preflight-codes';
+import { bankReasonCodes } from '../bank-applications/reason-codes';
 import { bankApplicationStatuses, currentStatus, settableStatus } from '../bank-applications/status';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { nextStepOf, officeDay } from './next-step';
@@ -220,6 +222,10 @@ function addRejections(
     addRejection(figures, application, application.reason_code, statusSince(application));
   for (const { reason_code, created_at } of of) addRejection(figures, application, reason_code, created_at);
 }
+
+/** The checks before sending that a reason code names. */
+const checksOf = (code: string): readonly PreflightCode[] =>
+  bankReasonCodes.find((each) => each.code === code)?.preflight ?? [];
 
 /** Checks that were stored after a rejection say nothing about it: the office has corrected since. */
 function addRejection(
