@@ -3,6 +3,7 @@ import {
   bankApplicationSchema,
   type Correction,
 } from '@united/domain/bank-applications/bank-application';
+import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
 import type { StoredBankApplicationStatus } from '@united/domain/bank-applications/status';
 import { defaultSettings } from '@united/domain/settings/settings';
 import type { Person } from './people';
@@ -15,7 +16,7 @@ export interface Office {
   season: number;
   submittedDaysAgo: number;
   /** The statuses it went through after it was sent, oldest first. */
-  path: { status: StoredBankApplicationStatus; reason?: string }[];
+  path: { status: StoredBankApplicationStatus; reason?: string; reason_code?: ReasonCode }[];
   /** What it asks staff to change. */
   request?: { changes: Correction; note: string };
 }
@@ -52,11 +53,21 @@ const kinds = ['Tax Service', 'Tax & Bookkeeping', 'Tax Office', 'Tax Pros', 'Ta
 const streets = ['Main St', 'Oak Ave', 'Second St', 'Market St', 'Broad St'] as const;
 const banks = ['First Community Bank', 'Peoples Savings', 'Union Trust', 'Lakeside Credit Union'] as const;
 const routingNumbers = ['021000021', '011401533', '122105155'] as const;
-const rejections = [
-  'The EFIN holder name does not match the IRS EFIN summary. Upload the current summary and apply again.',
-  'The payout account is in a name other than the office or the EFIN holder.',
-  'The bank could not verify the mailing address. Use the address on the EFIN summary.',
-] as const;
+const rejections: readonly { reason: string; reason_code: ReasonCode }[] = [
+  {
+    reason:
+      'The EFIN holder name does not match the IRS EFIN summary. Upload the current summary and apply again.',
+    reason_code: 'other',
+  },
+  {
+    reason: 'The payout account is in a name other than the office or the EFIN holder.',
+    reason_code: 'other',
+  },
+  {
+    reason: 'The street address has no number. Use the address on the EFIN summary.',
+    reason_code: '0034',
+  },
+];
 
 /** The applications' statuses, in turn, so that every one occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
@@ -180,14 +191,18 @@ function office(
     service_bureau_addon: random.between(0, 3) * 25,
     transmitter_addon: random.between(0, 4) * 10,
   });
+  const submittedDaysAgo =
+    season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380);
+  const decided = path.map((status): Office['path'][number] =>
+    status.endsWith('Rejected') ? { status, ...random.pick(rejections) } : { status },
+  );
+  const isWithoutNumber = decided.some(({ reason_code }) => reason_code === '0034');
   return {
     id: `demo-application-${String(index + 1).padStart(2, '0')}`,
     owner,
-    input,
+    input: isWithoutNumber ? { ...input, shipping_address_line1: 'Courthouse Square' } : input,
     season,
-    submittedDaysAgo: season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380),
-    path: path.map((status) =>
-      status.endsWith('Rejected') ? { status, reason: random.pick(rejections) } : { status },
-    ),
+    submittedDaysAgo,
+    path: decided,
   };
 }

@@ -16,6 +16,7 @@ import { writeLeads } from './leads';
 import { demoOffices, demoQueue } from './offices';
 import { demoPeople } from './people';
 import { seededRandom } from './random';
+import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
 import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
@@ -55,6 +56,7 @@ if (existing.empty) {
   // Random values of its own, so that the rest of the demo stays as it is.
   const queue = demoQueue(offices, seededRandom(2026));
   await writeOffices(db, [...offices, ...queue], keyRing, now);
+  await writeStatusWords(db);
   await writeLeads(db, now);
   const facts = demoFacts(offices, random);
   await writePeopleHistory(db, people, facts, keyRing, now);

@@ -4,15 +4,23 @@ import {
   classesOf,
   differencesOf,
 } from '@united/domain/bank-applications/application-change';
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  type BankApplicationInput,
+  isToEnter,
+} from '@united/domain/bank-applications/bank-application';
 import {
   applicationSlot,
   buildBankApplication,
   sensitiveValues,
 } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import { preflight } from '@united/domain/bank-applications/preflight';
+import { isWarning } from '@united/domain/bank-applications/preflight-codes';
+import { inputOfApplication, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
 import { currentStatus } from '@united/domain/bank-applications/status';
-import { defaultSettings } from '@united/domain/settings/settings';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
@@ -27,6 +35,7 @@ import { applicationTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { encryptValues } from '../../functions/src/sensitive-fields/sensitive-values';
 import type { Office } from './offices';
+import type { Person } from './people';
 
 const hour = 60 * 60 * 1000;
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
@@ -53,7 +62,10 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   const submitted = now - office.submittedDaysAgo * 24 * hour;
   const at = (step: number) => Timestamp.fromMillis(submitted + step * 31 * hour);
   const settings = { ...defaultSettings, season: office.season };
-  let application: BankApplication = buildBankApplication(input, owner, settings, at(0));
+  let application: BankApplication = {
+    ...buildBankApplication(input, owner, settings, at(0)),
+    ...(office.season === defaultSettings.season && checkedBefore(input, owner, settings, at(0))),
+  };
   const ownerActor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
   const record = lifeOf(db, batch, office);
 
@@ -67,19 +79,20 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
     },
     at(0),
   );
-  office.path.forEach(({ status, reason = null }, i) => {
+  office.path.forEach(({ status, reason = null, reason_code }, i) => {
     const from = application.status;
     application = {
       ...application,
       status,
       status_reason: reason,
+      ...(reason_code && { reason_code }),
       status_set_at: at(i + 1),
       updated_at: at(i + 1),
       version: application.version + 1,
     };
     const current = currentStatus(status);
     record(
-      { type: 'status_changed', from, to: status, reason },
+      { type: 'status_changed', from, to: status, reason, ...(reason_code && { reason_code }) },
       reviewer,
       { action: 'application.status_changed', fields: ['status'] },
       { type: emailTypeOfStatus[current], message: statusChanged(id, application, owner.name, settings) },
@@ -129,6 +142,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       requested_at,
     );
   }
+  application = { ...application, to_enter: isToEnter(application) };
   batch.create(db.collection(collections.bankApplications).doc(id), application);
   batch.create(db.collection(collections.bankApplicationSecrets).doc(id), {
     member_id: owner.uid,
@@ -140,6 +154,23 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       application_id: id,
     });
   }
+}
+
+/** Returns what the checks before sending left on an application; those of last season had none. */
+function checkedBefore(
+  input: BankApplicationInput,
+  owner: Person,
+  settings: PublicSettings,
+  at: Timestamp,
+): Pick<BankApplication, 'preflight' | 'has_warnings'> {
+  const found = preflight(
+    inputOfApplication(buildBankApplication(input, owner, settings, at)),
+    sensitiveFacts(sensitiveValues(input), input.license_id),
+    settings,
+    officeDay(at.toDate()),
+  );
+  const codes = [...new Set(found.map(({ code }) => code))];
+  return { preflight: { codes, at }, has_warnings: codes.some(isWarning) };
 }
 
 /** Writes one step of an application's history: its event, audit row and e-mail. */
