@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import type { BarChartProps } from '../bar-chart';
 import { chartHeight } from '../chart-height';
@@ -11,11 +12,17 @@ const Lines = lazy(async () => ({ default: (await import('./season-lines')).Seas
 
 const Waiting = () => <Skeleton role="status" variant="rounded" aria-label="Loading" height={chartHeight} />;
 
+/** Bars below their caption, which readers of screens hear with the bars' own table. */
 export const FigureBars = (props: BarChartProps) => (
-  <Box sx={{ minHeight: chartHeight, mb: 2 }}>
-    <Suspense fallback={<Waiting />}>
-      <Bars {...props} />
-    </Suspense>
+  <Box sx={{ maxWidth: 720, mb: 2 }}>
+    <Typography aria-hidden sx={{ fontWeight: 650, mb: 1 }}>
+      {props.caption}
+    </Typography>
+    <Box sx={{ minHeight: chartHeight }}>
+      <Suspense fallback={<Waiting />}>
+        <Bars {...props} />
+      </Suspense>
+    </Box>
   </Box>
 );
 

@@ -70,6 +70,7 @@ export function FigureSection<R>({
       aside={
         <Button
           size="small"
+          sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
           startIcon={<DownloadIcon aria-hidden />}
           aria-label={`Export CSV: ${title}`}
           disabled={busy || exported.length === 0}
@@ -108,7 +109,11 @@ function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
         aria-label={label}
         size="small"
         stickyHeader
-        sx={{ fontVariantNumeric: 'tabular-nums', '& tr:last-of-type > *': { borderBottom: 0 } }}
+        sx={{
+          fontVariantNumeric: 'tabular-nums',
+          '& tbody': { whiteSpace: 'nowrap' },
+          '& tbody tr:last-of-type > *': { borderBottom: 0 },
+        }}
       >
         <TableHead>
           <TableRow>

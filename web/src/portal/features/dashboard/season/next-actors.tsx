@@ -23,7 +23,7 @@ export function NextActors({ banks, file, filters }: SeasonPart) {
   return (
     <FigureSection
       title="Who acts next"
-      label="Applications by who acts next"
+      label="Who acts next, by bank"
       file={`who-acts-next-${file}`}
       filters={filters}
       columns={[

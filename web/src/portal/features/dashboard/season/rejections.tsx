@@ -38,7 +38,7 @@ export function Rejections({ banks, file, filters }: SeasonPart) {
     <FigureSection
       title="Rejections by reason"
       hint={rows.length > 0 && caughtWords(rows)}
-      label="Rejections by reason"
+      label="Rejected applications by reason"
       file={`rejections-${file}`}
       filters={filters}
       columns={columns}
