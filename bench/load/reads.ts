@@ -37,7 +37,8 @@ function documentsOf(i: number): Partial<Record<CollectionPath, Record<string, o
     search_terms: ['unlock'],
   });
   const application = {
-    ...{ submitted_by: id, submitted_at: at, search_terms: ['maple'] },
+    ...{ submitted_by: id, submitted_at: at, season: 2025, search_terms: ['maple'] },
+    to_enter: i % 3 === 0,
     status: bankApplicationStatuses[i % bankApplicationStatuses.length],
   };
   const value = { ...own, value_type: 'text', search_terms: ['efin'] };

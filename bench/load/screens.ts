@@ -74,6 +74,13 @@ export const screens: Record<string, Screen> = {
   'a member': { documents: 1, lists: [customValuesOf(member), applications.ownApplications(member)] },
   '/admin/bank-applications': page(lists.applicationList),
   '/admin/bank-applications, searched': page(lists.applicationList, { q: 'maple' }),
+  '/admin/bank-applications/entry': {
+    lists: [applications.entryQueue({ bank_product: null, season: 2025 }, pageSize + 1)],
+    most: pageSize + 2,
+    list: true,
+  },
+  // Itself and its lock, live; its place in the list was read with it.
+  'an application at the entry desk': { documents: 2, most: 3 },
   'an application': {
     documents: 2,
     lists: [applications.applicationEvents(member), applications.applicationMessages(member)],

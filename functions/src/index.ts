@@ -1,14 +1,19 @@
 export { recordExport } from './audit/callables';
 export {
+  chooseActiveBank,
   confirmHolderEmail,
   copyDraftSecrets,
   correctApplication,
   decideChange,
   decideEfin,
+  importBankStatuses,
+  markPassedToBank,
+  openForEntry,
   saveDraftSecrets,
   sendHolderConfirmation,
   setBankApplicationStatus,
   submitBankApplication,
+  undoBankImport,
   updateBankingInformation,
   withdrawChange,
 } from './bank-applications/callables';

@@ -75,6 +75,19 @@ export const changeFor = (uid: string): Data => ({
   }),
 });
 
+export const activeBankFor = (uid: string): Data => ({
+  application_id: applicationOf(uid),
+  member_id: uid,
+  season: 2025,
+  efin: '012345',
+  bank_product: 'Refund Advantage',
+  chosen_by: { uid, name: uid, role: 'member' },
+  at: now,
+});
+
+/** The sign that a colleague is entering an application. */
+export const lockFor = (): Data => ({ uid: 'colleague', name: 'colleague', until: now });
+
 export const messageFor = (uid: string): Data => ({
   member_id: uid,
   application_id: applicationOf(uid),
@@ -185,6 +198,9 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.bankApplicationDrafts}/${uid}`, draftFor(uid));
     documents.set(`${collections.bankApplicationSecrets}/${applicationOf(uid)}`, somethingStored());
     documents.set(`${collections.bankApplicationSlots}/${uid}`, somethingStored());
+    documents.set(`${collections.bankActive}/${uid}`, activeBankFor(uid));
+    documents.set(`${collections.bankImports}/${uid}`, somethingStored());
+    documents.set(`${collections.entryLocks}/${applicationOf(uid)}`, lockFor());
     documents.set(`${collections.efinClaims}/${uid}`, somethingStored());
     documents.set(`${collections.holderEmails}/${uid}`, somethingStored());
     documents.set(`${collections.passwordLinks}/${uid}`, somethingStored());

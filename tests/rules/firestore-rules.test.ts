@@ -5,6 +5,7 @@ import { describeCustomValues } from './custom-values';
 import { describeDraftKeys } from './draft-keys';
 import { describeDrafts } from './drafts';
 import { describeEmail } from './email';
+import { describeEntryLocks } from './entry-locks';
 import { useRules } from './environment';
 import { describeExpressionBudget } from './expression-budget';
 import { describeHostileTexts } from './hostile-texts';
@@ -50,6 +51,7 @@ const counted = {
   tickets: describeTickets,
   replies: describeReplies,
   'staff on tickets': describeTicketStaff,
+  'entry at banks': describeEntryLocks,
 };
 for (const [name, describeRules] of Object.entries(counted)) {
   describe(name, () => {

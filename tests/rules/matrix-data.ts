@@ -7,6 +7,7 @@ import { progressId } from '@united/domain/training/training';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { type PersonName, ticketOf } from '../support/people';
 import {
+  activeBankFor,
   announcementFor,
   announcementForAll,
   applicationFor,
@@ -18,6 +19,7 @@ import {
   draftFor,
   draftKey,
   eventFor,
+  lockFor,
   messageFor,
   phoneFor,
   phoneOf,
@@ -152,6 +154,22 @@ export const matrix: Record<string, Row> = {
     document: changeFor,
     change: { state: 'accepted' },
     owner: 'member_id',
+  },
+  bank_active: {
+    collection: collections.bankActive,
+    id: (uid) => uid,
+    newId: (uid) => `new_${uid}`,
+    document: activeBankFor,
+    change: { application_id: 'another' },
+    owner: 'member_id',
+  },
+  bank_imports: { collection: collections.bankImports, ...closed },
+  entry_locks: {
+    collection: collections.entryLocks,
+    id: applicationOf,
+    newId: (uid) => `new_${uid}`,
+    document: lockFor,
+    change: { name: 'changed' },
   },
   email_notifications: {
     collection: collections.emailNotifications,

@@ -50,6 +50,10 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_drafts: { get: owners, create: owners, update: owners, delete: owners },
   bank_application_secrets: {},
   bank_application_slots: {},
+  bank_active: { get: ownersAndStaff, list: ownersAndStaff },
+  bank_imports: { get: staff, list: staff },
+  // Of a colleague; that one may be replaced, and the own one, has tests of its own.
+  entry_locks: { get: staff, list: staff },
   holder_emails: {},
   password_links: {},
   // Nobody replaces a key; that of staff has tests of its own.
@@ -162,6 +166,11 @@ export const callableCells: Record<CallableName, CallCells> &
   confirmHolderEmail: only(everybody),
   setPasswordByLink: only(everybody),
   setBankApplicationStatus: only(staff),
+  openForEntry: only(staff),
+  markPassedToBank: only(staff),
+  importBankStatuses: only(staff),
+  undoBankImport: only(staff),
+  chooseActiveBank: only([...activeOwners, ...staff], hidden),
   decideEfin: only(staff),
   revealField: only(staff),
   'revealField (a secret custom value)': only([...activeOwners, ...staff], hidden),

@@ -182,6 +182,15 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...staff((_, id) => applications.applicationChanges(id)),
   ],
   ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
+  entryQueue: staff(
+    () => applications.entryQueue({ bank_product: null, season: 2025 }, 25),
+    () => applications.entryQueue({ bank_product: 'Refund Advantage', season: 2025 }, 25),
+  ),
+  latestBankImports: staff(() => applications.latestBankImports(5)),
+  ownActiveBanks: both(
+    (uid) => applications.ownActiveBanks(uid),
+    (uid) => applications.ownActiveBanks(uid, 2025),
+  ),
   applicationMessages: [
     ...owner((uid, id) => applications.applicationMessages(id, uid)),
     ...staff((_, id) => applications.applicationMessages(id)),
@@ -320,7 +329,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('training_progress', 'held_versions'),
     ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
-    ...ofMember('password_links'),
+    ...ofMember('password_links', 'bank_active'),
+    shape('entry_locks', ['uid ==']),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),
     shape('email_notifications', ['about_ids array-contains']),
@@ -337,6 +347,12 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   'functions/src/bank-applications/other-active.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==', 'bank_product ==']),
+  ],
+  'functions/src/bank-applications/active-bank.ts': [
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==']),
+  ],
+  'functions/src/bank-applications/import-statuses.ts': [
+    shape('bank_applications', ['bank_product ==', 'season ==', 'efin in']),
   ],
   'functions/src/bank-applications/confirm-holder-email.ts': [
     shape('bank_applications', ['submitted_by =='], ['submitted_at desc']),

@@ -36,6 +36,9 @@ export const importedRow = z.strictObject({
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
+/** Years that an import is kept. */
+export const importYears = 2;
+
 /** Minutes in which an import may be undone. */
 export const undoMinutes = 10;
 
@@ -58,6 +61,8 @@ export const bankImportDocument = z.object({
   changes: z.array(z.object({ application_id: z.string(), from: settableStatus, to: settableStatus })),
   undone_by: z.nullable(actorSchema),
   undone_at: z.nullable(timestamp),
+  /** Field of the collection's time-to-live policy: two years after the import. */
+  expires_at: timestamp,
 });
 export type BankImport = z.infer<typeof bankImportDocument>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chosenIds, contract, documentId, none, recentSignInSeconds, staff } from '../shared/contract';
 import { atMost, blankable, text } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { storable } from '../shared/plain-text';
+import { asOneLine } from '../shared/plain-text';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersions } from '../shared/version';
 import { sensitiveFields } from './bank-application';
@@ -16,10 +16,10 @@ export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale'
 /** Statuses that go with passing an application to its bank. */
 export const passedStatuses = ['Under Review', 'Bank Application Pending'] as const;
 
-/** A cell of the bank's file; storable, but not checked: a bad row leaves the others. */
+/** A cell of the bank's file as one line, but not checked: a bad row leaves the others. */
 const cell = z
   .string()
-  .check(z.maxLength(2000, 'A cell holds at most 2,000 characters.'), z.overwrite(storable));
+  .check(z.maxLength(2000, 'A cell holds at most 2,000 characters.'), z.overwrite(asOneLine));
 
 const wordsOfFile = z
   .array(z.strictObject({ word: text('word', statusWordLimits.word), status: settableStatus }))
@@ -67,8 +67,8 @@ export const entryContracts = {
 
   /**
    * Takes in a bank's statuses by EFIN; a dry run says what would happen and writes nothing. Each
-   * row is a change of its own, as if set by hand. `import_id` names what `undoBankImport` takes;
-   * absent when nothing was changed.
+   * row is a change of its own, as if set by hand. `import_id` is for `undoBankImport`; absent in a
+   * dry run.
    *
    * Refusals: `invalid-argument` for `season` (not the current one) and `bank_product` (not in the
    * settings), and for more than 200 rows.
@@ -85,7 +85,7 @@ export const entryContracts = {
           z.maxLength(limits.importRows, `Import at most ${limits.importRows} rows at a time.`),
         ),
       words: z.optional(wordsOfFile),
-      file_name: z.optional(z.nullable(z.string().check(atMost(limits.fileName), z.overwrite(storable)))),
+      file_name: z.optional(z.nullable(z.string().check(atMost(limits.fileName), z.overwrite(asOneLine)))),
       dry_run: z.boolean(),
     }),
     z.strictObject({
@@ -106,7 +106,9 @@ export const entryContracts = {
     z.strictObject({ import_id: documentId }),
     z.strictObject({
       changed: z.int(),
-      skipped: z.array(z.strictObject({ id: z.string(), why: z.string() })),
+      skipped: z.array(
+        z.strictObject({ id: z.string(), office_name: z.nullable(z.string()), why: z.string() }),
+      ),
     }),
   ),
 

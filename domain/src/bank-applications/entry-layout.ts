@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { asLine, atMost, text } from '../shared/formats';
+import { hasLineBreak, isVisible } from '../shared/plain-text';
 import type { BankApplication, BankApplicationInput } from './bank-application';
 
 /** The most layouts in settings, and the most lines of each. */
@@ -70,9 +71,10 @@ const answer = /^bank_answers\.([a-z0-9][a-z0-9_-]{0,39})$/;
  * text. Null where there is no such source.
  */
 export function entrySourceOf(source: string): EntrySource | null {
+  if (hasLineBreak(source)) return null;
   if (source.startsWith('=')) {
     const fixed = source.slice(1).trim();
-    return fixed === '' ? null : { kind: 'text', text: fixed };
+    return !isVisible(fixed) ? null : { kind: 'text', text: fixed };
   }
   const field = entryFields.find((each) => each === source);
   if (field) return { kind: 'field', field };

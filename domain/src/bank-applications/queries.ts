@@ -67,14 +67,6 @@ export const entryQueue = (
   limit: pageSize,
 });
 
-/** What staff is entering at this moment, by application. */
-export const entryLocks = (now: Date): QuerySpec => ({
-  collection: collections.entryLocks,
-  where: [['until', '>', now]],
-  orderBy: [['until', 'desc']],
-  limit: limits.documentsPerRead,
-});
-
 /** The newest imports of banks' files. */
 export const latestBankImports = (count: number): QuerySpec => ({
   collection: collections.bankImports,

@@ -1,6 +1,10 @@
 import { defineCallable, definePublicCallable } from '../platform/define-callable';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 
+export const chooseActiveBank = defineCallable('chooseActiveBank', async (caller, { application_id }) =>
+  (await import('./active-bank')).chooseActiveBank(caller, application_id),
+);
+
 export const confirmHolderEmail = definePublicCallable('confirmHolderEmail', async (address, { token }) =>
   (await import('./confirm-holder-email')).confirmHolderEmail(address, token),
 );
@@ -30,6 +34,21 @@ export const decideEfin = defineCallable('decideEfin', async ({ actor }, decisio
   return { rejected: await service.decideEfin(actor, decision) };
 });
 
+export const importBankStatuses = defineCallable('importBankStatuses', async ({ actor }, file) =>
+  (await import('./import-statuses')).importBankStatuses(file, actor),
+);
+
+export const markPassedToBank = defineCallable('markPassedToBank', async ({ actor }, passing) =>
+  (await import('./mark-passed')).markPassedToBank(passing, actor),
+);
+
+/** Shows staff all sensitive values of an application that is to be entered at its bank. */
+export const openForEntry = defineCallable(
+  'openForEntry',
+  async (caller, request) => (await import('./open-for-entry')).openForEntry(caller, request, fieldKeys()),
+  { secrets: [fieldEncryptionKeys] },
+);
+
 export const saveDraftSecrets = defineCallable(
   'saveDraftSecrets',
   async (caller, values) => (await import('./draft-secrets')).saveDraftSecrets(caller, values, fieldKeys()),
@@ -53,6 +72,10 @@ export const submitBankApplication = defineCallable(
     return { id: await service.submitBankApplication(caller, input, fieldKeys()) };
   },
   { secrets: [fieldEncryptionKeys] },
+);
+
+export const undoBankImport = defineCallable('undoBankImport', async ({ actor }, { import_id }) =>
+  (await import('./undo-import')).undoBankImport(import_id, actor),
 );
 
 export const updateBankingInformation = defineCallable(

@@ -13,6 +13,7 @@ import {
   bankApplicationSchema,
   type Correction,
   correctionSchema,
+  isToEnter,
 } from '@united/domain/bank-applications/bank-application';
 import { correctedApplication, sensitiveValues } from '@united/domain/bank-applications/build';
 import { currentStatus } from '@united/domain/bank-applications/status';
@@ -142,13 +143,14 @@ function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Pr
       settings,
       policy === 'resend',
     );
-    const after: BankApplication = {
+    const made: BankApplication = {
       ...corrected,
       ...(await holderConfirmationIn(transaction, uid, corrected, fields)),
-      ...(policy === 'resend' && sentAgain(now)),
+      ...(policy === 'resend' ? sentAgain(now) : carriedToo(application, fields)),
       updated_at: now,
       version: application.version + 1,
     };
+    const after: BankApplication = { ...made, to_enter: isToEnter(made) };
     const takesSlot = policy === 'resend' || fields.some(({ field }) => field === 'efin');
     const moveSlot = takesSlot
       ? await slotMove((slot) => slot.get(), id, { before: application, after }, alreadyThere)
@@ -259,6 +261,15 @@ function checkedValues(
   const named = fields.flatMap(({ field }) => (isSensitive(field) ? [[field, parsed.data[field]]] : []));
   return sensitiveValues(Object.fromEntries(named));
 }
+
+/** Of an application of which something is to be brought to the bank, what changes now is too. */
+const carriedToo = (
+  { pending_carry = [] }: BankApplication,
+  fields: readonly FieldChange[],
+): Partial<BankApplication> =>
+  pending_carry.length === 0
+    ? {}
+    : { pending_carry: [...new Set([...pending_carry, ...fields.map(({ field }) => field)])] };
 
 /** What a rejected application is set to when it is sent again, as a whole. */
 const sentAgain = (now: Timestamp): Partial<BankApplication> => ({

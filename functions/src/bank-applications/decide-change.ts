@@ -7,7 +7,11 @@ import {
   needsCallBack,
   storedText,
 } from '@united/domain/bank-applications/application-change';
-import { type BankApplication, correctionSchema } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  correctionSchema,
+  isToEnter,
+} from '@united/domain/bank-applications/bank-application';
 import { correctedApplication } from '@united/domain/bank-applications/build';
 import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -29,6 +33,7 @@ import {
 } from '../platform/firestore';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { endOfChoiceIn } from './active-bank';
 import { addressesOnRecord } from './addresses-on-record';
 import { changeDecided } from './change-emails';
 import { checkHolderIn } from './check-holder';
@@ -169,7 +174,7 @@ async function acceptedIn(
   const kept = currentStatus(before.status);
   const stays = classes.every((each) => each === 'contact');
   const status = decision.status ?? (stays ? kept : sent);
-  const after: BankApplication = {
+  const accepted: BankApplication = {
     ...corrected,
     ...(await holderConfirmationIn(transaction, uid, corrected, fields)),
     ...(!(stays && status === kept) && {
@@ -180,6 +185,8 @@ async function acceptedIn(
     pending_carry: [...new Set([...(before.pending_carry ?? []), ...fields.map(({ field }) => field)])],
     passed_to_bank_at: null,
   };
+  const after: BankApplication = { ...accepted, to_enter: isToEnter(accepted) };
+  const endChoice = await endOfChoiceIn(transaction, id, before, after);
   const moveSlot = fields.some(({ field }) => field === 'efin')
     ? await slotMove((slot) => transaction.get(slot), id, { before, after }, slotTaken)
     : () => {};
@@ -194,6 +201,7 @@ async function acceptedIn(
     ],
     write: () => {
       moveSlot(transaction);
+      endChoice();
       if (Object.keys(values).length === 0) return;
       transaction.set(secretsRef, {
         member_id: uid,

@@ -1,5 +1,6 @@
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { applicationSlot } from '@united/domain/bank-applications/build';
+import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
 import {
   type BankApplicationStatus,
   currentStatus,
@@ -19,16 +20,25 @@ import {
   users,
 } from '../platform/firestore';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
+import { endOfChoiceIn } from './active-bank';
 import { checkHolderIn, checkHolders } from './check-holder';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
 import { endChangeIn, noOpenChange, openChangeIn } from './open-change';
 import { otherActive, slotTaken } from './other-active';
 import { recordChangeIn } from './record-change';
 
-export interface StatusChange {
-  application_ids: readonly string[];
+/** The new status of one application. */
+export interface OneChange {
   status: BankApplicationStatus;
   reason?: string | undefined;
+  /** Where it comes from, unless somebody sets it by hand. */
+  source?: BankApplicationEvent['source'];
+  /** The status that it replaces; an application with another one stays as it is. */
+  from?: BankApplicationStatus;
+}
+
+export interface StatusChange extends OneChange {
+  application_ids: readonly string[];
   /** By id. */
   expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
@@ -61,7 +71,8 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   }
   const ids = [...new Set(change.application_ids)];
   await checkAll(ids, change.status);
-  const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor)));
+  const seen = change.expected_updated_at;
+  const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor, seen?.[id])));
   const failed = results.find((result) => result.status === 'rejected');
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;
@@ -101,18 +112,26 @@ async function checkAll(ids: readonly string[], status: BankApplicationStatus): 
   }
 }
 
-async function setOne(
+/**
+ * Sets the status of one application, as `setBankApplicationStatus` does.
+ * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
+ * @returns `moved` where it has neither this status nor the one that this was to replace
+ * @throws {Refusal}
+ */
+export async function setOne(
   id: string,
-  change: StatusChange,
+  change: OneChange,
   actor: Actor,
-): Promise<'changed' | 'same' | StaleRecord> {
+  seenVersion?: number,
+): Promise<'changed' | 'same' | 'moved' | StaleRecord> {
   return inTransaction(async (transaction) => {
     const ref = bankApplications().doc(id);
     const application = (await transaction.get(ref)).data();
     if (!application) throw notFound('This application does not exist.');
     const from = currentStatus(application.status);
     if (from === change.status) return 'same';
-    const stale = staleRecord(id, application, change.expected_updated_at?.[id], shown);
+    if (change.from && from !== change.from) return 'moved';
+    const stale = staleRecord(id, application, seenVersion, shown);
     if (stale) return stale;
     const owner = (await transaction.get(users().doc(application.submitted_by))).data();
     const settings = await settingsIn(transaction);
@@ -122,6 +141,8 @@ async function setOne(
     }
     if (change.status === approved) await checkHolderIn(transaction, id, application);
     const open = isActive(change.status) ? null : await openChangeIn(transaction, application);
+    const replaced = { ...application, status: change.status };
+    const endChoice = await endOfChoiceIn(transaction, id, application, replaced);
 
     const now = Timestamp.now();
     const reason = change.reason ?? null;
@@ -130,12 +151,14 @@ async function setOne(
       status: change.status,
       status_reason: reason,
       status_set_at: now,
+      to_enter: isToEnter(replaced),
       updated_at: now,
       version: application.version + 1,
     };
     const changed: BankApplication = { ...application, ...update };
     transaction.update(ref, update);
     writeSlot();
+    endChoice();
     if (open) endChangeIn(transaction, open, { state: 'refused', actor, reason }, now);
     countIn(transaction, [applicationCount([application, changed])], now);
     recordChangeIn(
@@ -145,7 +168,7 @@ async function setOne(
         application: changed,
         actor,
         events: [
-          { type: 'status_changed', from, to: change.status, reason },
+          { type: 'status_changed', from, to: change.status, reason, source: change.source },
           ...(open ? [{ type: 'change_refused' as const, changes: open.change.fields, reason }] : []),
         ],
         audit: { action: 'application.status_changed', fields: ['status'], reason },

@@ -1,7 +1,8 @@
-import type {
-  BankApplication,
-  Banking,
-  SensitiveField,
+import {
+  type BankApplication,
+  type Banking,
+  isToEnter,
+  type SensitiveField,
 } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isEditable } from '@united/domain/bank-applications/status';
 import { lastFour, maskedNumber } from '@united/domain/shared/display';
@@ -80,6 +81,9 @@ export async function updateBankingInformation(
     keep();
     const now = Timestamp.now();
     const { routing_number, account_number, ...readable } = banking;
+    // What the bank may have got already has to be brought there again.
+    const known = application.passed_to_bank_at || from !== reset || application.pending_carry?.length;
+    const carried = known ? [...new Set([...(application.pending_carry ?? []), ...fields])] : [];
     const update = {
       ...readable,
       routing_number_last4: lastFour(routing_number),
@@ -88,11 +92,13 @@ export async function updateBankingInformation(
       status: reset,
       status_reason: null,
       status_set_at: now,
+      ...(fields.length > 0 && { pending_carry: carried, passed_to_bank_at: null }),
       updated_at: now,
       version: application.version + 1,
     } as const satisfies Partial<BankApplication>;
     const changed: BankApplication = { ...application, ...update };
-    transaction.update(ref, update);
+    changed.to_enter = isToEnter(changed);
+    transaction.update(ref, { ...update, to_enter: changed.to_enter });
     countIn(transaction, [applicationCount([application, changed])], now);
     transaction.set(secretsRef, {
       member_id: caller.uid,

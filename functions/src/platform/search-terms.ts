@@ -11,7 +11,7 @@ import { firestore, inTransaction } from './firestore';
 import { forEachOf } from './for-each';
 
 /** To be raised when documents are to be found by something new: all are then gone through again. */
-const termsVersion = 2;
+const termsVersion = 3;
 /** Documents per page, and of these at the same time. */
 const page = 50;
 const concurrency = 5;
@@ -23,6 +23,8 @@ export interface Searched {
   progress: string;
   /** What a document as stored is to be found by; null leaves it as it is. */
   termsOf: (stored: DocumentSnapshot, transaction: Transaction) => Promise<string[] | null>;
+  /** What else lists find a document by, derived from it. */
+  flagsOf?: (stored: DocumentSnapshot) => Record<string, boolean>;
 }
 
 export interface Refill {
@@ -32,13 +34,17 @@ export interface Refill {
   onPage?: () => void;
 }
 
-/** Brings the search terms of one document up to date. Idempotent. */
-export const renewTerms = ({ termsOf }: Searched, ref: DocumentReference): Promise<void> =>
+/** Brings what one document is found by up to date. Idempotent. */
+export const renewTerms = ({ termsOf, flagsOf }: Searched, ref: DocumentReference): Promise<void> =>
   inTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
     const search_terms = await termsOf(stored, transaction);
-    if (search_terms && JSON.stringify(search_terms) !== JSON.stringify(stored.get('search_terms')))
-      transaction.update(ref, { search_terms });
+    if (!search_terms) return;
+    const found = { search_terms, ...flagsOf?.(stored) };
+    const changed = Object.entries(found).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(stored.get(field)),
+    );
+    if (changed.length > 0) transaction.update(ref, Object.fromEntries(changed));
   });
 
 /** Renews one page of what a query finds, by id; returns the cursor after it, null after the last. */

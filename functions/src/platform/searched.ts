@@ -1,4 +1,4 @@
-import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { bankApplicationDocument, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { applicationSearchTerms } from '@united/domain/bank-applications/build';
 import { customValueDocument, customValueIndex } from '@united/domain/custom-values/custom-value';
 import { incidentDocument, incidentSearchTerms } from '@united/domain/incidents/incident';
@@ -27,6 +27,7 @@ export const searchedApplications: Searched = {
     const owner = (await transaction.get(users().doc(application.submitted_by))).data();
     return applicationSearchTerms(application, owner ?? null);
   },
+  flagsOf: (stored) => ({ to_enter: isToEnter(bankApplicationDocument.parse(stored.data())) }),
 };
 
 /** A ticket without a member is completed, with its terms, by its own event. */

@@ -1,4 +1,4 @@
-import { readPublicSettings } from '@united/domain/settings/settings';
+import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
 import { credentialWait, credentialWaitEnd } from '@united/domain/users/credential-wait';
 import type { User } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -83,20 +83,24 @@ export async function acceptCredentials(uid: string): Promise<void> {
   });
 }
 
+/** Auth's mark says whether there was a change that the record, read with the call, does not know. */
+async function lastChangeOf({ uid, user }: Caller): Promise<User['credentials_changed_at']> {
+  const since = user.credentials_seen_at ? await tokensValidSince(uid) : null;
+  return since && unseenChange(user, since) ? noteCredentials(uid) : user.credentials_changed_at;
+}
+
 /**
  * Refuses what waits after a change of the caller's password or address: reveals, and banking
  * changes.
+ * @returns the public settings, which it has read
  * @throws {Refusal} failed-precondition with reason `credential-wait`
  */
-export async function checkCredentialWait({ uid, user }: Caller): Promise<void> {
-  const [stored, changedAt] = await Promise.all([
-    publicSettings().get(),
-    user.credentials_seen_at ? noteCredentials(uid) : user.credentials_changed_at,
-  ]);
-  const { credential_change_wait_hours } = readPublicSettings(stored.data());
+export async function checkCredentialWait(caller: Caller): Promise<PublicSettings> {
+  const [stored, changedAt] = await Promise.all([publicSettings().get(), lastChangeOf(caller)]);
+  const settings = readPublicSettings(stored.data());
   const now = Date.now();
-  const end = credentialWaitEnd(changedAt, credential_change_wait_hours, now);
-  if (end === null) return;
+  const end = credentialWaitEnd(changedAt, settings.credential_change_wait_hours, now);
+  if (end === null) return settings;
   throw new Refusal(
     'failed-precondition',
     `The password or email address of your account was changed recently. This is possible again in ${timeText(end - now)}, or once a super admin lifts the wait.`,

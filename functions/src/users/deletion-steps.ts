@@ -31,6 +31,7 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   await drain(ofMember(collections.bankApplicationChanges, uid), remove);
+  await drain(ofMember(collections.bankActive, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
   await holderEmailsOf(uid, remove);
   for (;;) {
@@ -40,8 +41,9 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
     if (docs.length === 0) return forgetClaimsOf(uid);
     const ids = docs.map(({ id }) => id);
     const secrets = ids.map((id) => collection(collections.bankApplicationSecrets).doc(id));
+    const locks = ids.map((id) => collection(collections.entryLocks).doc(id));
     const [stored, slots] = await Promise.all([
-      firestore().getAll(...secrets),
+      firestore().getAll(...secrets, ...locks),
       collection(collections.bankApplicationSlots).where('application_id', 'in', ids).get(),
     ]);
     await removeAll([...stored.filter(({ exists }) => exists), ...slots.docs], remove);
@@ -67,7 +69,7 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
 
 /**
  * What was begun: the draft with its secrets, the key of the drafts in browsers, view-as sessions by
- * or of this user, season checklists, and links that set the password.
+ * or of this user, what the user was entering at banks, season checklists, and links that set the password.
  */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
@@ -84,6 +86,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
   await drain(ofMember(collections.heldVersions, uid), remove);
   await drain(ofMember(collections.viewAsSessions, uid), remove);
+  await drain(collection(collections.entryLocks).where('uid', '==', uid), remove);
   await drain(ofMember(collections.seasonChecklists, uid), remove);
   await drain(ofMember(collections.passwordLinks, uid), remove);
   await drain(ofMember(collections.seasonReadiness, uid), remove);

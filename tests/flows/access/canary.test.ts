@@ -67,6 +67,18 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
   await kept('updateBankingInformation', { ...update, routing_number: account_number }, owner.token);
   for (const field of ['holder_ssn', 'account_number'] as const)
     await call('revealField', { document: `bank_applications/${id}`, field, reason: 'Canary' }, admin.token);
+  await call('openForEntry', { application_id: id, reason: 'Canary' }, admin.token);
+  await kept('openForEntry', { application_id: 'nothing-here' }, admin.token);
+  await kept('markPassedToBank', { application_ids: [id], status: 'Under Review' }, admin.token);
+  const { season, bank_product } = { season: 2025, bank_product: data.bank_product };
+  const rows = [{ efin: data.efin, word: 'In review', reason: 'They wait' }];
+  const file = {
+    bank_product,
+    season,
+    rows,
+    words: [{ word: 'In review', status: 'Bank Application Sent' }],
+  };
+  for (const dry_run of [true, false]) await kept('importBankStatuses', { ...file, dry_run }, admin.token);
   // An unknown field is named only in the refusal to its sender.
   const unknown = await post('saveDraftSecrets', { [secrets.security_question]: pin }, owner.token);
   answers.push(JSON.stringify(unknown).replaceAll(secrets.security_question, ''));
@@ -169,6 +181,7 @@ describe('no secret is found in', () => {
       'bank_application_secrets',
       'bank_application_drafts',
       'bank_application_changes',
+      'bank_imports',
     ])
       expect(collections).toContain(name);
     expect(leaks(documents)).toEqual([]);
@@ -192,7 +205,7 @@ describe('no secret is found in', () => {
     expect(leaks(Object.fromEntries(mail))).toEqual([]);
   });
 
-  it('any answer except those of revealField', () => {
+  it('any answer except those that reveal', () => {
     expect(answers.length).toBeGreaterThan(30);
     expect(
       leaks(Object.fromEntries(answers.map((answer, i) => [`answer ${i}, ${answer.split(':')[0]}`, answer]))),

@@ -54,6 +54,31 @@ async function openChangeOf(uid: string): Promise<string> {
   await db.doc(`bank_applications/${id}`).update({ open_change: changeId, has_open_change: true });
   return changeId;
 }
+/** Stores an import of a moment ago that set the status of somebody's application; returns its id. */
+async function importOf(uid: string, name: string): Promise<string> {
+  const at = Timestamp.now();
+  const application_id = applicationOf(uid);
+  const { season, bank_product } = await application(application_id);
+  const changes = [
+    { application_id, from: 'Bank Application Pending', to: (await application(application_id)).status },
+  ];
+  const counts = { change: 1 };
+  await db.doc(`bank_imports/import-by-${name}`).set({
+    ...{ season, bank_product, file_name: null, counts, changed: 1, changes },
+    ...{ actor: { uid: 'admin', name: 'admin', role: 'admin' }, at, expires_at: at },
+    ...{ undone_by: null, undone_at: null },
+  });
+  return `import-by-${name}`;
+}
+/** Stores a second application of somebody's office, and that both banks approved it. */
+async function approvedTwice(uid: string): Promise<string> {
+  const id = applicationOf(uid);
+  const status = 'Bank Application Approved';
+  const other = { ...(await application(id)), status, bank_product: 'Santa Barbara Bank' };
+  await db.doc(`bank_applications/second-of-${uid}`).set(other);
+  await db.doc(`bank_applications/${id}`).update({ status });
+  return id;
+}
 async function uploaded(path: string): Promise<string> {
   const file = getStorage().bucket().file(path);
   await file.save(png, { metadata: { contentType: 'image/png' }, resumable: false });
@@ -119,6 +144,18 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
     application_ids: [applicationOf(aim)],
     status: 'Bank Application Approved',
   }),
+  openForEntry: (aim) => ({ application_id: applicationOf(aim) }),
+  markPassedToBank: (aim) => ({ application_ids: [applicationOf(aim)], status: 'Under Review' }),
+  importBankStatuses: async (aim) => {
+    const { efin, season, bank_product } = await application(applicationOf(aim));
+    return {
+      ...{ season, bank_product, dry_run: false },
+      rows: [{ efin, word: 'In review' }],
+      words: [{ word: 'In review', status: 'Under Review' }],
+    };
+  },
+  undoBankImport: async (aim, name) => ({ import_id: await importOf(aim, name) }),
+  chooseActiveBank: async (aim) => ({ application_id: await approvedTwice(aim) }),
   revealField: (aim) => ({
     document: `bank_applications/${applicationOf(aim)}`,
     field: 'holder_ssn',

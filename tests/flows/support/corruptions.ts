@@ -91,6 +91,10 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
     lost(s.find('audit_log', { action: 'application.corrected' }), s.application),
   'a wrong figure of open changes': () =>
     changed('stats/dashboard', { changes: { open: 9 } }, 'stats/dashboard'),
+  'an application that waits at the entry desk for nothing': (s) =>
+    changed(s.application, { to_enter: true }),
+  'a lost line about passing to the bank': (s) =>
+    lost(s.find('audit_log', { action: 'application.passed_to_bank' }), s.application),
   'an application that is not found': (s) => changed(s.application, { search_terms: [] }),
 
   'a wrong reply_count': (s) => changed(s.ticket, { reply_count: 3 }),

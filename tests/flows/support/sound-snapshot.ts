@@ -59,7 +59,10 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
   return [`bank_applications/${application}`, `bank_applications/${rejected}`];
 }
 
-/** A correction at once, a refused, a withdrawn and an accepted request, and one that waits. */
+/**
+ * A correction at once, a refused, a withdrawn and an accepted request, carried to the bank, and one
+ * that waits.
+ */
 async function corrections(owner: Person, admin: Person, id: string): Promise<void> {
   await corrected(owner, id, { transmitter_addon: 20 });
   const review = { application_ids: [id], status: 'Under Review' as const };
@@ -70,6 +73,8 @@ async function corrections(owner: Person, admin: Person, id: string): Promise<vo
   const change_id = await corrected(owner, id, { transmitter_addon: 30, office_name: 'Birch Tax' });
   await call('decideChange', { change_id, decision: 'accept', called_back: true }, admin.token);
   await call('setBankApplicationStatus', review, admin.token);
+  const passing = { application_ids: [id], status: 'Bank Application Pending' as const };
+  await call('markPassedToBank', passing, admin.token);
   await corrected(owner, id, { holder_ssn: '219-09-8765' });
 }
 

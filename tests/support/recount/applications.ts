@@ -159,6 +159,17 @@ const secrets: Check = (snapshot) => {
   return findings;
 };
 
+/** The queue of the entry desk: what was sent and not passed on, or is still to be carried. */
+const toEnter: Check = (snapshot) =>
+  [...all(snapshot, 'bank_applications')].flatMap(([id, application]) => {
+    const { status, passed_to_bank_at, pending_carry, to_enter } = application;
+    const carries = list(pending_carry).length > 0;
+    const waits =
+      status !== rejected && (carries || (status === 'Bank Application Sent' && !passed_to_bank_at));
+    const where = `bank_applications/${id}`;
+    return Boolean(to_enter) === waits ? [] : [{ where, problem: `to_enter is ${to_enter}` }];
+  });
+
 /** An application names the one requested change that waits, and a change that waits is named. */
 const changes: Check = (snapshot) => {
   const findings: Finding[] = [];
@@ -220,7 +231,8 @@ export const checkApplications: Check = (snapshot) => {
       problem: `has_bank_application is ${has_bank_application}, with ${owners.has(uid) ? '' : 'no '}application`,
     });
   }
-  return [...findings, ...slots(snapshot), ...claims(snapshot), ...secrets(snapshot), ...changes(snapshot)];
+  const further = [slots, claims, secrets, changes, toEnter];
+  return [...findings, ...further.flatMap((check) => check(snapshot))];
 };
 
 const typeOfStatus: Record<string, string> = {
@@ -309,6 +321,7 @@ const actions: Record<string, string> = {
   change_withdrawn: 'application.change_withdrawn',
   change_refused: 'application.change_decided',
   resubmitted: 'application.corrected',
+  passed_to_bank: 'application.passed_to_bank',
 };
 
 /** The action of an event; null for what is logged with another line of its version. */
@@ -316,8 +329,9 @@ function actionOf([id, event]: Event, siblings: ReadonlyMap<string, Fields>): st
   const beside = (...types: string[]) => types.some((type) => siblings.has(sibling(id, type)));
   if (event.type === 'corrected')
     return isOwn(event) ? 'application.corrected' : (actions.change_refused ?? '');
-  // A status that a change has set back is logged with that change, and a refusal with the rejection.
-  if (event.type === 'status_changed' && beside('banking_updated', 'corrected')) return null;
+  // A status that comes with a change or with passing is logged with it, a refusal with the rejection.
+  const together = ['banking_updated', 'corrected', 'passed_to_bank'];
+  if (event.type === 'status_changed' && beside(...together)) return null;
   if (event.type === 'change_refused' && beside('status_changed')) return null;
   return actions[String(event.type)] ?? null;
 }

@@ -1,0 +1,89 @@
+import type { BankActive } from '@united/domain/bank-applications/bank-active';
+import { bankActiveId } from '@united/domain/bank-applications/bank-active';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import { isStaff } from '@united/domain/shared/roles';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { applicationTarget, auditIn } from '../platform/audit';
+import type { Caller } from '../platform/caller';
+import { notFound, Refusal } from '../platform/errors';
+import { bankActive, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
+
+type Standing = Pick<BankApplication, 'status' | 'season' | 'efin'>;
+
+const isApproved = ({ status }: Pick<BankApplication, 'status'>): boolean =>
+  currentStatus(status) === 'Bank Application Approved';
+
+/** A member's applications for one EFIN in a season: a few banks, and rejected ones. */
+const maxApplications = 100;
+
+const refused = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
+
+/**
+ * Chooses with which of several approved applications of one EFIN the office works this season: its
+ * owner once, staff at any time. The same choice again changes nothing.
+ * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
+ *   `past-season`, `not-approved`, `only-one` or `chosen`
+ */
+export async function chooseActiveBank({ uid, actor, user }: Caller, id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const application = (await transaction.get(bankApplications().doc(id))).data();
+    if (!application || (!isStaff(user.role) && application.submitted_by !== uid)) {
+      throw notFound('This application does not exist.');
+    }
+    const { submitted_by: member_id, season, efin, bank_product } = application;
+    const ref = bankActive().doc(bankActiveId(application));
+    const [settings, stored, ofOffice] = await Promise.all([
+      settingsIn(transaction),
+      transaction.get(ref),
+      transaction.get(
+        bankApplications()
+          .where('submitted_by', '==', member_id)
+          .where('season', '==', season)
+          .where('efin', '==', efin)
+          .limit(maxApplications),
+      ),
+    ]);
+    if (season !== settings.season) throw refused('past-season', 'Choose among the banks of this season.');
+    if (!isApproved(application))
+      throw refused('not-approved', 'Choose a bank that has approved the office.');
+    const approved = ofOffice.docs.filter((each) => isApproved(each.data()));
+    if (approved.length < 2) throw refused('only-one', 'Only one bank has approved this office.');
+    const before = stored.data();
+    if (before?.application_id === id) return;
+    const stands = approved.some((each) => each.id === before?.application_id);
+    if (stands && !isStaff(user.role)) {
+      throw refused('chosen', 'The bank of this office was chosen. Ask our team to change it.');
+    }
+
+    const at = Timestamp.now();
+    const choice: BankActive = {
+      ...{ application_id: id, member_id, season, efin, bank_product },
+      ...{ chosen_by: actor, at },
+    };
+    transaction.set(ref, choice);
+    auditIn(transaction, {
+      actor,
+      action: 'application.active_bank_chosen',
+      target: applicationTarget(id, application),
+      fields: ['bank_product'],
+      at,
+    });
+  });
+}
+
+/**
+ * Reads the choice that an approved application may be, and returns the write that ends it where
+ * the application is approved no more, or has another EFIN.
+ */
+export async function endOfChoiceIn(
+  transaction: Transaction,
+  id: string,
+  before: Standing,
+  after: Standing,
+): Promise<() => void> {
+  if (!isApproved(before) || (isApproved(after) && before.efin === after.efin)) return () => {};
+  const ref = bankActive().doc(bankActiveId(before));
+  const chosen = (await transaction.get(ref)).data()?.application_id;
+  return chosen === id ? () => void transaction.delete(ref) : () => {};
+}

@@ -1,0 +1,110 @@
+import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
+import type { notPassedReasons, passedStatuses } from '@united/domain/bank-applications/entry-contracts';
+import { currentStatus, isActive } from '@united/domain/bank-applications/status';
+import type { Actor } from '@united/domain/shared/actor';
+import { Timestamp } from 'firebase-admin/firestore';
+import { applicationCount, countIn } from '../platform/count';
+import { bankApplications, inTransaction, settingsIn, users } from '../platform/firestore';
+import { forEachOf } from '../platform/for-each';
+import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
+import { recordChangeIn } from './record-change';
+
+interface Passing {
+  application_ids: readonly string[];
+  status?: (typeof passedStatuses)[number] | null | undefined;
+  /** By id. */
+  expected_updated_at?: Readonly<Record<string, number>> | undefined;
+}
+
+interface Skipped {
+  id: string;
+  why: (typeof notPassedReasons)[number];
+}
+
+interface Passed {
+  changed: number;
+  skipped: Skipped[];
+}
+
+const concurrency = 10;
+
+/**
+ * Records that applications were passed to their bank as they stand: nothing is left to carry, and
+ * those that are not approved get `status`, of which their owner is told. Each in a transaction of
+ * its own. Those that say so already stay as they are.
+ */
+export async function markPassedToBank(passing: Passing, actor: Actor): Promise<Passed> {
+  const ids = [...new Set(passing.application_ids)];
+  const outcomes = new Map<string, Outcome>();
+  await forEachOf(ids, concurrency, async (id) => {
+    outcomes.set(id, await markOne(id, passing, actor));
+  });
+  const skipped = ids.flatMap((id): Skipped[] => {
+    const outcome = outcomes.get(id);
+    return outcome === 'changed' || outcome === 'same' || !outcome ? [] : [{ id, why: outcome }];
+  });
+  return { changed: [...outcomes.values()].filter((each) => each === 'changed').length, skipped };
+}
+
+type Outcome = 'changed' | 'same' | Skipped['why'];
+
+const markOne = (id: string, passing: Passing, actor: Actor): Promise<Outcome> =>
+  inTransaction(async (transaction) => {
+    const ref = bankApplications().doc(id);
+    const [stored, settings] = await Promise.all([transaction.get(ref), settingsIn(transaction)]);
+    const application = stored.data();
+    if (!application) return 'not_found';
+    if (application.season !== settings.season) return 'past_season';
+    if (!isActive(application.status)) return 'rejected';
+    const from = currentStatus(application.status);
+    const to = passing.status && from !== 'Bank Application Approved' ? passing.status : from;
+    const isPassed = application.passed_to_bank_at && !application.pending_carry?.length;
+    if (isPassed && to === from) return 'same';
+    const seen = passing.expected_updated_at?.[id];
+    if (seen !== undefined && application.updated_at.toMillis() !== seen) return 'stale';
+    const owner =
+      to === from ? undefined : (await transaction.get(users().doc(application.submitted_by))).data();
+
+    const now = Timestamp.now();
+    const update = {
+      passed_to_bank_at: now,
+      passed_by: actor,
+      pending_carry: [],
+      ...(to !== from && { status: to, status_reason: null, status_set_at: now }),
+      updated_at: now,
+      version: application.version + 1,
+    };
+    const after: BankApplication = { ...application, ...update };
+    after.to_enter = isToEnter(after);
+    transaction.update(ref, { ...update, to_enter: after.to_enter });
+    countIn(transaction, [applicationCount([application, after])], now);
+    recordChangeIn(
+      transaction,
+      {
+        applicationId: id,
+        application: after,
+        actor,
+        events: [
+          ...(to === from ? [] : [{ type: 'status_changed' as const, from, to }]),
+          { type: 'passed_to_bank' },
+        ],
+        audit: {
+          action: 'application.passed_to_bank',
+          fields: ['passed_to_bank_at', ...(to === from ? [] : ['status'])],
+          reason: null,
+        },
+        notices: owner
+          ? [
+              {
+                type: emailTypeOfStatus[to],
+                message: statusChanged(id, after, owner.name, settings),
+                to: { uid: application.submitted_by, email: owner.email, name: owner.name },
+                values: applicationValues(after, settings),
+              },
+            ]
+          : [],
+      },
+      now,
+    );
+    return 'changed';
+  });

@@ -1,0 +1,88 @@
+import { meaningsOf, type StatusWord } from '@united/domain/bank-applications/status-words';
+import { describe, expect, it } from 'vitest';
+import { type FileRow, type Found, matchRows } from './match-rows';
+
+const bank = 'Refund Advantage';
+const word = (text: string, status: StatusWord['status'], needs_reason = false): StatusWord => ({
+  ...{ bank, word: text, status, needs_reason },
+});
+const meanings = meaningsOf(
+  bank,
+  [
+    word('Approved', 'Bank Application Approved'),
+    word('Accepted', 'Bank Application Approved'),
+    word('Declined', 'Bank Application Rejected'),
+    word('On hold', 'Bank Application Pending', true),
+    word('Received', 'Bank Application Sent'),
+  ],
+  [],
+);
+
+const office = (efin: string, status: Found['status'] = 'Bank Application Sent', id = efin): Found => ({
+  ...{ id, efin, status, office_name: `Office ${efin}` },
+});
+const rejected = 'Bank Application Rejected';
+const stored: Found[] = [
+  office('100001'),
+  office('100002', rejected),
+  ...[office('100003', rejected, 'a'), office('100003', 'Under Review', 'b')],
+  ...[office('100004', 'Under Review', 'c'), office('100004', 'Pending', 'd')],
+  ...[office('100005', rejected, 'e'), office('100005', 'Rejected', 'f')],
+  office('012345'),
+];
+const applications = new Map(
+  stored.map(({ efin }) => [efin, stored.filter((each) => each.efin === efin)] as const),
+);
+const matched = (...rows: FileRow[]) => matchRows(rows, applications, meanings);
+const outcomes = (...rows: FileRow[]) => matched(...rows).map(({ answer }) => answer.outcome);
+
+describe('a row of a bank’s file', () => {
+  it.each<[string, FileRow, object]>([
+    ['a change', { efin: ' 100001 ', word: ' approved' }, { outcome: 'change', row: 1, efin: '100001' }],
+    ['the status it has', { efin: '100001', word: 'Received' }, { outcome: 'same' }],
+    ['an EFIN that nobody has', { efin: '999999', word: 'Approved' }, { outcome: 'unknown_efin' }],
+    ['a word that nobody knows', { efin: '100001', word: 'Maybe' }, { outcome: 'unknown_word', to: null }],
+    ['a rejection without a reason', { efin: '100001', word: 'Declined' }, { outcome: 'needs_reason' }],
+    ['a word that asks for a reason', { efin: '100001', word: 'On hold' }, { outcome: 'needs_reason' }],
+    ['two applications', { efin: '100004', word: 'Approved' }, { outcome: 'several', office_name: null }],
+    ['two rejected ones', { efin: '100005', word: 'Approved' }, { outcome: 'several' }],
+    ['letters', { efin: '10000A', word: 'Approved' }, { outcome: 'invalid', message: expect.any(String) }],
+    ['seven digits', { efin: '1000011', word: 'Approved' }, { outcome: 'invalid' }],
+    ['no EFIN', { efin: '', word: 'Approved' }, { outcome: 'invalid' }],
+    ['no word', { efin: '100001', word: ' \n' }, { outcome: 'invalid' }],
+    ['a long reason', { efin: '100001', word: 'Declined', reason: 'x'.repeat(501) }, { outcome: 'invalid' }],
+    ['a formula', { efin: '=1+1', word: 'Approved' }, { outcome: 'invalid' }],
+    [
+      'five digits',
+      { efin: '12345', word: 'Approved' },
+      { outcome: 'unknown_efin', did_you_mean: '012345', office_name: 'Office 012345', to: null },
+    ],
+    [
+      'five digits of nobody',
+      { efin: '54321', word: 'Approved' },
+      { did_you_mean: '054321', office_name: null },
+    ],
+  ])('with %s', (_, row, answer) => {
+    expect(matched(row)).toMatchObject([{ answer }]);
+    expect(matched(row)[0]?.change === null).toBe(!('outcome' in answer) || answer.outcome !== 'change');
+  });
+
+  it('means the application that is not rejected, or the rejected one that is alone', () => {
+    expect(matched({ efin: '100003', word: 'Approved' })).toMatchObject([{ change: { id: 'b' } }]);
+    expect(matched({ efin: '100002', word: 'Approved' })).toMatchObject([
+      { change: { id: '100002', from: rejected, to: 'Bank Application Approved' } },
+    ]);
+  });
+
+  it('keeps the reason as one line', () => {
+    const row = { efin: '100001', word: 'DECLINED', reason: ' Name\r\ndiffers ' };
+    expect(matched(row)).toMatchObject([{ change: { to: rejected, reason: 'Name differs' } }]);
+  });
+
+  it('counts once where another says the same of its EFIN, and not at all where one says otherwise', () => {
+    const row = (text: string, reason?: string) => ({ efin: '100001', word: text, reason });
+    expect(outcomes(row('Approved'), row('Accepted'))).toEqual(['change', 'duplicate']);
+    expect(outcomes(row('Approved'), row('Declined', 'No'))).toEqual(['duplicate', 'duplicate']);
+    expect(outcomes(row('Approved'), row(''))).toEqual(['change', 'invalid']);
+  });
+});

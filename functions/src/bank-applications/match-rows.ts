@@ -1,0 +1,110 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
+import { type BankApplicationStatus, currentStatus, isActive } from '@united/domain/bank-applications/status';
+import { foldWord, type WordMeaning, wordNeedsReason } from '@united/domain/bank-applications/status-words';
+import { limits } from '@united/domain/shared/limits';
+import { asOneLine, characterCount } from '@united/domain/shared/plain-text';
+
+/** A row of the bank's file. */
+export interface FileRow {
+  efin: string;
+  word: string;
+  reason?: string | undefined;
+}
+
+/** An application of the bank and season, with its id. */
+export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status'> & { id: string };
+
+/** A row as understood, with the change that it asks for. */
+export interface MatchedRow {
+  answer: ImportedRow;
+  change: {
+    id: string;
+    from: BankApplicationStatus;
+    to: BankApplicationStatus;
+    reason: string | null;
+  } | null;
+}
+
+const isEfin = (text: string): boolean => /^\d{6}$/.test(text);
+
+/** Spreadsheets drop a leading zero: of five digits, the EFIN that it may have been. */
+export const suggestedEfin = (text: string): string | null => (/^\d{5}$/.test(text) ? `0${text}` : null);
+
+/**
+ * Returns the application that an EFIN means: the one that is not rejected, or a rejected one that
+ * is alone; `several` where that does not decide.
+ */
+function meant(found: readonly Found[]): Found | 'several' | null {
+  const active = found.filter(({ status }) => isActive(status));
+  const candidates = active.length > 0 ? active : found;
+  return candidates.length > 1 ? 'several' : (candidates[0] ?? null);
+}
+
+/**
+ * Decides what each row of a bank's file changes. Rows that name one EFIN count once where they all
+ * say the same, and not at all where they differ.
+ * @param applications those of the bank and season, by EFIN
+ * @param meanings of the bank's words, folded
+ */
+export function matchRows(
+  rows: readonly FileRow[],
+  applications: ReadonlyMap<string, readonly Found[]>,
+  meanings: ReadonlyMap<string, WordMeaning>,
+): MatchedRow[] {
+  const lines = rows.map(({ efin, word, reason = '' }) => ({
+    efin: asOneLine(efin),
+    word: foldWord(word),
+    reason: asOneLine(reason),
+  }));
+  const said = new Map<string, Set<string>>();
+  for (const line of lines.filter((each) => !problemOf(each))) {
+    const status = meanings.get(line.word)?.status ?? line.word;
+    said.set(line.efin, (said.get(line.efin) ?? new Set()).add(status));
+  }
+  const seen = new Set<string>();
+  return lines.map((line, i): MatchedRow => {
+    const { efin, word, reason } = line;
+    const base = { row: i + 1, efin, office_name: null, from: null, to: null };
+    const left = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({
+      answer: { ...base, ...answer },
+      change: null,
+    });
+    const wrong = problemOf(line);
+    if (wrong) return left({ outcome: 'invalid', message: wrong });
+    const again = seen.has(efin);
+    seen.add(efin);
+    const match = meant(applications.get(efin) ?? []);
+    const suggested = suggestedEfin(efin);
+    if (suggested !== null) {
+      const likely = meant(applications.get(suggested) ?? []);
+      const office_name = likely && likely !== 'several' ? likely.office_name : null;
+      return left({ outcome: 'unknown_efin', office_name, did_you_mean: suggested });
+    }
+    if (match === null) return left({ outcome: 'unknown_efin' });
+    if (match === 'several') return left({ outcome: 'several' });
+    const { office_name } = match;
+    const from = currentStatus(match.status);
+    if (again || (said.get(efin)?.size ?? 0) > 1) return left({ outcome: 'duplicate', office_name, from });
+    const meaning = meanings.get(word);
+    if (!meaning) return left({ outcome: 'unknown_word', office_name, from });
+    const to = meaning.status;
+    if (from === to) return left({ outcome: 'same', office_name, from, to });
+    if (reason === '' && wordNeedsReason(meaning)) {
+      return left({ outcome: 'needs_reason', office_name, from, to });
+    }
+    return {
+      answer: { ...base, office_name, from, to, outcome: 'change' },
+      change: { id: match.id, from, to, reason: reason || null },
+    };
+  });
+}
+
+/** What is wrong with a row by itself; null for nothing. */
+function problemOf({ efin, word, reason }: Required<FileRow>): string | null {
+  if (!isEfin(efin) && suggestedEfin(efin) === null) return 'An EFIN has exactly 6 digits.';
+  if (word === '') return 'The status is blank.';
+  return characterCount(reason) > limits.reason
+    ? `The reason has more than ${limits.reason} characters.`
+    : null;
+}

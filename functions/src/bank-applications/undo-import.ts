@@ -1,0 +1,74 @@
+import { mayUndo, undoMinutes, undoReason } from '@united/domain/bank-applications/bank-import';
+import type { Actor } from '@united/domain/shared/actor';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { auditIn } from '../platform/audit';
+import { notFound, Refusal } from '../platform/errors';
+import { bankApplications, bankImports, firestore, inTransaction } from '../platform/firestore';
+import { forEachOf } from '../platform/for-each';
+import { asSystem } from '../platform/still-admitted';
+import { refusalText } from './import-statuses';
+import { setOne } from './set-status';
+
+interface Undone {
+  changed: number;
+  /** What was left as it is. */
+  skipped: { id: string; office_name: string | null; why: string }[];
+}
+
+/** Applications set back at a time. */
+const concurrency = 10;
+
+/**
+ * Gives the applications that an import has changed, and that still have its status, the status of
+ * before; their offices read why. Within ten minutes, once.
+ * @throws {Refusal} not-found; failed-precondition with reason `too-late` or `undone`
+ */
+export async function undoBankImport(importId: string, actor: Actor): Promise<Undone> {
+  const ref = bankImports().doc(importId);
+  const stored = (await ref.get()).data();
+  if (!stored) throw notFound('This import does not exist.');
+  if (stored.undone_at) {
+    throw new Refusal('failed-precondition', 'This import was undone already.', { reason: 'undone' });
+  }
+  if (!mayUndo(stored, new Date())) {
+    const message = `An import can be undone for ${undoMinutes} minutes.`;
+    throw new Refusal('failed-precondition', message, { reason: 'too-late' });
+  }
+  const left = new Map<string, string>();
+  await forEachOf(stored.changes, concurrency, async ({ application_id: id, from, to }) => {
+    try {
+      const change = { status: from, from: to, reason: undoReason, source: 'import' } as const;
+      const outcome = await setOne(id, change, actor);
+      if (outcome !== 'changed') left.set(id, 'Somebody has changed its status since.');
+    } catch (error) {
+      left.set(id, refusalText(error));
+    }
+  });
+  const changed = stored.changes.length - left.size;
+  await asSystem(() =>
+    inTransaction(async (transaction) => {
+      const now = Timestamp.now();
+      transaction.update(ref, { undone_by: actor, undone_at: now });
+      auditIn(transaction, {
+        actor,
+        action: 'bank_statuses.import_undone',
+        target: { collection: collections.bankImports, id: importId, name: stored.bank_product },
+        count: changed,
+        at: now,
+      });
+    }),
+  );
+  return { changed, skipped: await named(left) };
+}
+
+async function named(left: ReadonlyMap<string, string>): Promise<Undone['skipped']> {
+  if (left.size === 0) return [];
+  const refs = [...left.keys()].map((id) => bankApplications().doc(id));
+  const offices = await firestore().getAll(...refs);
+  return offices.map((office) => ({
+    id: office.id,
+    office_name: office.get('office_name') ?? null,
+    why: left.get(office.id) ?? '',
+  }));
+}

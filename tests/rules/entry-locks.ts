@@ -1,0 +1,52 @@
+import { entryLockMinutes } from '@united/domain/bank-applications/entry-lock';
+import { deleteDoc, doc, getDoc, setDoc, Timestamp } from 'firebase/firestore/lite';
+import { describe, it } from 'vitest';
+import { applicationOf, type Data, without } from './documents';
+import { databaseOf, expectAccepted, expectCreate, expectRefused } from './environment';
+
+const path = 'entry_locks/new_application';
+const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
+const lock = (data: Data = {}): Data => ({ uid: 'admin', name: 'admin', until: inMinutes(10), ...data });
+
+/** Who enters an application at its bank: staff writes it, each for themselves. */
+export function describeEntryLocks(): void {
+  describe('an entry lock', () => {
+    it('is set, renewed and removed by the admin it names', async () => {
+      await expectCreate(expectAccepted, path, lock(), 'admin');
+      await setDoc(doc(databaseOf('admin'), path), lock());
+      await setDoc(doc(databaseOf('admin'), path), lock({ until: inMinutes(entryLockMinutes - 1) }));
+      await expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path)));
+      await expectAccepted(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+    });
+
+    it('of a colleague is taken over under one’s own name alone', async () => {
+      const taken = `entry_locks/${applicationOf('member_owner')}`;
+      await expectRefused(taken, () =>
+        setDoc(doc(databaseOf('admin'), taken), lock({ uid: 'colleague', name: 'colleague' })),
+      );
+      await expectAccepted(taken, () => setDoc(doc(databaseOf('admin'), taken), lock()));
+    });
+
+    it.each<[string, Data]>([
+      ['another person', { uid: 'super_admin' }],
+      ['a colleague’s name', { name: 'super_admin' }],
+      ['a time that has passed', { until: inMinutes(-1) }],
+      ['a time too far ahead', { until: inMinutes(entryLockMinutes + 60) }],
+      ['a time that is a number', { until: Date.now() + 60_000 }],
+      ['a value of the application', { holder_ssn: '219099123' }],
+    ])('refuses %s', (_, data) => expectCreate(expectRefused, path, lock(data), 'admin'));
+
+    it.each(Object.keys(lock()))('refuses to go without %s', (field) =>
+      expectCreate(expectRefused, path, without(lock(), field), 'admin'),
+    );
+
+    it('refuses an id that no application has', () =>
+      expectCreate(expectRefused, 'entry_locks/a b', lock(), 'admin'));
+
+    it.each(['member_owner', 'ero', 'pending_admin'] as const)('is not for %s', async (name) => {
+      await expectCreate(expectRefused, path, lock({ uid: name, name }), name);
+      const theirs = `entry_locks/${applicationOf('member_owner')}`;
+      await expectRefused(theirs, () => getDoc(doc(databaseOf(name), theirs)));
+    });
+  });
+}
