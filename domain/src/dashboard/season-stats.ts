@@ -71,7 +71,7 @@ const bankFigures = z.object({
 export type BankFigures = z.infer<typeof bankFigures>;
 export type WaitingApplication = BankFigures['oldest'][string][number];
 
-export const seasonFigures = z.object({
+const seasonFigures = z.object({
   season: z.int(),
   /** Whether it was the season in force: what waits is known of that one alone. */
   live: z.boolean(),

@@ -22,7 +22,7 @@ export interface Column<R> {
   show?: (row: R) => ReactNode;
 }
 
-export interface Figures<R> {
+interface Figures<R> {
   /** Names the table. */
   label: string;
   /** The first one names the row. */
