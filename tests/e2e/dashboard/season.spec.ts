@@ -154,10 +154,12 @@ test('the tables say what was counted, of all banks or of one', async ({ page })
 
   await choose(page, 'Bank', 'Santa Barbara Bank');
   await expect(page).toHaveURL(/bank=Santa\+Barbara\+Bank/);
-  expect(await cellsOf(page, 'Who acts next, by bank')).toEqual([
-    ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
-    ['Santa Barbara Bank', '2', '0', '0'],
-  ]);
+  await expect
+    .poll(() => cellsOf(page, 'Who acts next, by bank'))
+    .toEqual([
+      ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
+      ['Santa Barbara Bank', '2', '0', '0'],
+    ]);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Harbor Tax' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveCount(0);
