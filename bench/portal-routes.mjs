@@ -55,6 +55,7 @@ export const routes = {
   '/admin/training': route(screen('training/admin/admin-page'), 316, noGrid),
   '/admin/announcements': route(screen('announcements/admin-page'), 301, noGrid),
   '/admin/custom-values': route(screen('custom-values/custom-values-page'), 442, ['markdown'], 380),
+  '/admin/season': route(screen('dashboard/season-page'), 316, noGrid),
   '/admin/readiness': route(screen('readiness/readiness-page'), 424, ['markdown'], 380),
   '/admin/incidents': route(screen('incidents/incidents-page'), 419, ['markdown'], 380),
   '/admin/tickets': route(screen('tickets/desk/desk-page'), 433, [], 380),

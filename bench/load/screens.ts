@@ -91,6 +91,7 @@ export const screens: Record<string, Screen> = {
   'saved views of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
   '/admin/leads': page(lists.leadList),
   '/admin/custom-values': page(lists.customValueList),
+  '/admin/season': { documents: 2, most: 2 },
   '/admin/announcements': { lists: [announcements.announcementList(pageSize)] },
   'readers of an announcement': {
     lists: [announcements.announcementReceipts('announcement-0', 100)],

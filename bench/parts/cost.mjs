@@ -87,10 +87,13 @@ export const clock = {
   // email/triggers.ts and users/triggers.ts, every five minutes: queries that find nothing.
   sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0 },
   // Each hour dashboard/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
-  // of email/send-staff-digests.ts and tickets/refill-search.ts.
-  recount: { runs: 3 * 24 * DAYS, reads: 28 / 3, writes: 1 / 3, perMember: 5 / 3000 },
+  // of email/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
+  recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000 },
   // readiness/triggers.ts each day, everybody: the list, and each user's facts.
   readiness: { runs: DAYS, reads: 0, writes: 0, perMember: 1 + READINESS },
+  // dashboard/count-season.ts each day: two seasons, each application with four events; a page of 300
+  // costs the settings and one write.
+  seasons: { runs: DAYS, reads: 4, writes: 4, perMember: 2 * (1 + 4) },
 };
 
 /**
@@ -107,7 +110,7 @@ export const staffScreens = {
   ...{ '/admin/members, searched': 12, 'a member': 12, '/admin/bank-applications': 10 },
   ...{ '/admin/bank-applications, searched': 6, 'an application': 25, '/admin/tickets': 12 },
   ...{ 'saved views of /admin/tickets': 12, '/admin/leads': 2, '/admin/email-notifications': 2 },
-  ...{ 'history of e-mails': 1, '/admin/custom-values': 1 },
+  ...{ 'history of e-mails': 1, '/admin/custom-values': 1, '/admin/season': 1 },
 };
 const WORKING_DAYS = 22;
 /** At least two, since one alone has no deputy. @param {number} members */
@@ -167,7 +170,7 @@ export function usageOf(members, reads) {
       invocations,
       vcpuSeconds: invocations * request.seconds,
       memoryGiBSeconds: invocations * request.seconds * request.memoryGiB,
-      ...{ tasks: ofJobs('tasks'), schedules: 10, secretVersions: 6 },
+      ...{ tasks: ofJobs('tasks'), schedules: 11, secretVersions: 6 },
       filesGiB: (members * filesStored * bytes.attachment) / GIB,
       filesEgressGiB: (members * filesRead * bytes.attachment) / GIB,
       hostingGiB: (members * (portalLoads * bytes.portal + publicViews * bytes.publicPage)) / GIB,

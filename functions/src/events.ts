@@ -5,7 +5,7 @@ export {
   onTicketNoteCreated,
 } from './audit/triggers';
 export { customValueWritten, indexCustomValue, indexCustomValuesOfPerson } from './custom-values/triggers';
-export { recountStats, refillSearch } from './dashboard/triggers';
+export { countSeasons, recountStats, refillSearch } from './dashboard/triggers';
 export {
   deliverEmail,
   emailCreated,

@@ -3,6 +3,7 @@ import { bankApplicationSchema } from '@united/domain/bank-applications/bank-app
 import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import { customValueId } from '@united/domain/custom-values/custom-value';
+import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -221,5 +222,6 @@ export function everyDocument(): Map<string, Data> {
   documents.set(`${collections.settings}/public`, { ...defaultSettings });
   documents.set(`${collections.settings}/staff`, somethingStored());
   documents.set(`${collections.stats}/dashboard`, somethingStored());
+  documents.set(`${collections.stats}/${seasonStatsId(2025)}`, somethingStored());
   return documents;
 }

@@ -1,4 +1,5 @@
 import { receiptId } from '@united/domain/announcements/announcement';
+import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
@@ -334,6 +335,12 @@ export const matrix: Record<string, Row> = {
     collection: collections.stats,
     id: () => 'dashboard',
     newId: () => 'dashboard',
+  },
+  'stats/season': {
+    ...closed,
+    collection: collections.stats,
+    id: () => seasonStatsId(2025),
+    newId: () => seasonStatsId(2025),
   },
   'stats/{other}': { ...closed, collection: collections.stats },
   contact_messages: {

@@ -96,6 +96,7 @@ export const collectionCells: Record<string, Cells> = {
   'settings/staff': { get: staff },
   'settings/{other}': {},
   'stats/dashboard': { get: staff },
+  'stats/season': { get: staff },
   'stats/{other}': {},
   contact_messages: { get: staff, list: staff },
   audit_log: { get: superAdmin, list: superAdmin },

@@ -404,6 +404,12 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/readiness/refresh-everybody.ts': [shape('users', ['role in'])],
   // Whole collections in the order of their ids.
   'functions/src/sensitive-fields/rotate.ts': [],
+  'functions/src/dashboard/count-season.ts': [
+    // In the order of the ids.
+    shape('bank_applications', ['season ==']),
+    shape('bank_application_events', ['application_id in']),
+    shape('stats', ['live ==']),
+  ],
   'functions/src/dashboard/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),
     shape('users', ['role in', 'has_bank_application ==']),

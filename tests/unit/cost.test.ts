@@ -29,7 +29,7 @@ describe('the estimate of a month', () => {
   it('grows with the members, except for scheduled work without any', () => {
     const [few, many] = [usageOf(1000, reads).usage, usageOf(10_000, reads).usage];
     expect(many.writes / few.writes).toBeGreaterThan(9);
-    const sweeps = clock.sweeps.runs + clock.recount.runs + clock.readiness.runs;
+    const sweeps = clock.sweeps.runs + clock.recount.runs + clock.readiness.runs + clock.seasons.runs;
     expect((many.invocations - sweeps) / (few.invocations - sweeps)).toBeCloseTo(10, 5);
   });
 

@@ -57,17 +57,21 @@ const kinds = ['Tax Service', 'Tax & Bookkeeping', 'Tax Office', 'Tax Pros', 'Ta
 const streets = ['Main St', 'Oak Ave', 'Second St', 'Market St', 'Broad St'] as const;
 const banks = ['First Community Bank', 'Peoples Savings', 'Union Trust', 'Lakeside Credit Union'] as const;
 const routingNumbers = ['021000021', '011401533', '122105155'] as const;
-const rejections = [
+const rejections: readonly { reason: string; reason_code: ReasonCode }[] = [
   {
     reason:
       'The EFIN holder name does not match the IRS EFIN summary. Upload the current summary and apply again.',
+    reason_code: 'other',
   },
   {
     reason: 'The payout account is in a name other than the office or the EFIN holder.',
     reason_code: 'other',
   },
-  { reason: 'Use the address on the EFIN summary.', reason_code: '0024' },
-] as const satisfies readonly { reason: string; reason_code?: ReasonCode }[];
+  {
+    reason: 'The street address has no number. Use the address on the EFIN summary.',
+    reason_code: '0034',
+  },
+];
 
 /** The applications' statuses, in turn, so that every one occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
@@ -84,17 +88,18 @@ const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
 /** Applications of an earlier system still have its statuses. */
 const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
 
+const ownersOf = (people: readonly Person[]): Person[] =>
+  people.filter(
+    ({ role, status, email }) =>
+      (role === 'member' || role === 'ero') && status === 'active' && email !== 'member2@demo.test',
+  );
+
 /**
  * Applications of active members and EROs: this season in every status, and last season's,
  * approved.
  */
 export function demoOffices(people: readonly Person[], random: Random): Office[] {
-  const owners = people.filter(
-    (person) =>
-      (person.role === 'member' || person.role === 'ero') &&
-      person.status === 'active' &&
-      person.email !== 'member2@demo.test',
-  );
+  const owners = ownersOf(people);
   const offices: Office[] = [];
   const add = (owner: Person, season: number, path: readonly StoredBankApplicationStatus[]) =>
     offices.push(office(offices.length, owner, season, path, random));
@@ -121,6 +126,33 @@ export function demoOffices(people: readonly Person[], random: Random): Office[]
     };
   }
   return offices;
+}
+
+/** What the demo's bank has to be told: `docs/samples/bank-answers.csv` is its answer. */
+export const demoQueueBank = 'Refund Advantage';
+const queued = 30;
+
+/**
+ * Applications of this season that were sent and wait for staff to pass them to one bank, of owners
+ * who have others. The demo's own sign-ins keep what they have.
+ */
+export function demoQueue(offices: readonly Office[], random: Random): Office[] {
+  const owners = [...new Set(offices.map(({ owner }) => owner))].filter(
+    ({ uid }) => !uid.startsWith('demo-'),
+  );
+  return Array.from({ length: queued }, (_, i) => {
+    const owner = owners[i % owners.length];
+    if (!owner) throw new Error('Nobody owns an office.');
+    const sent = office(i, owner, defaultSettings.season, [], random);
+    // The first EFIN begins with a zero, which spreadsheets lose.
+    const efin = i === 0 ? '042007' : String(420_000 + i * 53);
+    return {
+      ...sent,
+      id: `demo-queued-${String(i + 1).padStart(2, '0')}`,
+      input: { ...sent.input, efin, bank_product: demoQueueBank },
+      submittedDaysAgo: random.between(1, 9),
+    };
+  });
 }
 
 /** What an office answers a bank that asks as Refund Advantage is known to. */
@@ -177,15 +209,19 @@ function office(
     service_bureau_addon: random.between(0, 3) * 25,
     transmitter_addon: random.between(0, 4) * 10,
   });
+  const submittedDaysAgo =
+    season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380);
+  const decided = path.map((status): Office['path'][number] =>
+    status.endsWith('Rejected') ? { status, ...random.pick(rejections) } : { status },
+  );
+  const isWithoutNumber = decided.some(({ reason_code }) => reason_code === '0034');
   return {
     id: `demo-application-${String(index + 1).padStart(2, '0')}`,
     owner,
-    input,
+    input: isWithoutNumber ? { ...input, shipping_address_line1: 'Courthouse Square' } : input,
     season,
-    submittedDaysAgo: season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380),
-    path: path.map((status) =>
-      status.endsWith('Rejected') ? { status, ...random.pick(rejections) } : { status },
-    ),
+    submittedDaysAgo,
+    path: decided,
     ...(index % 4 === 0 && { answers: answersOf(index, office_name) }),
     paysAlike: index % 3 !== 1,
   };

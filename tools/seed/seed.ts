@@ -8,13 +8,15 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { countSeasons } from '../../functions/src/dashboard/count-season';
 import { recountStats } from '../../functions/src/dashboard/recount-stats';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
 import { demoFacts } from './custom-values';
 import { writeLeads } from './leads';
-import { demoOffices } from './offices';
+import { demoOffices, demoQueue } from './offices';
 import { demoPeople } from './people';
 import { seededRandom } from './random';
+import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
 import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
@@ -51,7 +53,10 @@ if (existing.empty) {
   const people = demoPeople(random);
   const offices = demoOffices(people, random);
   await writePeople(getAuth(app), db, people, new Set(offices.map((office) => office.owner.uid)), now);
-  await writeOffices(db, offices, keyRing, now);
+  // Random values of its own, so that the rest of the demo stays as it is.
+  const queue = demoQueue(offices, seededRandom(2026));
+  await writeOffices(db, [...offices, ...queue], keyRing, now);
+  await writeStatusWords(db);
   await writeLeads(db, now);
   const facts = demoFacts(offices, random);
   await writePeopleHistory(db, people, facts, keyRing, now);
@@ -65,8 +70,9 @@ if (existing.empty) {
   await writeIncidents(people, now);
   await writeStaffAlerts(db, people, tickets, now);
   await recountStats();
+  await countSeasons({ until: Number.POSITIVE_INFINITY });
   console.log(
-    `Seeded ${people.length} people, ${offices.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,
+    `Seeded ${people.length} people, ${offices.length + queue.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,
   );
 } else {
   console.log('The database has people already; nothing was seeded.');

@@ -5,7 +5,7 @@ import {
   differencesOf,
 } from '@united/domain/bank-applications/application-change';
 import { storedAnswers } from '@united/domain/bank-applications/bank-answers';
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import {
   applicationSlot,
   buildBankApplication,
@@ -138,6 +138,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       requested_at,
     );
   }
+  application = { ...application, to_enter: isToEnter(application) };
   batch.create(db.collection(collections.bankApplications).doc(id), application);
   batch.create(db.collection(collections.bankApplicationSecrets).doc(id), {
     member_id: owner.uid,
@@ -151,7 +152,10 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   }
 }
 
-/** The application as it was sent, with its answers and what the pre-flight found. */
+/**
+ * The application as it was sent, with its answers and what the pre-flight found; last season there
+ * was none.
+ */
 function sentApplication(
   { owner, input, answers = {}, paysAlike }: Office,
   by: Actor,
@@ -165,6 +169,7 @@ function sentApplication(
     ...storedAnswers({ questions: asked }, answers),
     ...(state && { fee_rule: { state, acknowledged_at: now, by } }),
   };
+  if (settings.season !== defaultSettings.season) return application;
   const facts = { ...sensitiveFacts(input, input.license_id), ptinConfirmed: true };
   const day = officeDay(now.toDate());
   const findings = preflight(inputOfApplication(application), facts, settings, day);

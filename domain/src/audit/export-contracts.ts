@@ -10,6 +10,7 @@ export const exportedLists = [
   collections.seasonReadiness,
   collections.announcementReceipts,
   collections.incidents,
+  collections.stats,
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 

@@ -25,3 +25,17 @@ export const refillSearch = onSchedule(
     for (const each of searched) await refillTerms(each, { until });
   },
 );
+
+const countSeconds = 540;
+
+/**
+ * Counts where the applications of the season hang, once a day; each hour resumes what a crash or a
+ * long list interrupted.
+ */
+export const countSeasons = onSchedule(
+  { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: countSeconds },
+  async () => {
+    const service = await import('./count-season');
+    await service.countSeasons({ until: Date.now() + (countSeconds - 60) * 1000 });
+  },
+);

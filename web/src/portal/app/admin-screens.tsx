@@ -6,6 +6,7 @@ import EmailIcon from '@mui/icons-material/EmailOutlined';
 import ReadinessIcon from '@mui/icons-material/FactCheckOutlined';
 import IncidentIcon from '@mui/icons-material/GppMaybeOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
+import SeasonIcon from '@mui/icons-material/InsightsOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import ValuesIcon from '@mui/icons-material/SellOutlined';
@@ -42,6 +43,11 @@ export const adminScreens: PortalScreens = {
         () => import('../features/bank-applications/review-page'),
         'AdminBankApplicationsPage',
       ),
+    },
+    {
+      label: 'Season',
+      Icon: SeasonIcon,
+      ...at('/admin/season', () => import('../features/dashboard/season-page'), 'SeasonPage'),
     },
     {
       label: 'Season Readiness',

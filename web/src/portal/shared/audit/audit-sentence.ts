@@ -156,11 +156,15 @@ const detail = (fields: readonly string[]) =>
 const filteredBy = (fields: readonly string[]) =>
   fields.length > 0 ? `, filtered by ${listed(fields.map(fieldWords))}` : '';
 
-/** "120 users"; the export of an incident is one file. */
+/** What an export that is no list is a file of. */
+const exportedFiles: Partial<Record<string, string>> = {
+  [collections.incidents]: 'a security incident',
+  [collections.stats]: 'figures of a season',
+};
+
+/** "120 users", or the one file. */
 const exportedRows = (collection: string, count: number | undefined) =>
-  collection === collections.incidents
-    ? 'a security incident'
-    : `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
+  exportedFiles[collection] ?? `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
 
 /** "31 statuses of Refund Advantage". */
 const statusesOf = (bank: string | null, count: number | undefined) =>

@@ -1,0 +1,278 @@
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { applicationSlot } from '@united/domain/bank-applications/build';
+import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
+import { isActive } from '@united/domain/bank-applications/status';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import {
+  addApplication,
+  type CountedEvent,
+  finished,
+  newFigures,
+  type SeasonCount,
+  type SeasonFigures,
+  type SeasonStats,
+  seasonCountDocument,
+  seasonCountId,
+  seasonStatsId,
+} from '@united/domain/dashboard/season-stats';
+import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { type DocumentSnapshot, FieldPath, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { error as logError } from 'firebase-functions/logger';
+import * as z from 'zod/mini';
+import { describeError } from '../platform/errors';
+import {
+  bankApplicationSlots,
+  firestore,
+  hasChanged,
+  publicSettings,
+  settingsIn,
+} from '../platform/firestore';
+
+/** Applications per page, and of these in one query for their events, which is what `in` takes. */
+const usualPage = 300;
+const perQuery = 30;
+
+const counted = z.pick(bankApplicationDocument, {
+  status: true,
+  bank_product: true,
+  submitted_at: true,
+  submitted_by: true,
+  status_set_at: true,
+  updated_at: true,
+  season: true,
+  office_name: true,
+  efin: true,
+  preflight: true,
+  reason_code: true,
+});
+const countedEvent = z.pick(bankApplicationEventDocument, {
+  application_id: true,
+  type: true,
+  from: true,
+  to: true,
+  reason_code: true,
+  created_at: true,
+});
+const fieldsOf = (schema: { shape: object }): string[] => Object.keys(schema.shape);
+
+export interface Counting {
+  now?: Date;
+  /** Milliseconds since the epoch after which no further page begins; one is always counted. */
+  until?: number;
+  pageSize?: number;
+  /** Called after each page, before it is stored. A test interrupts here. */
+  onPage?: (page: { season: number; ids: readonly string[] }) => void | Promise<void>;
+}
+
+const stats = () => firestore().collection(collections.stats);
+
+/**
+ * Counts where the applications of a season hang into `stats/season__{season}`, once a day, or goes
+ * on with counting that was not finished. A page of applications is read with its events at one
+ * moment; its figures and the cursor after it are stored in one write, so that a page that is read
+ * again is counted once. Memory holds one page and the figures, whatever the number of applications.
+ * @returns whether all seasons of the day are counted
+ */
+export async function countSeasons({
+  now = new Date(),
+  until = 0,
+  pageSize = usualPage,
+  onPage = () => {},
+}: Counting = {}): Promise<boolean> {
+  let place = await placeOn(now);
+  while (place && place.count.seasons.length > 0) {
+    const { page, next, done } = await countPage(place.count, pageSize, now);
+    await onPage(page);
+    place = await store(place.version, next, done);
+    if (place && place.count.seasons.length > 0 && Date.now() >= until) return false;
+  }
+  return place !== null;
+}
+
+/** How far counting is, as stored at `version`; null there before it was stored first. */
+interface Place {
+  count: SeasonCount;
+  version: Timestamp | null;
+}
+
+/** Returns where to go on, or begins the day's counting; null when another run did meanwhile. */
+async function placeOn(now: Date): Promise<Place | null> {
+  const stored = await stats().doc(seasonCountId).get();
+  const count = stored.exists ? seasonCountDocument.parse(stored.data()) : null;
+  const version = stored.updateTime ?? null;
+  const day = officeDay(now);
+  if (count && (count.seasons.length > 0 || count.day === day)) return { count, version };
+  const at = Timestamp.fromDate(now);
+  return store(version, {
+    day,
+    seasons: await seasonsToCount(),
+    cursor: null,
+    figures: null,
+    begun_at: at,
+    updated_at: at,
+  });
+}
+
+/**
+ * The season in force and the one before, with which it is compared; and any other that still says
+ * what waits, so that no name stays in its document once it is over.
+ */
+async function seasonsToCount(): Promise<number[]> {
+  const { season } = readPublicSettings((await publicSettings().get()).data());
+  const { docs } = await stats().where('live', '==', true).select('season').get();
+  return [...new Set([season, season - 1, ...docs.map((document) => Number(document.get('season')))])];
+}
+
+/** Stores how far counting is, with what is finished; null when another run was faster. */
+async function store(
+  version: Timestamp | null,
+  count: SeasonCount,
+  done: SeasonStats | null = null,
+): Promise<Place | null> {
+  const ref = stats().doc(seasonCountId);
+  const batch = firestore().batch();
+  if (version) batch.update(ref, { ...count }, { lastUpdateTime: version });
+  else batch.create(ref, count);
+  if (done) batch.set(stats().doc(seasonStatsId(done.season)), done);
+  try {
+    const [written] = await batch.commit();
+    return { count, version: written?.writeTime ?? null };
+  } catch (error) {
+    if (hasChanged(error)) return null;
+    throw error;
+  }
+}
+
+interface CountedPage {
+  page: { season: number; ids: readonly string[] };
+  next: SeasonCount;
+  /** The season's document, with its last page. */
+  done: SeasonStats | null;
+}
+
+async function countPage(count: SeasonCount, size: number, now: Date): Promise<CountedPage> {
+  const [season = 0, ...later] = count.seasons;
+  const at = Timestamp.fromDate(now);
+  const read = await firestore().runTransaction(
+    (transaction) => readPage(transaction, season, count.cursor, size),
+    { readOnly: true },
+  );
+  const { settings, documents } = read;
+  const figures = count.figures ?? newFigures(season, season === settings.season);
+  for (const document of documents) addDocument(figures, document, read, at);
+  const page = { season, ids: documents.map(({ id }) => id) };
+  const isLast = documents.length < size;
+  return {
+    page,
+    next: {
+      ...count,
+      ...(isLast
+        ? { seasons: later, cursor: null, figures: null }
+        : { cursor: documents.at(-1)?.id ?? null, figures }),
+      updated_at: at,
+    },
+    done: isLast ? finished(figures, count.begun_at, at) : null,
+  };
+}
+
+interface ReadPage {
+  settings: PublicSettings;
+  documents: readonly DocumentSnapshot[];
+  /** By application. */
+  events: ReadonlyMap<string, CountedEvent[]>;
+  /** Slots that an active application holds. */
+  heldSlots: ReadonlySet<string>;
+}
+
+/** Reads a page of a season's applications, by id, with all that counting them needs. */
+async function readPage(
+  transaction: Transaction,
+  season: number,
+  cursor: string | null,
+  size: number,
+): Promise<ReadPage> {
+  const all = firestore()
+    .collection(collections.bankApplications)
+    .where('season', '==', season)
+    .orderBy(FieldPath.documentId())
+    .select(...fieldsOf(counted))
+    .limit(size);
+  const [{ docs: documents }, settings] = await Promise.all([
+    transaction.get(cursor === null ? all : all.startAfter(cursor)),
+    settingsIn(transaction),
+  ]);
+  const [events, heldSlots] = await Promise.all([
+    eventsOf(transaction, documents),
+    heldSlotsOf(transaction, documents),
+  ]);
+  return { settings, documents, events, heldSlots };
+}
+
+async function eventsOf(
+  transaction: Transaction,
+  documents: readonly DocumentSnapshot[],
+): Promise<Map<string, CountedEvent[]>> {
+  const ids = documents.map(({ id }) => id);
+  const chunks = Array.from({ length: Math.ceil(ids.length / perQuery) }, (_, i) =>
+    ids.slice(i * perQuery, (i + 1) * perQuery),
+  );
+  const found = await Promise.all(
+    chunks.map((chunk) =>
+      transaction.get(
+        firestore()
+          .collection(collections.bankApplicationEvents)
+          .where('application_id', 'in', chunk)
+          .select(...fieldsOf(countedEvent)),
+      ),
+    ),
+  );
+  const events = new Map<string, CountedEvent[]>();
+  for (const document of found.flatMap(({ docs }) => docs)) {
+    const event = parsed(countedEvent, document);
+    if (event) events.set(event.application_id, [...(events.get(event.application_id) ?? []), event]);
+  }
+  return events;
+}
+
+/** Only a rejected application can have been replaced by another one that holds its slot. */
+async function heldSlotsOf(
+  transaction: Transaction,
+  documents: readonly DocumentSnapshot[],
+): Promise<Set<string>> {
+  const slots = documents.flatMap((document) => {
+    const { success, data } = counted.safeParse(document.data());
+    return success && !isActive(data.status) ? [applicationSlot(data)] : [];
+  });
+  if (slots.length === 0) return new Set();
+  const found = await transaction.getAll(
+    ...[...new Set(slots)].map((slot) => bankApplicationSlots().doc(slot)),
+  );
+  return new Set(found.flatMap(({ exists, id }) => (exists ? [id] : [])));
+}
+
+function addDocument(
+  figures: SeasonFigures,
+  document: DocumentSnapshot,
+  { settings, events, heldSlots }: ReadPage,
+  now: Timestamp,
+): void {
+  const application = parsed(counted, document);
+  if (!application) {
+    figures.unreadable += 1;
+    return;
+  }
+  addApplication(figures, { ...application, id: document.id }, events.get(document.id) ?? [], {
+    settings,
+    now,
+    replaced: !isActive(application.status) && heldSlots.has(applicationSlot(application)),
+  });
+}
+
+/** A document that its schema refuses is logged, for staff to check, and keeps no other from counting. */
+function parsed<S extends z.ZodMiniType>(schema: S, document: DocumentSnapshot): z.output<S> | null {
+  const { success, data, error } = schema.safeParse(document.data());
+  if (success) return data;
+  logError('A document could not be counted', { path: document.ref.path, ...describeError(error) });
+  return null;
+}

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  type BankFigures,
+  finished,
+  newFigures,
+  type SeasonStats,
+  seasonStatsId,
+} from '@united/domain/dashboard/season-stats';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { enter } from '../support/browser-session';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+import { inCollection } from '../support/users-support';
+
+/** Seasons that the demo has no figures of. */
+const season = defaultSettings.season - 2;
+const day = 24 * 3_600_000;
+const asOf = Timestamp.fromMillis(Date.UTC(2023, 0, 20, 8));
+
+const bank = (name: string, figures: Partial<BankFigures>): BankFigures => ({
+  bank: name,
+  applications: 0,
+  left: {},
+  waiting: {},
+  next: {},
+  oldest: {},
+  days: {},
+  rejections: {},
+  ...figures,
+});
+const waiting = (id: string, office_name: string, efin: string, days: number) => ({
+  id,
+  office_name,
+  efin,
+  status: 'Bank Application Sent' as const,
+  since: Timestamp.fromMillis(asOf.toMillis() - days * day),
+});
+
+const figures: SeasonStats = finished(
+  {
+    ...newFigures(season, true),
+    banks: [
+      bank('Refund Advantage', {
+        applications: 60,
+        left: { 'Bank Application Sent': { 0: 2, 24: 2, 264: 1 }, 'Under Review': { 8760: 1 } },
+        waiting: { 'Bank Application Sent': { 48: 3 } },
+        next: { us: 3, office: 1, nobody: 56 },
+        oldest: {
+          us: [waiting('a-1', 'Maple Tax', '012345', 12), waiting('a-2', 'Cedar Tax', '200002', 3)],
+          office: [waiting('a-3', '=Formula Tax', '300003', 5)],
+        },
+        days: { '11-20': [40, 0], '01-05': [20, 30] },
+        rejections: {
+          '0024': { rejected: 4, checked: 3, caught: 2, checks: { po_box: 2 } },
+          none: { rejected: 1, checked: 0, caught: 0, checks: {} },
+        },
+      }),
+      bank('Santa Barbara Bank', {
+        applications: 5,
+        left: { 'Bank Application Sent': { 6: 1 } },
+        next: { us: 2 },
+        oldest: { us: [waiting('b-1', 'Harbor Tax', '400004', 9)] },
+        days: { '12-01': [5, 1] },
+        rejections: { '0024': { rejected: 1, checked: 1, caught: 0, checks: {} } },
+      }),
+    ],
+  },
+  asOf,
+  asOf,
+);
+const before: SeasonStats = finished(
+  {
+    ...newFigures(season - 1, false),
+    banks: [bank('Refund Advantage', { applications: 7, days: { '11-20': [7, 0], '02-01': [0, 6] } })],
+  },
+  asOf,
+  asOf,
+);
+
+test.beforeAll(async () => {
+  const stats = inCollection(collections.stats);
+  await stats.doc(seasonStatsId(season)).set(figures);
+  await stats.doc(seasonStatsId(season - 1)).set(before);
+});
+
+const cellsOf = async (page: Page, name: string): Promise<string[][]> => {
+  const rows = page.getByRole('table', { name, exact: true }).getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  return Promise.all((await rows.all()).map((row) => row.locator('th, td').allTextContents()));
+};
+
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+const fileOf = async (page: Page, title: string): Promise<{ name: string; lines: string[] }> => {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: `Export CSV: ${title}` }).click();
+  const download = await downloading;
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.replace('\uFEFF', '').trim().split('\r\n') };
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the tables say what was counted, of all banks or of one', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
+  await expect(heading(page, `Season ${season}`)).toBeVisible();
+  await expect(
+    page.getByText(/^As of Jan 20, 2023, .* These figures are counted once a night\.$/),
+  ).toBeVisible();
+
+  expect((await cellsOf(page, 'Time in each status')).slice(1, 4)).toEqual([
+    ['All banks', 'Sent', '6', '0.5', '12', '3', '2.25', '2.25'],
+    ['All banks', 'Pending', '0', '–', '–', '0', '–', '–'],
+    ['All banks', 'Under review', '1', 'over 365', 'over 365', '0', '–', '–'],
+  ]);
+  expect(await cellsOf(page, 'Who acts next, by bank')).toEqual([
+    ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
+    ['All banks', '5', '1', '0'],
+    ['Refund Advantage', '3', '1', '0'],
+    ['Santa Barbara Bank', '2', '0', '0'],
+  ]);
+  const waitingForUs = await cellsOf(page, 'Waiting longest for: Our team');
+  expect(waitingForUs.map(([office, efin, , , , , days]) => [office, efin, days])).toEqual([
+    ['Office', 'EFIN', 'Days'],
+    ['Maple Tax', '012345', '12'],
+    ['Harbor Tax', '400004', '9'],
+    ['Cedar Tax', '200002', '3'],
+  ]);
+  await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveAttribute(
+    'href',
+    '/admin/bank-applications?application=a-1',
+  );
+  expect(await cellsOf(page, 'Submitted and approved by calendar day')).toEqual([
+    ['Day', `Submitted ${season}`, `Submitted ${season - 1}`, `Approved ${season}`, `Approved ${season - 1}`],
+    ['Nov 20', '40', '7', '0', '0'],
+    ['Dec 1', '45', '7', '1', '0'],
+    ['Jan 5', '65', '7', '31', '0'],
+    ['Jan 20', '65', '7', '31', '0'],
+    ['Feb 1', '–', '7', '–', '6'],
+  ]);
+  await expect(page.getByText('By Jan 20: 65 submitted, 31 approved. A year before: 7 and 0.')).toBeVisible();
+  expect(await cellsOf(page, 'Rejected applications by reason')).toEqual([
+    ['Reason', 'Code', 'Rejected', 'Would have been caught before sending', 'By the check'],
+    ['The street address is a PO box', '0024', '5', '2 of 4', 'PO box (2)'],
+    ['No code given', '–', '1', '0 of 0', '–'],
+  ]);
+  await expect(page.getByText('Would have been caught before sending: 2 of 4.')).toBeVisible();
+
+  await choose(page, 'Bank', 'Santa Barbara Bank');
+  await expect(page).toHaveURL(/bank=Santa\+Barbara\+Bank/);
+  await expect
+    .poll(() => cellsOf(page, 'Who acts next, by bank'))
+    .toEqual([
+      ['Bank', 'We act next', 'The office acts next', 'The bank acts next'],
+      ['Santa Barbara Bank', '2', '0', '0'],
+    ]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Harbor Tax' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveCount(0);
+});
+
+test('drawings stand beside their tables, and each table is a file', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
+  // Four drawings: two of bars, two of lines.
+  await expect(page.locator('figure:has(svg)')).toHaveCount(4);
+  await page.getByRole('tab', { name: 'The office' }).click();
+  await expect(page).toHaveURL(/who=office/);
+  await expect(page.getByRole('link', { name: '=Formula Tax' })).toBeVisible();
+  await page.getByRole('tab', { name: 'The bank' }).click();
+  await expect(page.getByText('Nothing waits for the bank.')).toBeVisible();
+
+  const oldest = await fileOf(page, 'Waiting longest');
+  expect(oldest.name).toMatch(new RegExp(`^waiting-longest-${season}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+  expect(oldest.lines[0]).toBe('Office,EFIN,Bank,Status,Waits for,Since,Days');
+  expect(oldest.lines.map((line) => line.split(',')[0])).toEqual([
+    'Office',
+    'Maple Tax',
+    'Harbor Tax',
+    'Cedar Tax',
+    '"\'=Formula Tax"',
+  ]);
+  const rejections = await fileOf(page, 'Rejections by reason');
+  expect(rejections.lines[1]).toBe('The street address is a PO box,0024,5,2 of 4,PO box (2)');
+  const exported = inCollection(collections.auditLog)
+    .where('target.collection', '==', 'stats')
+    .where('action', '==', 'list.exported');
+  expect((await exported.get()).docs[0]?.get('fields')).toEqual(['season']);
+  await expectAccessibleInEveryLook(page);
+});
+
+test('the season in force comes first, one that is over waits for nobody, another has no figures', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'admin@demo.test', '/admin');
+  await page.getByRole('link', { name: 'Season', exact: true }).click();
+  await expect(heading(page, `Season ${defaultSettings.season}`)).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Waiting longest' }).getByRole('link')).not.toHaveCount(0);
+
+  await choose(page, 'Season', String(season - 1));
+  await expect(heading(page, `Season ${season - 1}`)).toBeVisible();
+  await expect(page.getByText('what still waits in it is not counted')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who acts next' })).toHaveCount(0);
+  await expect(page.getByText('No application of this season was rejected.')).toBeVisible();
+
+  await page.goto('/admin/season?season=2020');
+  await expect(page.getByText('Season 2020 is not counted yet')).toBeVisible();
+  await page.goto('/admin/season?season=soon');
+  await expect(heading(page, `Season ${defaultSettings.season}`)).toBeVisible();
+});

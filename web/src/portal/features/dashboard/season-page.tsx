@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import {
+  type SeasonStats,
+  seasonStatsDocument,
+  seasonStatsId,
+  type WaitedFor,
+  waitedFor,
+} from '@united/domain/dashboard/season-stats';
+import { collections } from '@united/domain/shared/collections';
+import { dateTimeText } from '@united/domain/shared/display';
+import { limits } from '@united/domain/shared/limits';
+import * as z from 'zod/mini';
+import { useLiveDoc } from '~/portal/data/live';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { EmptyState } from '~/portal/ui/empty-state';
+import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { useUrlState } from '~/portal/ui/list/url-state';
+import { PageFrame } from '~/portal/ui/page-frame';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { NextActors } from './season/next-actors';
+import { Oldest } from './season/oldest';
+import { Rejections } from './season/rejections';
+import { Times } from './season/times';
+import { TwoSeasons } from './season/two-seasons';
+
+/** How many seasons before the one in force can be chosen. */
+const earlierSeasons = 3;
+
+const stateSchema = z.object({
+  /** Blank for the one in force. */
+  season: z.string().check(z.regex(/^(\d{4})?$/)),
+  /** Blank for all. */
+  bank: z.string().check(z.maxLength(limits.shortText)),
+  who: z.enum(waitedFor),
+});
+type State = z.output<typeof stateSchema>;
+const defaults: State = { season: '', bank: '', who: 'us' };
+
+/** Where the applications of a season hang: figures that are counted each night, for staff. */
+export function SeasonPage() {
+  return (
+    <RetryBoundary message="Failed to load the season’s figures.">
+      <Page />
+    </RetryBoundary>
+  );
+}
+
+function Page() {
+  const { season: inForce } = useSettings();
+  const [state, setState] = useUrlState<State>(stateSchema, defaults);
+  const season = Number(state.season) || inForce;
+  const { status, data } = useLiveDoc(collections.stats, seasonStatsId(season), seasonStatsDocument);
+  const before = useLiveDoc(collections.stats, seasonStatsId(season - 1), seasonStatsDocument);
+  const loading = status === 'loading' || before.status === 'loading';
+  const seasons = new Set(Array.from({ length: earlierSeasons + 1 }, (_, i) => inForce - i)).add(season);
+  const banks = new Set(data?.banks.map(({ bank }) => bank));
+  if (state.bank) banks.add(state.bank);
+
+  return (
+    <PageFrame
+      title={`Season ${season}`}
+      subtitle={data && `As of ${dateTimeText(data.as_of.toDate())}. These figures are counted once a night.`}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '132px minmax(0, 216px)' },
+        }}
+      >
+        <ChoiceField
+          label="Season"
+          value={String(season)}
+          options={[...seasons]
+            .toSorted((a, b) => b - a)
+            .map((each) => ({ value: String(each), label: String(each) }))}
+          onChoose={(value) => setState({ season: Number(value) === inForce ? '' : value })}
+        />
+        <ChoiceField
+          label="Bank"
+          all="All banks"
+          value={state.bank}
+          options={[...banks].toSorted().map((value) => ({ value, label: value }))}
+          onChoose={(bank) => setState({ bank })}
+        />
+      </Box>
+      {loading ? (
+        <Stack spacing={2} role="status" aria-label="Loading">
+          <Skeleton variant="rounded" height={320} />
+          <Skeleton variant="rounded" height={320} />
+        </Stack>
+      ) : data ? (
+        <Figures stats={data} before={before.data} state={state} onWho={(who) => setState({ who })} />
+      ) : (
+        <Card variant="outlined">
+          <EmptyState
+            title={`Season ${season} is not counted yet`}
+            hint="The season in force and the one before are counted each night, the first time within an hour of deploying the functions."
+          />
+        </Card>
+      )}
+    </PageFrame>
+  );
+}
+
+interface FiguresProps {
+  stats: SeasonStats;
+  before: SeasonStats | null;
+  state: State;
+  onWho: (who: WaitedFor) => void;
+}
+
+function Figures({ stats, before, state, onWho }: FiguresProps) {
+  const { season, live, as_of: asOf, unreadable } = stats;
+  const shown = ({ banks }: SeasonStats) => banks.filter(({ bank }) => !state.bank || bank === state.bank);
+  const part = {
+    banks: shown(stats).toSorted((a, b) => a.bank.localeCompare(b.bank)),
+    live,
+    file: String(season),
+    filters: ['season', ...(state.bank ? ['bank_product'] : [])],
+  };
+  if (part.banks.length === 0) {
+    return (
+      <Card variant="outlined">
+        <EmptyState
+          title="No applications"
+          hint={state.bank ? 'No application of this season is at this bank.' : 'This season has none yet.'}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Stack spacing={5}>
+      {unreadable > 0 && (
+        <Typography color="error">
+          {unreadable} {unreadable === 1 ? 'application' : 'applications'} could not be read; the functions’
+          log names them.
+        </Typography>
+      )}
+      <Times {...part} />
+      {live ? (
+        <>
+          <NextActors {...part} />
+          <Oldest {...part} asOf={asOf} who={state.who} onWho={onWho} />
+        </>
+      ) : (
+        <Typography color="text.secondary">
+          This season is not the one in force: what still waits in it is not counted.
+        </Typography>
+      )}
+      <TwoSeasons {...part} season={season} asOf={asOf} before={before && shown(before)} />
+      <Rejections {...part} />
+    </Stack>
+  );
+}

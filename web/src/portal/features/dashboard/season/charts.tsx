@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import type { BarChartProps } from '../bar-chart';
+import { chartHeight } from '../chart-height';
+import type { SeasonLinesProps } from './season-lines';
+
+/** Lazy: the charting library loads after the tables. */
+const Bars = lazy(async () => ({ default: (await import('../bar-chart')).BarChart }));
+const Lines = lazy(async () => ({ default: (await import('./season-lines')).SeasonLines }));
+
+const Waiting = () => <Skeleton role="status" variant="rounded" aria-label="Loading" height={chartHeight} />;
+
+/** Bars below their caption, which readers of screens hear with the bars' own table. */
+export const FigureBars = (props: BarChartProps) => (
+  <Box sx={{ maxWidth: 720, mb: 2 }}>
+    <Typography aria-hidden sx={{ fontWeight: 650, mb: 1 }}>
+      {props.caption}
+    </Typography>
+    <Box sx={{ minHeight: chartHeight }}>
+      <Suspense fallback={<Waiting />}>
+        <Bars {...props} />
+      </Suspense>
+    </Box>
+  </Box>
+);
+
+export const FigureLines = (props: SeasonLinesProps) => (
+  <Box sx={{ minHeight: chartHeight }}>
+    <Suspense fallback={<Waiting />}>
+      <Lines {...props} />
+    </Suspense>
+  </Box>
+);

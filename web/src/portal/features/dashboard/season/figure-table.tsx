@@ -1,0 +1,149 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { collections } from '@united/domain/shared/collections';
+import { today } from '@united/domain/shared/formats';
+import type { ReactNode } from 'react';
+import { recordExport } from '~/portal/shared/audit/record-export';
+import { type CsvColumns, csvText, saveCsv } from '~/portal/ui/csv';
+import { Section } from '~/portal/ui/section';
+import { useAction } from '~/portal/ui/use-action';
+
+export interface Column<R> {
+  head: string;
+  /** The cell, in the file too; null is none. */
+  cell: (row: R) => string | number | null;
+  /** What the screen shows instead. */
+  show?: (row: R) => ReactNode;
+}
+
+interface Figures<R> {
+  /** Names the table. */
+  label: string;
+  /** The first one names the row. */
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  keyOf: (row: R) => string;
+}
+
+interface FigureSectionProps<R> extends Figures<R> {
+  title: string;
+  hint?: ReactNode;
+  /** The start of the file's name. */
+  file: string;
+  /** What else the file holds than the rows shown. */
+  exported?: readonly R[];
+  /** The filters in force, for the audit log. */
+  filters: readonly string[];
+  /** In place of a table without rows. */
+  none?: ReactNode;
+  /** Above the table: what it says as a drawing. */
+  children?: ReactNode;
+}
+
+/** A part of the season's page: a drawing, the table that says the same, and its file. */
+export function FigureSection<R>({
+  title,
+  hint,
+  file,
+  filters,
+  none,
+  children,
+  ...figures
+}: FigureSectionProps<R>) {
+  const { columns, rows, exported = rows } = figures;
+  const { run, busy } = useAction(async () => {
+    const cells: CsvColumns<R> = columns.map(({ head, cell }) => [head, cell]);
+    const where = filters.map((field) => [field, '==', ''] as const);
+    await recordExport({ collection: collections.stats, where }, exported.length);
+    saveCsv(`${file}-${today()}.csv`, csvText(cells, exported));
+  }, 'The file was not saved');
+  return (
+    <Section
+      title={title}
+      hint={hint}
+      aside={
+        <Button
+          size="small"
+          sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+          startIcon={<DownloadIcon aria-hidden />}
+          aria-label={`Export CSV: ${title}`}
+          disabled={busy || exported.length === 0}
+          onClick={() => void run()}
+        >
+          Export CSV
+        </Button>
+      }
+    >
+      {children}
+      {rows.length === 0 && none ? none : <FigureTable {...figures} />}
+    </Section>
+  );
+}
+
+const numeric = (value: unknown) => typeof value === 'number';
+
+function FigureTable<R>({ label, columns, rows, keyOf }: Figures<R>) {
+  const alignOf = ({ cell }: Column<R>) => (rows.some((row) => numeric(cell(row))) ? 'right' : 'left');
+  const [first, ...others] = columns;
+  return (
+    <TableContainer
+      // A tab stop, so that the keyboard can scroll it where it is larger than its frame.
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={{
+        maxHeight: 440,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.25,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Table
+        aria-label={label}
+        size="small"
+        stickyHeader
+        sx={{
+          fontVariantNumeric: 'tabular-nums',
+          '& tbody': { whiteSpace: 'nowrap' },
+          '& tbody tr:last-of-type > *': { borderBottom: 0 },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.head} align={alignOf(column)} sx={{ bgcolor: 'background.paper' }}>
+                {column.head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)}>
+              {first && (
+                <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                  {first.show?.(row) ?? first.cell(row)}
+                </TableCell>
+              )}
+              {others.map((column) => (
+                <TableCell key={column.head} align={alignOf(column)}>
+                  {column.show?.(row) ?? cellText(column.cell(row))}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const cellText = (value: string | number | null): string =>
+  value === null ? '–' : typeof value === 'number' ? value.toLocaleString('en-US') : value;

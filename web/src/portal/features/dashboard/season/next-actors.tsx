@@ -1,0 +1,53 @@
+import { staffWords } from '@united/domain/dashboard/next-step';
+import {
+  type BankFigures,
+  sumOfBanks,
+  type WaitedFor,
+  waitedFor,
+} from '@united/domain/dashboard/season-stats';
+import { FigureBars } from './charts';
+import { FigureSection } from './figure-table';
+import type { SeasonPart } from './season-part';
+
+/** Short words under a bar. */
+export const actorWords: Record<WaitedFor, string> = {
+  us: 'Our team',
+  office: 'The office',
+  bank: 'The bank',
+};
+const colors: Record<WaitedFor, string> = { us: 'primary', office: 'warning', bank: 'info' };
+
+/** How many applications wait for whom. */
+export function NextActors({ banks, file, filters }: SeasonPart) {
+  const all = sumOfBanks(banks);
+  return (
+    <FigureSection
+      title="Who acts next"
+      label="Who acts next, by bank"
+      file={`who-acts-next-${file}`}
+      filters={filters}
+      columns={[
+        { head: 'Bank', cell: ({ bank }: BankFigures) => bank },
+        ...waitedFor.map((who) => ({
+          head: staffWords[who],
+          cell: ({ next }: BankFigures) => next[who] ?? 0,
+        })),
+      ]}
+      rows={[...(banks.length > 1 ? [{ ...all, bank: 'All banks' }] : []), ...banks]}
+      keyOf={({ bank }) => bank}
+    >
+      <FigureBars
+        caption="Applications by who acts next"
+        each="Who"
+        counted="Applications"
+        bars={waitedFor.map((who) => ({
+          key: who,
+          short: actorWords[who],
+          long: staffWords[who],
+          value: all.next[who] ?? 0,
+          color: `var(--mui-palette-${colors[who]}-main)`,
+        }))}
+      />
+    </FigureSection>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { statusMeanings } from '@united/domain/bank-applications/status';
+import {
+  type BankFigures,
+  oldestKept,
+  oldestOf,
+  type WaitedFor,
+  type WaitingApplication,
+  waitedFor,
+} from '@united/domain/dashboard/season-stats';
+import { dateText } from '@united/domain/shared/display';
+import type { Timestamp } from '@united/domain/shared/timestamp';
+import { Link as RouterLink } from 'react-router-dom';
+import { type Column, FigureSection } from './figure-table';
+import { actorWords } from './next-actors';
+import type { SeasonPart } from './season-part';
+
+type OldestRow = WaitingApplication & { bank: string; who: WaitedFor };
+
+const oldestFor = (banks: readonly BankFigures[], who: WaitedFor): OldestRow[] =>
+  oldestOf(banks.flatMap(({ bank, oldest }) => (oldest[who] ?? []).map((each) => ({ ...each, bank, who }))));
+
+const columns = (asOf: Timestamp): Column<OldestRow>[] => [
+  {
+    head: 'Office',
+    cell: ({ office_name }) => office_name,
+    show: ({ id, office_name }) => (
+      <Link
+        component={RouterLink}
+        to={`/admin/bank-applications?${new URLSearchParams({ application: id })}`}
+      >
+        {office_name}
+      </Link>
+    ),
+  },
+  { head: 'EFIN', cell: ({ efin }) => efin },
+  { head: 'Bank', cell: ({ bank }) => bank },
+  { head: 'Status', cell: ({ status }) => statusMeanings[status].short },
+  { head: 'Waits for', cell: ({ who }) => actorWords[who] },
+  { head: 'Since', cell: ({ since }) => dateText(since.toDate()) },
+  {
+    head: 'Days',
+    cell: ({ since }) => Math.max(0, Math.floor((asOf.toMillis() - since.toMillis()) / 86_400_000)),
+  },
+];
+
+interface OldestProps extends SeasonPart {
+  asOf: Timestamp;
+  who: WaitedFor;
+  onWho: (who: WaitedFor) => void;
+}
+
+/** The applications that have waited longest for each; the file holds all three lists. */
+export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) {
+  const rows = oldestFor(banks, who);
+  return (
+    <FigureSection
+      title="Waiting longest"
+      hint={`The ${oldestKept} oldest that wait for each.`}
+      label={`Waiting longest for: ${actorWords[who]}`}
+      file={`waiting-longest-${file}`}
+      filters={filters}
+      columns={columns(asOf)}
+      rows={rows}
+      exported={waitedFor.flatMap((each) => oldestFor(banks, each))}
+      keyOf={({ id }) => id}
+      none={<Typography>Nothing waits for {actorWords[who].toLowerCase()}.</Typography>}
+    >
+      <Box sx={{ mb: 1.5 }}>
+        <Tabs
+          value={who}
+          onChange={(_, next: WaitedFor) => onWho(next)}
+          aria-label="Who acts next"
+          variant="scrollable"
+          allowScrollButtonsMobile
+        >
+          {waitedFor.map((each) => (
+            <Tab key={each} value={each} label={actorWords[each]} />
+          ))}
+        </Tabs>
+      </Box>
+    </FigureSection>
+  );
+}

@@ -1,0 +1,58 @@
+import Typography from '@mui/material/Typography';
+import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
+import { type RejectionFigures, sumOfBanks } from '@united/domain/dashboard/season-stats';
+import { checkWords } from './check-words';
+import { type Column, FigureSection } from './figure-table';
+import type { SeasonPart } from './season-part';
+
+type RejectionRow = RejectionFigures & { code: string };
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+const columns: Column<RejectionRow>[] = [
+  {
+    head: 'Reason',
+    cell: ({ code }) => (code === 'none' ? 'No code given' : (reasonCodeText(code) ?? code)),
+  },
+  { head: 'Code', cell: ({ code }) => (code === 'none' ? null : code) },
+  { head: 'Rejected', cell: ({ rejected }) => rejected },
+  {
+    head: 'Would have been caught before sending',
+    cell: ({ checked, caught }) => `${number(caught)} of ${number(checked)}`,
+  },
+  {
+    head: 'By the check',
+    cell: ({ checks }) =>
+      Object.entries(checks)
+        .map(([check, count]) => `${checkWords[check] ?? check} (${number(count)})`)
+        .join(', ') || null,
+  },
+];
+
+/** Why banks rejected, and what the office would have been told before it sent. */
+export function Rejections({ banks, file, filters }: SeasonPart) {
+  const rows = Object.entries(sumOfBanks(banks).rejections)
+    .map(([code, figures]): RejectionRow => ({ code, ...figures }))
+    .toSorted((a, b) => b.rejected - a.rejected || a.code.localeCompare(b.code));
+  return (
+    <FigureSection
+      title="Rejections by reason"
+      hint={rows.length > 0 && caughtWords(rows)}
+      label="Rejected applications by reason"
+      file={`rejections-${file}`}
+      filters={filters}
+      columns={columns}
+      rows={rows}
+      keyOf={({ code }) => code}
+      none={<Typography>No application of this season was rejected.</Typography>}
+    />
+  );
+}
+
+function caughtWords(rows: readonly RejectionRow[]): string {
+  const sum = (of: 'rejected' | 'checked' | 'caught') => rows.reduce((total, row) => total + row[of], 0);
+  const unknown = sum('rejected') - sum('checked');
+  const caught = `Would have been caught before sending: ${number(sum('caught'))} of ${number(sum('checked'))}.`;
+  if (unknown === 0) return caught;
+  return `${caught} Of ${number(unknown)} more it is not known, since no checks were kept when they were sent.`;
+}

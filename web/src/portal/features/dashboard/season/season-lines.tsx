@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { wordOfDay } from '@united/domain/dashboard/season-days';
+import { chartHeight } from '../chart-height';
+
+export interface SeasonLinesProps {
+  /** What is counted: "Submitted". */
+  title: string;
+  /** Days since October 1. */
+  days: readonly number[];
+  /** What each season had come to by then; null after its last day. */
+  season: readonly (number | null)[];
+  before: readonly (number | null)[];
+  /** The seasons' names. */
+  names: { season: string; before: string };
+}
+
+const margin = { top: 8, right: 16, bottom: 0, left: 0 } as const;
+/** Below so many points, a line alone would hardly show. */
+const fewPoints = 40;
+
+const look = {
+  '& .MuiChartsAxis-tickLabel': { fill: 'var(--mui-palette-text-secondary)', fontSize: 12 },
+  '& .MuiChartsAxis-line': { stroke: 'var(--mui-palette-divider)' },
+  '& [data-series="before"]': { strokeDasharray: '5 4' },
+} as const;
+
+/** Two seasons by calendar day. The drawing is hidden from screen readers: the table says the same. */
+export function SeasonLines({ title, days, season, before, names }: SeasonLinesProps) {
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const showMark = days.length < fewPoints;
+  const line = { curve: 'stepAfter', showMark, strictStepCurve: true, shape: 'circle' } as const;
+  return (
+    <Box component="figure" aria-hidden sx={{ m: 0 }}>
+      <Typography component="figcaption" sx={{ fontWeight: 650 }}>
+        {title}
+      </Typography>
+      <LineChart
+        height={chartHeight}
+        margin={margin}
+        skipAnimation={still}
+        disableKeyboardNavigation
+        sx={look}
+        series={[
+          {
+            ...line,
+            id: 'season',
+            label: names.season,
+            data: [...season],
+            color: 'var(--mui-palette-primary-main)',
+          },
+          {
+            ...line,
+            id: 'before',
+            label: names.before,
+            data: [...before],
+            color: 'var(--mui-palette-text-secondary)',
+          },
+        ]}
+        xAxis={[
+          { scaleType: 'linear', data: [...days], valueFormatter: wordOfDay, height: 26, tickNumber: 5 },
+        ]}
+        yAxis={[{ min: 0, width: 36, tickMinStep: 1 }]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import type { BankFigures } from '@united/domain/dashboard/season-stats';
+
+/** What each part of the season's page is given. */
+export interface SeasonPart {
+  /** Figures of the banks shown. */
+  banks: readonly BankFigures[];
+  /** Whether the season is the one in force, of which it is known what waits. */
+  live: boolean;
+  /** The end of a file's name: the season. */
+  file: string;
+  /** The filters in force, for the audit log. */
+  filters: readonly string[];
+}

@@ -1,0 +1,76 @@
+import { statusMeanings } from '@united/domain/bank-applications/status';
+import { type BankFigures, sumOfBanks, timedStatuses } from '@united/domain/dashboard/season-stats';
+import { countOf, type Days, percentile, resolutionWords } from '@united/domain/dashboard/season-times';
+import { FigureBars } from './charts';
+import { type Column, FigureSection } from './figure-table';
+import type { SeasonPart } from './season-part';
+
+interface TimeRow {
+  bank: string;
+  status: (typeof timedStatuses)[number];
+  left: Record<string, number>;
+  waiting: Record<string, number>;
+}
+
+/** Days as a number, `over 365` beyond a year, none without times. */
+const daysOf = (days: Days | undefined): number | string | null =>
+  days === undefined ? null : (days ?? 'over 365');
+
+const columns = (live: boolean): Column<TimeRow>[] => [
+  { head: 'Bank', cell: ({ bank }) => bank },
+  { head: 'Status', cell: ({ status }) => statusMeanings[status].short },
+  { head: 'Left it', cell: ({ left }) => countOf(left) },
+  { head: 'Median days', cell: ({ left }) => daysOf(percentile(left, 0.5)) },
+  { head: '90th percentile days', cell: ({ left }) => daysOf(percentile(left, 0.9)) },
+  ...(live
+    ? [
+        { head: 'In it now', cell: ({ waiting }: TimeRow) => countOf(waiting) },
+        { head: 'Median days so far', cell: ({ waiting }: TimeRow) => daysOf(percentile(waiting, 0.5)) },
+        {
+          head: '90th percentile so far',
+          cell: ({ waiting }: TimeRow) => daysOf(percentile(waiting, 0.9)),
+        },
+      ]
+    : []),
+];
+
+const rowsOf = (bank: BankFigures, name: string): TimeRow[] =>
+  timedStatuses.map((status) => ({
+    bank: name,
+    status,
+    left: bank.left[status] ?? {},
+    waiting: bank.waiting[status] ?? {},
+  }));
+
+/** How long applications keep each status, by bank. */
+export function Times({ banks, live, file, filters }: SeasonPart) {
+  const all = sumOfBanks(banks);
+  const rows = [
+    ...(banks.length > 1 ? rowsOf(all, 'All banks') : []),
+    ...banks.flatMap((bank) => rowsOf(bank, bank.bank)),
+  ];
+  return (
+    <FigureSection
+      title="Where it hangs"
+      hint={`How long applications keep a status. ${resolutionWords}`}
+      label="Time in each status"
+      file={`time-in-status-${file}`}
+      filters={filters}
+      columns={columns(live)}
+      rows={rows}
+      keyOf={({ bank, status }) => `${bank} ${status}`}
+    >
+      <FigureBars
+        caption="Median days in each status that was left"
+        each="Status"
+        counted="Median days"
+        bars={timedStatuses.map((status) => {
+          const { short } = statusMeanings[status];
+          const days = percentile(all.left[status] ?? {}, 0.5);
+          const color = `var(--mui-palette-${statusMeanings[status].tone}-main)`;
+          return { key: status, short, long: short, value: days === null ? 365 : (days ?? 0), color };
+        })}
+      />
+    </FigureSection>
+  );
+}

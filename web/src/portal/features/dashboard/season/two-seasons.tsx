@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import { type DayOfTwoSeasons, twoSeasons, wordOfDay } from '@united/domain/dashboard/season-days';
+import { type BankFigures, sumOfBanks } from '@united/domain/dashboard/season-stats';
+import type { Timestamp } from '@united/domain/shared/timestamp';
+import { FigureLines } from './charts';
+import { type Column, FigureSection } from './figure-table';
+import type { SeasonPart } from './season-part';
+
+interface TwoSeasonsProps extends SeasonPart {
+  season: number;
+  /** The same banks in the season before; null when it is not counted. */
+  before: readonly BankFigures[] | null;
+  asOf: Timestamp;
+}
+
+const submitted = 0;
+const approved = 1;
+
+const columns = (season: number, known: boolean): Column<DayOfTwoSeasons>[] => [
+  { head: 'Day', cell: ({ day }) => wordOfDay(day) },
+  { head: `Submitted ${season}`, cell: (row) => row.season?.[submitted] ?? null },
+  ...(known
+    ? [{ head: `Submitted ${season - 1}`, cell: (row: DayOfTwoSeasons) => row.before?.[submitted] ?? null }]
+    : []),
+  { head: `Approved ${season}`, cell: (row) => row.season?.[approved] ?? null },
+  ...(known
+    ? [{ head: `Approved ${season - 1}`, cell: (row: DayOfTwoSeasons) => row.before?.[approved] ?? null }]
+    : []),
+];
+
+/** What was submitted and approved by each calendar day, beside the season before. */
+export function TwoSeasons({ banks, before, season, live, asOf, file, filters }: TwoSeasonsProps) {
+  const today = live ? officeDay(asOf.toDate()).slice(5) : null;
+  const rows = twoSeasons(sumOfBanks(banks).days, sumOfBanks(before ?? []).days, today);
+  const names = { season: `Season ${season}`, before: `Season ${season - 1}` };
+  return (
+    <FigureSection
+      title="This season against last"
+      hint={standing(rows, before !== null)}
+      label="Submitted and approved by calendar day"
+      file={`seasons-${file}`}
+      filters={filters}
+      columns={columns(season, before !== null)}
+      rows={rows}
+      keyOf={({ day }) => String(day)}
+      none={<Typography>Nothing was submitted yet.</Typography>}
+    >
+      {rows.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            mb: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {(['Submitted', 'Approved'] as const).map((title, of) => (
+            <FigureLines
+              key={title}
+              title={title}
+              names={names}
+              days={rows.map(({ day }) => day)}
+              season={rows.map((row) => row.season?.[of] ?? null)}
+              before={rows.map((row) => row.before?.[of] ?? null)}
+            />
+          ))}
+        </Box>
+      )}
+    </FigureSection>
+  );
+}
+
+/** Says how the season stands on its last known day. */
+function standing(rows: readonly DayOfTwoSeasons[], known: boolean): string {
+  const each = 'Added up by calendar day; a season begins in the fall.';
+  const last = rows.findLast(({ season }) => season !== null);
+  if (!last?.season) return each;
+  const [sent, done] = last.season;
+  const now = `By ${wordOfDay(last.day)}: ${sent} submitted, ${done} approved.`;
+  if (!known) return `${each} ${now}`;
+  const [sentBefore, doneBefore] = last.before ?? rows.findLast(({ before }) => before)?.before ?? [0, 0];
+  return `${each} ${now} A year before: ${sentBefore} and ${doneBefore}.`;
+}
