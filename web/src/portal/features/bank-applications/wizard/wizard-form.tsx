@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEventCallback } from '@mui/material/utils';
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { memo, startTransition, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -19,7 +20,6 @@ import { SaveIndicator } from './save-indicator';
 import { type WizardSubmission, wizardSchema } from './schema';
 import { SectionConfirmation } from './section-confirmation';
 import type { EarlierApplication } from './start-from-earlier';
-import { FeesStep } from './step-fees';
 import { StepProgress } from './step-progress';
 import { fieldLabels, furthestStep, lastStep, missingFields, stepFields, stepOf } from './steps';
 import { AccountStep, ProductStep } from './steps-bank';
@@ -40,6 +40,8 @@ import { type Wizard, WizardContext } from './wizard-context';
 import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();
+const loadFees = () => import('./step-fees');
+const FeesStep = lazy(async () => ({ default: (await loadFees()).FeesStep }));
 /** Memoized: they re-render for what they read themselves, not for a saved draft, for example. */
 const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep].map((Step) => memo(Step));
 
@@ -86,6 +88,8 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
   const { step, toConfirm } = keeper.progress;
   const { heading, focusField } = useStepFocus(step, form);
   useUnsavedWarning(keeper.state === 'retrying');
+  // While the earlier steps are filled in, so that the last one opens at once.
+  useEffect(() => void loadFees().catch(() => undefined), []);
 
   const goTo = useEventCallback((next: number, field?: WizardField) => {
     if (field) focusField(field);
@@ -202,7 +206,9 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
             )}
             {step < lastStep && <Failure failure={submission.failure} />}
             {attempted === step && <FormErrorSummary errors={errorsHere} labels={fieldLabels} />}
-            {Screen && <Screen key={`${step} ${copies}`} />}
+            <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+              {Screen && <Screen key={`${step} ${copies}`} />}
+            </Suspense>
             {step === lastStep && <Failure failure={submission.failure} />}
             <WizardNav
               step={step}
