@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { newBank } from '@united/domain/settings/settings';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormText } from '~/portal/ui/form/form-text';
+import { Requirements } from './banks/requirements';
 import { RowList } from './row-list';
 import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
@@ -36,7 +38,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
       <RowList
         noun="bank"
         keys={fields.map(({ id }) => id)}
-        onAdd={() => append({ name: '', fee: 0, asks_security_question: false })}
+        onAdd={() => append(newBank)}
         onRemove={remove}
         problem={useListProblem('banks')}
         max={max}
@@ -66,6 +68,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
               label="Asks for the mother’s maiden name"
               disabled={readOnly}
             />
+            <Requirements bank={index} readOnly={readOnly} />
           </Stack>
         )}
       </RowList>

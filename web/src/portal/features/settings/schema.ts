@@ -1,8 +1,12 @@
+import { savedBanks } from '@united/domain/settings/check-banks';
 import { publicSettingsSchema, staffSettingsSchema } from '@united/domain/settings/settings';
 import * as z from 'zod/mini';
 
 /** Both documents of settings as one form, with the server's schemas. */
-export const settingsSchema = z.strictObject({ public: publicSettingsSchema, staff: staffSettingsSchema });
+export const settingsSchema = z.strictObject({
+  public: z.extend(publicSettingsSchema, { banks: savedBanks }),
+  staff: staffSettingsSchema,
+});
 export type Settings = z.output<typeof settingsSchema>;
 
 const single: Record<string, string> = {
@@ -17,6 +21,7 @@ const single: Record<string, string> = {
   'public.software': 'Software',
   'public.links': 'Links',
   'public.next_steps': 'Next steps',
+  'public.preflight_off': 'Checks before sending',
   'public.training_url': 'Training library',
   'public.booking_url': 'Booking page',
   'public.business_hours': 'Business hours',
@@ -45,6 +50,10 @@ const rows: Record<string, string> = {
 };
 
 const cells: Record<string, string> = {
+  needs: 'fields it wants',
+  questions: 'questions',
+  opens_on: 'opens on',
+  closes_on: 'closes on',
   name: 'name',
   fee: 'fee',
   description: 'description',
@@ -56,10 +65,26 @@ const cells: Record<string, string> = {
   days: 'days',
 };
 
-/** The label of a field, by path: "Bank 2, fee" for `public.banks.1.fee`. */
+/** Parts of a bank's question. */
+const questionCells: Record<string, string> = {
+  key: 'key',
+  label: 'question',
+  help: 'help text',
+  type: 'kind of answer',
+  choices: 'choices',
+  group: 'place',
+};
+
+/**
+ * The label of a field, by path: "Bank 2, fee" for `public.banks.1.fee`, "Bank 1, question 3, key"
+ * for `public.banks.0.questions.2.key`.
+ */
 export function labelOf(path: string): string {
-  const [, list = '', index = '', cell = ''] = path.split('.');
+  const [, list = '', index = '', cell = '', second = '', part = ''] = path.split('.');
   const known = single[path] ?? path;
   if (!rows[list] || index === '') return known;
-  return `${rows[list]} ${Number(index) + 1}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
+  const row = `${rows[list]} ${Number(index) + 1}`;
+  if (cell === 'questions' && second !== '')
+    return `${row}, question ${Number(second) + 1}${part ? `, ${questionCells[part] ?? part}` : ''}`;
+  return `${row}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
 }

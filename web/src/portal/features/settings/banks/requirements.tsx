@@ -1,0 +1,56 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Settings } from '../schema';
+import { summaryOf } from './summary';
+
+const BankRequirements = lazy(async () => ({
+  default: (await import('./bank-requirements')).BankRequirements,
+}));
+
+interface Props {
+  /** The bank's place in the list. */
+  bank: number;
+  readOnly: boolean;
+}
+
+/** What a bank asks and when it takes applications: a line that opens into its fields. */
+export function Requirements({ bank, readOnly }: Props) {
+  const { control } = useFormContext<Settings>();
+  const { name, ...asked } = useWatch({ control, name: `public.banks.${bank}` });
+  const errors = useFormState({ control, name: `public.banks.${bank}` }).errors.public?.banks?.[bank];
+  const isWrong = Boolean(errors?.needs ?? errors?.questions ?? errors?.opens_on ?? errors?.closes_on);
+  const [wanted, setWanted] = useState(false);
+  const open = wanted || isWrong;
+  const id = useId();
+  return (
+    <Box>
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`What bank ${bank + 1} asks${name ? `, ${name}` : ''}: ${summaryOf(asked)}`}
+        endIcon={
+          <ExpandMore
+            aria-hidden
+            sx={{ transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }}
+          />
+        }
+        onClick={() => setWanted(!open)}
+        sx={{ ml: -0.5, textAlign: 'left' }}
+      >
+        What it asks: {summaryOf(asked)}
+      </Button>
+      <Box id={id} hidden={!open}>
+        {open && (
+          <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 1 }} />}>
+            <BankRequirements bank={bank} readOnly={readOnly} />
+          </Suspense>
+        )}
+      </Box>
+    </Box>
+  );
+}
