@@ -1,5 +1,5 @@
 import { wizardSteps } from '@united/domain/bank-applications/bank-application';
-import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import { draftValueKeys, maxDraftAnswers } from '@united/domain/bank-applications/draft';
 import { limits } from '@united/domain/shared/limits';
 import {
   deleteDoc,
@@ -28,6 +28,10 @@ const path = 'bank_application_drafts/member_owner';
 const mine = (name: PersonName = 'member_owner') => doc(databaseOf(name), path);
 const longest = 'x'.repeat(limits.address);
 const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
+/** As many answers as a bank may ask, of as many characters as are kept together. */
+const answers = Object.fromEntries(
+  Array.from({ length: maxDraftAnswers.count }, (_, i) => [`question_${i}`, 'x'.repeat(100)]),
+);
 const draft = (data: Data = {}): Data => ({ step: 1, values: {}, updated_at: serverTimestamp(), ...data });
 const change = (data: Data) => updateDoc(mine(), { updated_at: serverTimestamp(), ...data });
 
@@ -46,6 +50,20 @@ const wrong: [string, Data][] = [
   ['a sensitive value', { values: { holder_ssn: '123-45-6789' } }],
   ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
   ['a text for a time', { updated_at: 'now' }],
+  ['answers that are a list', { bank_answers: ['12'] }],
+  ['answers that are a text', { bank_answers: '12' }],
+  ['answers that are null', { bank_answers: null }],
+  ['a 31st answer', { bank_answers: { ...answers, question_30: '' } }],
+  ['answers of 3,001 characters', { bank_answers: { ...answers, question_0: 'x'.repeat(101) } }],
+  ['an answer that is a number', { bank_answers: { ein: 123456789 } }],
+  ['a number among the answers', { bank_answers: { a: 'x', b: 1, c: 'y' } }],
+  ['an answer that is no text', { bank_answers: { sole: true } }],
+  ['an answer that is null', { bank_answers: { ein: null } }],
+  ['an answer that is a map', { bank_answers: { ein: { deep: 'x' } } }],
+  ['an answer that is a list', { bank_answers: { ein: ['x'] } }],
+  ['a time among the answers', { bank_answers: { since: Timestamp.fromMillis(0) } }],
+  ['an answer with a control character', { bank_answers: { ein: 'x\u0000' } }],
+  ['a key of an answer without end', { bank_answers: { ['x'.repeat(1201)]: '1' } }],
   ['an extra field', { owner: 'member_owner' }],
   ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
 ];
@@ -55,6 +73,9 @@ export function describeDrafts(): void {
     const create = (data: Data, expected: Expected) => expectCreate(expected, path, data, 'member_owner');
 
     it('may hold every value at its longest', () => create(draft({ step: 5, values: full }), expectAccepted));
+    it('may hold as many answers at their longest', () =>
+      create(draft({ bank_answers: answers }), expectAccepted));
+    it('may hold no answers', () => create(draft({ bank_answers: {} }), expectAccepted));
     it.each(wrong)('refuses %s', (_, data) => create(draft(data), expectRefused));
     it.each(['step', 'values', 'updated_at'])('refuses to go without %s', (field) =>
       create(without(draft(), field), expectRefused),
@@ -72,8 +93,12 @@ export function describeDrafts(): void {
       expectAccepted(path, () => change({ step })).then((after) => expect(after).toMatchObject({ step })),
     );
     it('may hold every value at its longest, beside the secrets on file', async () => {
-      const after = await expectAccepted(path, () => change({ values: full }));
-      expect(after).toMatchObject({ values: full, secrets_on_file: { account_number: '6789' } });
+      const after = await expectAccepted(path, () => change({ values: full, bank_answers: answers }));
+      expect(after).toMatchObject({
+        values: full,
+        bank_answers: answers,
+        secrets_on_file: { account_number: '6789' },
+      });
     });
     it('may be merged into', () =>
       expectAccepted(path, () => setDoc(mine(), draft({ values: { efin: '654321' } }), { merge: true })));

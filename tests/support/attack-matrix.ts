@@ -149,6 +149,8 @@ export const callableCells: Record<CallableName, CallCells> &
   beginDataExport: only(portal),
   recordExport: only(staff),
   submitBankApplication: only(activePortal),
+  checkApplication: only(activePortal),
+  'checkApplication (a sent application)': only(staff),
   updateBankingInformation: only(activeOwners, hidden),
   correctApplication: only(activeOwners, hidden),
   withdrawChange: only(activeOwners, hidden),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
+import type { BankQuestion } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
 import { calendarDateText, lastFour, maskedNumber, maskedSsn, money, phoneText } from '../shared/display';
 import { timestamp } from '../shared/timestamp';
+import {
+  type AnswerField,
+  answerField,
+  answerFieldOf,
+  answerKey,
+  answerText,
+  answerTo,
+  isAnswer,
+} from './answer-field';
 import {
   type BankApplication,
   type Correction,
@@ -24,6 +34,7 @@ export const changeClasses = {
     'license_id',
     'license_issue_state',
     'license_expiry',
+    'office_state',
     'security_question',
   ],
   fees: ['service_bureau_addon', 'transmitter_addon', 'selected_software'],
@@ -47,9 +58,14 @@ export const changeableFields = changeClassNames.flatMap((name) => [...changeCla
   ...ChangeableField[],
 ];
 
-/** Returns the class that a field belongs to. */
-export const classOf = (field: ChangeableField): ChangeClass =>
-  changeClassNames.find((name) => changeClasses[name].some((each) => each === field)) ?? 'identity';
+/** A changed field: one of the application's, or the answer to a question of the bank. */
+export type ChangedField = ChangeableField | AnswerField;
+
+/** Returns the class that a field belongs to; answers to the bank's questions are contact data. */
+export const classOf = (field: ChangedField): ChangeClass =>
+  isAnswer(field)
+    ? 'contact'
+    : (changeClassNames.find((name) => changeClasses[name].some((each) => each === field)) ?? 'identity');
 
 export const changeableFieldLabels: Record<ChangeableField, string> = {
   ...sensitiveFieldLabels,
@@ -64,6 +80,7 @@ export const changeableFieldLabels: Record<ChangeableField, string> = {
   license_id: 'License number',
   license_issue_state: 'License state',
   license_expiry: 'License expiry date',
+  office_state: 'State where the office does business',
   shipping_address_line1: 'Street address',
   shipping_city: 'City',
   shipping_state: 'State',
@@ -110,7 +127,9 @@ export function commonPolicy(
  * stored, amounts as text; of a sensitive one only the last four, or that it is `on file` or `new`.
  */
 export const fieldChange = z.object({
-  field: z.enum(changeableFields),
+  field: z.union([z.enum(changeableFields), answerField]),
+  /** What the bank asks, of an answer. */
+  label: z.optional(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
 });
@@ -147,7 +166,7 @@ export type ApplicationChange = z.infer<typeof applicationChangeDocument>;
 export const needsCallBack = (classes: readonly ChangeClass[]): boolean =>
   classes.some((each) => each === 'banking' || each === 'identity');
 
-export const isSensitive = (field: ChangeableField): field is SensitiveField =>
+export const isSensitive = (field: ChangedField): field is SensitiveField =>
   sensitiveFields.some((sensitive) => sensitive === field);
 
 const onFile = 'on file';
@@ -169,10 +188,11 @@ function sensitiveText(application: BankApplication, field: SensitiveField): str
 }
 
 /** Returns a field of a stored application as a change keeps it. */
-export function storedText(application: BankApplication, field: ChangeableField): string | null {
+export function storedText(application: BankApplication, field: ChangedField): string | null {
+  if (isAnswer(field)) return answerTo(application.bank_answers, answerKey(field));
   if (isSensitive(field)) return sensitiveText(application, field);
   const value = application[field];
-  return value === null ? null : String(value);
+  return value === null || value === undefined ? null : String(value);
 }
 
 const newText = (field: ChangeableField, value: string | number): string => {
@@ -184,13 +204,15 @@ const newText = (field: ChangeableField, value: string | number): string => {
  * Returns what a correction changes, in the order of the classes. A blank sensitive value changes
  * nothing.
  * @param known decrypted sensitive values; one that is not known counts as different
+ * @param questions what the bank asks, which labels the answers
  */
 export function differencesOf(
   application: BankApplication,
   correction: Correction,
   known: Partial<Record<SensitiveField, string>> = {},
+  questions: readonly Pick<BankQuestion, 'key' | 'label'>[] = [],
 ): FieldChange[] {
-  return changeableFields.flatMap((field) => {
+  const fields = changeableFields.flatMap((field): FieldChange[] => {
     if (!(field in correction)) return [];
     const value = correction[field] ?? null;
     const from = storedText(application, field);
@@ -198,6 +220,13 @@ export function differencesOf(
     const same = isSensitive(field) ? value === null || value === known[field] : from === to;
     return same ? [] : [{ field, from, to }];
   });
+  const answers = Object.entries(correction.bank_answers ?? {}).flatMap(([key, answer]): FieldChange[] => {
+    const from = answerTo(application.bank_answers, key);
+    const to = answer || null;
+    const label = questions.find((question) => question.key === key)?.label ?? key;
+    return from === to ? [] : [{ field: answerFieldOf(key), label, from, to }];
+  });
+  return [...fields, ...answers];
 }
 
 /** Returns the classes of changed fields, each once. */
@@ -205,8 +234,9 @@ export const classesOf = (fields: readonly Pick<FieldChange, 'field'>[]): Change
   changeClassNames.filter((name) => fields.some(({ field }) => classOf(field) === name));
 
 /** Returns the displayed form of a value as a change keeps it. */
-export function changedValueText(field: ChangeableField, value: string | null): string {
+export function changedValueText(field: ChangedField, value: string | null): string {
   if (value === null || value === '') return 'not provided';
+  if (isAnswer(field)) return answerText(value);
   switch (field) {
     case 'service_bureau_addon':
     case 'transmitter_addon':
@@ -225,9 +255,15 @@ export function changedValueText(field: ChangeableField, value: string | null): 
   }
 }
 
+/** Returns what a changed field is called: an answer by what the bank asked. */
+export const changeLabel = ({ field, label }: Pick<FieldChange, 'field' | 'label'>): string =>
+  isAnswer(field) ? (label ?? answerKey(field)) : changeableFieldLabels[field];
+
 /** Returns a change in words: "Transmitter fee add-on: $10.00 → $20.00". */
-export const fieldChangeText = ({ field, from, to }: FieldChange): string =>
-  `${changeableFieldLabels[field]}: ${changedValueText(field, from)} → ${changedValueText(field, to)}`;
+export const fieldChangeText = (change: FieldChange): string => {
+  const { field, from, to } = change;
+  return `${changeLabel(change)}: ${changedValueText(field, from)} → ${changedValueText(field, to)}`;
+};
 
 /** Whether one of these changes altered a field within the days before `now`. */
 export const changedWithin = (

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { PublicSettings } from '../settings/settings';
+import { actorSchema } from '../shared/actor';
 import {
   accountNumber,
+  asLine,
+  atMost,
   birthDate,
   blankable,
   efin,
@@ -17,6 +20,7 @@ import {
   zip,
 } from '../shared/formats';
 import { limits } from '../shared/limits';
+import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
 import { storedStatus } from './status';
 
@@ -75,6 +79,8 @@ const office = {
   license_id: blankable(text('license number', 40)),
   license_issue_state: blankable(usState),
   license_expiry: blankable(licenseExpiry),
+  /** Where the office does business; the shipping state where it is blank. */
+  office_state: blankable(usState),
 };
 
 const shipping = {
@@ -99,6 +105,40 @@ const product = {
 const applicationShape = { ...product, ...office, ...shipping, ...bankingSchema.shape };
 const wholeApplication = z.strictObject(applicationShape);
 export type BankApplicationInput = z.output<typeof wholeApplication>;
+
+/** Optional fields that a bank may want all the same (`needs` in the settings). */
+export const neededFields = [
+  'master_efin',
+  'ptin_number',
+  'holder_dob',
+  'holder_ssn',
+  'holder_email',
+  'holder_phone',
+  'license_id',
+  'license_issue_state',
+  'license_expiry',
+  'security_question',
+] as const satisfies readonly (keyof BankApplicationInput)[];
+
+const maxAnswers = 30;
+
+/**
+ * Answers to a bank's own questions by key, as typed; null and blank for none. `checkAnswers` types
+ * them by the questions of the settings.
+ */
+export const bankAnswers = z
+  .record(
+    z.string().check(z.maxLength(40)),
+    z.nullable(
+      z.string('Expected a text.').check(
+        z.refine((value) => !hasControls(value) && !hasLineBreak(value), 'Write the answer on one line.'),
+        asLine,
+        atMost(limits.shortText),
+      ),
+    ),
+  )
+  .check(z.refine((answers) => Object.keys(answers).length <= maxAnswers, 'Answer at most 30 questions.'));
+export type BankAnswers = z.output<typeof bankAnswers>;
 
 /** Returns the fields that the choices and caps of the settings bound; add-ons are required. */
 function fieldsBoundBy(settings: PublicSettings) {
@@ -144,7 +184,14 @@ export function correctionSchema(settings: PublicSettings) {
   const { bank_product: _, ...bound } = fieldsBoundBy(settings);
   const { security_question } = product;
   return z.partial(
-    z.strictObject({ ...office, ...shipping, ...bankingSchema.shape, security_question, ...bound }),
+    z.strictObject({
+      ...office,
+      ...shipping,
+      ...bankingSchema.shape,
+      security_question,
+      ...bound,
+      bank_answers: bankAnswers,
+    }),
   );
 }
 export type Correction = z.output<ReturnType<typeof correctionSchema>>;
@@ -232,6 +279,23 @@ export const bankApplicationDocument = z.object({
   pending_carry: z.optional(z.array(z.string())),
   /** When staff passed the application, as it stands, to the bank. */
   passed_to_bank_at: z.optional(z.nullable(timestamp)),
+  /** Where the office does business, if it is not where its mail goes. */
+  office_state: z.optional(optional),
+  /** Answers to the questions of its own that the bank asked then, by key, and what it asked. */
+  bank_answers: z.optional(z.record(z.string(), z.string())),
+  bank_answer_labels: z.optional(z.record(z.string(), z.string())),
+  /** Whether staff asks for another person by phone: who controls or owns the office. */
+  needs_other_person: z.optional(z.boolean()),
+  /** The office's word that clients without a bank product pay the same amounts (`feeRuleState`). */
+  fee_rule: z.optional(
+    z.nullable(z.object({ state: z.string(), acknowledged_at: timestamp, by: actorSchema })),
+  ),
+  /** Codes that the pre-flight found when the application was sent or corrected. */
+  preflight: z.optional(z.object({ codes: z.array(z.string()), at: timestamp })),
+  /** Whether one of them is more than advice: lists filter by equality. */
+  has_warnings: z.optional(z.boolean()),
+  /** Which code of the bank a rejection carries (`bankReasonCodes`). */
+  reason_code: z.optional(optional),
   /** Incremented by every change. */
   version: z.int(),
   search_terms: z.array(z.string()),

@@ -3,6 +3,7 @@ import { lastFour } from '../shared/display';
 import { recordTerms } from '../shared/search';
 import type { Timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
+import { answerKey, isAnswer } from './answer-field';
 import { changeClasses, classOf, type FieldChange, isSensitive } from './application-change';
 import {
   type BankApplication,
@@ -12,6 +13,7 @@ import {
   sensitiveFields,
 } from './bank-application';
 import { computeFees } from './fees';
+import { needsOtherPerson } from './other-person';
 
 /** The account that an application belongs to. */
 type ApplicationOwner = Pick<User, 'name' | 'email'>;
@@ -65,6 +67,7 @@ export function buildBankApplication(
     license_id: input.license_id ?? null,
     license_issue_state: input.license_issue_state ?? null,
     license_expiry: input.license_expiry ?? null,
+    office_state: input.office_state ?? null,
     shipping_address_line1: input.shipping_address_line1,
     shipping_city: input.shipping_city,
     shipping_state: input.shipping_state,
@@ -112,7 +115,7 @@ export function correctedApplication(
   settings: PublicSettings,
   renewFees = false,
 ): BankApplication {
-  const readable = fields.filter(({ field }) => !isSensitive(field));
+  const readable = fields.filter(({ field }) => !isSensitive(field) && !isAnswer(field));
   const { holder_ssn, routing_number, account_number } = sensitive;
   const corrected = bankApplicationDocument.parse({
     ...application,
@@ -122,6 +125,7 @@ export function correctedApplication(
     ...(holder_ssn && { holder_ssn_last4: lastFour(holder_ssn) }),
     ...(routing_number && { routing_number_last4: lastFour(routing_number) }),
     ...(account_number && { account_number_last4: lastFour(account_number) }),
+    ...correctedAnswers(application, fields),
     sensitive_on_file: sensitiveFields.filter(
       (field) => sensitive[field] !== undefined || application.sensitive_on_file.includes(field),
     ),
@@ -131,6 +135,30 @@ export function correctedApplication(
     ...corrected,
     ...(changesFees && computeFees(settings, corrected)),
     search_terms: applicationSearchTerms(corrected, owner),
+  };
+}
+
+/** Returns what corrected answers make of an application's; nothing where none is among the fields. */
+function correctedAnswers(
+  application: BankApplication,
+  fields: readonly FieldChange[],
+): Partial<BankApplication> {
+  const changed = fields.filter(({ field }) => isAnswer(field));
+  if (changed.length === 0) return {};
+  const answers = new Map(Object.entries(application.bank_answers ?? {}));
+  const labels = new Map(Object.entries(application.bank_answer_labels ?? {}));
+  for (const { field, label, to } of changed) {
+    const key = answerKey(field);
+    if (to === null) answers.delete(key);
+    else answers.set(key, to);
+    if (to === null) labels.delete(key);
+    else labels.set(key, label ?? labels.get(key) ?? key);
+  }
+  const bank_answers = Object.fromEntries(answers);
+  return {
+    bank_answers,
+    bank_answer_labels: Object.fromEntries(labels),
+    needs_other_person: needsOtherPerson(bank_answers),
   };
 }
 

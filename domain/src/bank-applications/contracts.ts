@@ -14,7 +14,15 @@ import { accountNumber, atMost, blankable, efin, keptAsTyped, routingNumber, tex
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersion, seenVersions, staleRecords } from '../shared/version';
-import { bankApplicationSchema, bankingSchema, correctionSchema, sensitiveFields } from './bank-application';
+import {
+  bankAnswers,
+  bankApplicationSchema,
+  bankingSchema,
+  correctionSchema,
+  sensitiveFields,
+} from './bank-application';
+import { preflightCodes } from './preflight-codes';
+import { reasonCode } from './reason-codes';
 import { settableStatus } from './status';
 
 const draftText = z.optional(z.string().check(atMost(60), keptAsTyped));
@@ -31,8 +39,19 @@ const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Expected 8 to 64 letters, digits, dashes or underscores.'));
 
+/** What a check found, without words: `describeFinding` has them. */
+const found = z.object({
+  code: z.enum(preflightCodes),
+  level: z.enum(['stop', 'warn', 'advice']),
+  field: z.nullable(z.string()),
+});
+
 /** Callables for bank applications and their sensitive fields. */
 export const bankApplicationContracts = {
+  /**
+   * Messages about answers are under `bank_answers.<key>`. Refused with `failed-precondition`, reason
+   * `preflight` and `codes`, while the bank takes no applications any more.
+   */
   submitBankApplication: contract(
     activePortalUser,
     z.strictObject({
@@ -42,9 +61,25 @@ export const bankApplicationContracts = {
       /** Absent when the draft's encrypted value is to be used. */
       routing_number: blankable(routingNumber),
       account_number: blankable(accountNumber),
+      bank_answers: z.optional(bankAnswers),
+      /** Clients who pay without a bank product pay the same amounts. */
+      fee_rule_acknowledged: z.optional(z.boolean()),
       idempotency_key: idempotencyKey,
     }),
     z.strictObject({ id: z.string() }),
+  ),
+
+  /**
+   * Runs the pre-flight with what only the server knows: over the caller's own stored draft, or for
+   * staff over a sent application. Answers no value. 60 an hour.
+   *
+   * Refusals: `permission-denied` for a member who names an application and for staff who name none,
+   * `not-found`, `resource-exhausted`.
+   */
+  checkApplication: contract(
+    { roles: [...memberRoles, ...staffRoles], statuses: ['active'] },
+    z.strictObject({ application_id: z.optional(documentId) }),
+    z.strictObject({ findings: z.array(found) }),
   ),
 
   updateBankingInformation: contract(
@@ -61,11 +96,11 @@ export const bankApplicationContracts = {
    * Corrects the caller's own application: at once, by sending a rejected one again, or as a
    * request to staff, as `changePolicy` has it. `changes` names only what is to differ: an optional
    * field that is blank or null is cleared, a blank sensitive one stays. A message about a field is
-   * under `changes.<field>`.
+   * under `changes.<field>`; `changes.bank_answers` names answers by key.
    *
    * Refusals: `failed-precondition` with reason `outdated` (the application has another version),
-   * `not-correctable`, `change-open` (a requested change waits already) or `credential-wait`;
-   * `already-exists` when another application holds the EFIN; `invalid-argument`.
+   * `not-correctable`, `change-open` (a requested change waits already), `credential-wait` or, where
+   * it is to be sent again, `preflight` as on submission; `already-exists` when another application holds the EFIN; `invalid-argument`.
    */
   correctApplication: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
@@ -157,7 +192,10 @@ export const bankApplicationContracts = {
     z.strictObject({
       application_ids: chosenIds(limits.bulkApplications, 'application', 'applications'),
       status: settableStatus,
+      /** Required for a rejection, and for an approval despite an open fee rule. */
       reason: blankable(text('reason', limits.reason)),
+      /** The bank's code of a rejection. */
+      reason_code: z.optional(reasonCode),
       expected_updated_at: seenVersions,
     }),
     z.strictObject({ changed: z.int(), stale: staleRecords }),

@@ -14,12 +14,19 @@ export const draftValueKeys = [
   'idempotency_key',
   /** Comma-separated sections copied from an earlier office that the user still has to confirm. */
   'sections_to_confirm',
+  /** `true` once ticked: clients who pay without a bank product pay the same amounts. */
+  'fee_rule_acknowledged',
 ] as string[];
+
+/** Most characters of a draft's answers together; rules know no loops over them. */
+export const maxDraftAnswers = { count: 30, characters: 3000 } as const;
 
 /** `bank_application_drafts/{uid}`: one unfinished application per user. */
 export const bankApplicationDraftDocument = z.object({
   step: z.int().check(z.minimum(1), z.maximum(wizardSteps.length)),
   values: z.record(z.string(), z.string()),
+  /** Answers to the bank's questions by key, as typed. */
+  bank_answers: z.optional(z.record(z.string(), z.string())),
   /**
    * Last four characters of the sensitive values encrypted on the server; written by the server
    * only.

@@ -30,6 +30,8 @@ export const bankApplicationEventDocument = z.object({
   /** The fields of a correction or requested change; never a sensitive value. */
   changes: z.optional(z.array(fieldChange)),
   reason: z.nullable(z.string()),
+  /** The bank's code of a rejection. */
+  reason_code: z.optional(z.string()),
   actor: actorSchema,
   created_at: timestamp,
 });
@@ -55,7 +57,7 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },
   change: Pick<BankApplicationEvent, 'type'> &
-    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason'>>,
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'reason_code'>>,
   actor: Actor,
   now: Timestamp,
 ): BankApplicationEvent {
@@ -67,6 +69,7 @@ export function buildBankApplicationEvent(
     to: change.to ?? null,
     ...(change.changes && { changes: change.changes }),
     reason: change.reason ?? null,
+    ...(change.reason_code && { reason_code: change.reason_code }),
     actor,
     created_at: now,
   };

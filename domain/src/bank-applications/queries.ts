@@ -23,6 +23,8 @@ export interface ApplicationFilters {
   member?: string | null;
   /** Only those with a requested change that waits for staff. */
   openChange?: boolean;
+  /** Only those whose pre-flight found more than advice. */
+  warnings?: boolean;
   sort: (typeof applicationSorts)[number];
   direction: Direction;
 }
@@ -37,6 +39,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
       ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
       ...(filters.season ? [['season', '==', filters.season] as const] : []),
       ...(filters.openChange ? [['has_open_change', '==', true] as const] : []),
+      ...(filters.warnings ? [['has_warnings', '==', true] as const] : []),
       ...(filters.member ? [['submitted_by', '==', filters.member] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { looksLikeSsn } from '../shared/ssn-like';
 import { factChanges } from './changes';
-import { type IncidentFacts, incidentFacts, looksLikeSsn, needsReason } from './incident';
+import { type IncidentFacts, incidentFacts, needsReason } from './incident';
 
 const facts: IncidentFacts = {
   title: 'Laptop left on a train',

@@ -3,6 +3,7 @@ import { actorSchema } from '../shared/actor';
 import { asText, atMost, isCalendarDate, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { recordTerms } from '../shared/search';
+import { looksLikeSsn } from '../shared/ssn-like';
 import { timestamp } from '../shared/timestamp';
 
 /**
@@ -45,15 +46,6 @@ export const acquisitionLabels: Record<Acquisition, string> = {
   yes: 'Yes',
   no: 'No',
 };
-
-/**
- * Nine digits written or labelled as a Social Security number. Nine digits alone may be a case
- * number of the police or the FTC.
- */
-const ssnLike = /\b(?!000|666)\d{3}[- .–]\d{2}[- .–]\d{4}\b|\b(ssn|social security)\D{0,20}\d{9}\b/i;
-
-/** Whether a text seems to hold a whole Social Security number. */
-export const looksLikeSsn = (value: string): boolean => ssnLike.test(value);
 
 const withoutSsn = z.refine<string>(
   (value) => !looksLikeSsn(value),

@@ -1,17 +1,45 @@
 import * as z from 'zod/mini';
+import { switchableCodes } from '../bank-applications/preflight-codes';
 import { contract, none, recentSuperAdmin } from '../shared/contract';
-import { defaultStaffSettings, publicSettingsSchema, staffSettingsSchema } from './settings';
+import { checkBanks } from './check-banks';
+import {
+  bankSchema,
+  banksOf,
+  defaultStaffSettings,
+  laterBankFields,
+  publicSettingsSchema,
+  staffSettingsSchema,
+} from './settings';
 
-const { credential_change_wait_hours, time_zone, offer } = publicSettingsSchema.shape;
+const switchable: readonly string[] = switchableCodes;
+const { credential_change_wait_hours, time_zone, offer, preflight_off } = publicSettingsSchema.shape;
 
 /** Settings newer than the callable: absent ones stay as they are. */
 export const laterSettings = {
-  public: ['credential_change_wait_hours', 'time_zone', 'offer'],
+  public: ['credential_change_wait_hours', 'time_zone', 'offer', 'preflight_off'],
   staff: ['digest_hour', 'software_url'],
 } as const;
 
+/** What a bank has is newer too: the saved bank of its name keeps what is absent. */
+const { needs, questions, opens_on, closes_on } = laterBankFields;
+const bank = z.extend(bankSchema, {
+  needs: z.optional(needs),
+  questions: z.optional(questions),
+  opens_on: z.optional(opens_on),
+  closes_on: z.optional(closes_on),
+});
+
 const allSettings = {
   public: z.extend(publicSettingsSchema, {
+    banks: banksOf(bank).check(checkBanks),
+    preflight_off: z.optional(
+      preflight_off.check(
+        z.refine(
+          (codes) => codes.every((code) => switchable.includes(code)),
+          'Choose checks that may be switched off.',
+        ),
+      ),
+    ),
     credential_change_wait_hours: z.optional(credential_change_wait_hours),
     time_zone: z.optional(time_zone),
     offer: z.optional(offer),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nextStepRules } from '../dashboard/next-step-rules';
 import { brand } from '../shared/brand';
-import { asLine, email, text, webAddress, wholeCents } from '../shared/formats';
+import { asLine, atMost, email, isCalendarDate, text, webAddress, wholeCents } from '../shared/formats';
 import { limits } from '../shared/limits';
 
 const dollars = (max: number) =>
@@ -54,6 +54,67 @@ const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, 
 
 const price = dollars(20_000);
 
+/** What a bank asks besides our own fields, and of whom or what. */
+export const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
+export const questionGroups = ['office', 'owner', 'volume'] as const;
+const questionKey = 'Use a lower-case letter, then up to 39 letters, digits or underscores.';
+
+const bankQuestion = z.strictObject({
+  /** Names the answer; stays when the label is reworded. */
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, questionKey)),
+  label: text('question'),
+  help: z.string().check(asLine, atMost(200)),
+  type: z.enum(questionTypes),
+  choices: z.optional(z.array(text('choice')).check(z.maxLength(12, 'List at most 12 choices.'))),
+  required: z.boolean(),
+  group: z.enum(questionGroups),
+});
+export type BankQuestion = z.infer<typeof bankQuestion>;
+
+const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate, 'Enter a real date.')));
+
+/** What banks were stored without by earlier versions. `checkBanks` says what a saved one must meet. */
+export const laterBankFields = {
+  /** Optional fields of ours that this bank wants. */
+  needs: z.array(z.string()).check(z.maxLength(20)),
+  questions: z.array(bankQuestion).check(z.maxLength(30, 'Ask at most 30 questions.')),
+  /** First and last calendar date, of the office's time zone, on which it takes applications. */
+  opens_on: windowDay,
+  closes_on: windowDay,
+};
+
+export const bankSchema = z.strictObject({
+  name: text('name of the bank'),
+  fee: dollars(1000),
+  asks_security_question: z.boolean(),
+  needs: z._default(laterBankFields.needs, []),
+  questions: z._default(laterBankFields.questions, []),
+  opens_on: z._default(windowDay, null),
+  closes_on: z._default(windowDay, null),
+});
+export type Bank = z.infer<typeof bankSchema>;
+
+/** Returns the schema of one to twenty banks with different names. */
+export const banksOf = <S extends z.ZodMiniType<{ name: string }>>(bank: S) =>
+  z
+    .array(bank)
+    .check(
+      z.minLength(1, 'List at least one bank.'),
+      z.maxLength(20, 'List at most 20 banks.'),
+      uniqueNames('bank'),
+    );
+
+/** A bank that asks nothing of its own and takes applications at any time. */
+export const newBank: Bank = {
+  name: '',
+  fee: 0,
+  asks_security_question: false,
+  needs: [],
+  questions: [],
+  opens_on: null,
+  closes_on: null,
+};
+
 /** `settings/public`: what forms, server and site must agree on. Dollars per funded return. */
 export const publicSettingsSchema = z.strictObject({
   /** The filing season; it prepares tax year season - 1. */
@@ -64,19 +125,7 @@ export const publicSettingsSchema = z.strictObject({
     transmitter_base: dollars(1000),
     transmitter_addon_max: dollars(1000),
   }),
-  banks: z
-    .array(
-      z.strictObject({
-        name: text('name of the bank'),
-        fee: dollars(1000),
-        asks_security_question: z.boolean(),
-      }),
-    )
-    .check(
-      z.minLength(1, 'List at least one bank.'),
-      z.maxLength(20, 'List at most 20 banks.'),
-      uniqueNames('bank'),
-    ),
+  banks: banksOf(bankSchema),
   software: z
     .array(
       z.strictObject({
@@ -122,6 +171,8 @@ export const publicSettingsSchema = z.strictObject({
    * texts apply.
    */
   next_steps: nextStepRules,
+  /** Codes of the pre-flight checks that are switched off. */
+  preflight_off: z.array(z.string()).check(z.maxLength(40)),
   inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
   /**
    * Hours that reveals and banking changes wait after a change of the account's password or
@@ -142,8 +193,8 @@ export const defaultSettings: PublicSettings = {
     transmitter_addon_max: 82,
   },
   banks: [
-    { name: 'Refund Advantage', fee: 39.95, asks_security_question: true },
-    { name: 'Santa Barbara Bank', fee: 49.95, asks_security_question: false },
+    { ...newBank, name: 'Refund Advantage', fee: 39.95, asks_security_question: true },
+    { ...newBank, name: 'Santa Barbara Bank', fee: 49.95 },
   ],
   software: [
     { name: 'TaxSlayer', fee: 18 },
@@ -172,6 +223,7 @@ export const defaultSettings: PublicSettings = {
   time_zone: 'America/New_York',
   offer: { package_price: 99, co_brand_price: 397, trial_days: 14, advance_max: 6000 },
   next_steps: [],
+  preflight_off: [],
   inactivity_minutes: 3,
   credential_change_wait_hours: 24,
 };

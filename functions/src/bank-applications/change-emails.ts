@@ -1,7 +1,9 @@
+import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import {
   type ApplicationChange,
-  changeableFieldLabels,
+  type ChangedField,
   changedValueText,
+  changeLabel,
   type FieldChange,
   isSensitive,
 } from '@united/domain/bank-applications/application-change';
@@ -14,16 +16,15 @@ import { about, notYou, openOffice } from './emails';
 
 type Facts = NonNullable<Message['facts']>;
 
-/** Numbers that a mailbox need not keep; an e-mail says only that they change. */
-const unsaid: readonly string[] = ['ptin_number', 'license_id'];
+/** Numbers that a mailbox need not keep, and answers to the bank: an e-mail says only that they change. */
+const isUnsaid = (field: ChangedField): boolean =>
+  isSensitive(field) || isAnswer(field) || field === 'ptin_number' || field === 'license_id';
 
 /** Returns changed fields in words, from what to what; of sensitive ones only that they change. */
 const changesOf = (fields: readonly FieldChange[]): Facts =>
-  fields.map(({ field, from, to }) => [
-    changeableFieldLabels[field],
-    isSensitive(field) || unsaid.includes(field)
-      ? 'changed'
-      : `${changedValueText(field, from)} → ${changedValueText(field, to)}`,
+  fields.map(({ field, label, from, to }) => [
+    changeLabel({ field, label }),
+    isUnsaid(field) ? 'changed' : `${changedValueText(field, from)} → ${changedValueText(field, to)}`,
   ]);
 
 /** To the office when it has requested a change of a sent application. */

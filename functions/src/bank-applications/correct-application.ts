@@ -1,3 +1,4 @@
+import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import {
   type ApplicationChange,
   type ChangePolicy,
@@ -238,7 +239,9 @@ function checkedValues(
   policy: ChangePolicy,
   settings: PublicSettings,
 ): SensitiveValues {
-  const differing = Object.fromEntries(fields.map(({ field }) => [field, changes[field]]));
+  const differing = Object.fromEntries(
+    fields.flatMap(({ field }) => (isAnswer(field) ? [] : [[field, changes[field]]])),
+  );
   const bank = settings.banks.find(({ name }) => name === application.bank_product);
   if ('security_question' in differing && !bank?.asks_security_question) {
     throw invalidFields({ 'changes.security_question': 'This bank asks no security question.' });

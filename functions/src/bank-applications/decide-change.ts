@@ -1,7 +1,8 @@
 import {
   type ApplicationChange,
-  changeableFieldLabels,
+  changeLabel,
   classOf,
+  type FieldChange,
   isSensitive,
   needsCallBack,
   storedText,
@@ -213,7 +214,7 @@ function checkMayAccept({ change, before, settings }: Facts, { called_back }: De
   const moved = change.fields.filter(
     ({ field, from }) => !isSensitive(field) && storedText(before, field) !== from,
   );
-  if (moved.length > 0) throw outdated(moved.map(({ field }) => field));
+  if (moved.length > 0) throw outdated(moved);
   const bound = change.fields.filter(({ field }) => classOf(field) === 'fees');
   const parsed = correctionSchema(settings).safeParse(
     Object.fromEntries(
@@ -225,20 +226,18 @@ function checkMayAccept({ change, before, settings }: Facts, { called_back }: De
 
 /** Checks that every requested sensitive value is stored. */
 function checkComplete({ fields }: ApplicationChange, values: SensitiveValues): void {
-  const missing = fields.flatMap(({ field }) =>
-    isSensitive(field) && values[field] === undefined ? [field] : [],
-  );
+  const missing = fields.filter(({ field }) => isSensitive(field) && values[field] === undefined);
   if (missing.length > 0) throw outdated(missing);
 }
 
-function outdated(fields: readonly ApplicationChange['fields'][number]['field'][]): Refusal {
-  const names = fields.map((field) => changeableFieldLabels[field]).join(', ');
+function outdated(changed: readonly Pick<FieldChange, 'field' | 'label'>[]): Refusal {
+  const names = changed.map(changeLabel).join(', ');
   return new Refusal(
     'failed-precondition',
     `The application has changed since this was requested: ${names}. Refuse the change and ask for a new one.`,
     {
       reason: 'outdated',
-      fields: Object.fromEntries(fields.map((field) => [field, 'Changed since the request.'])),
+      fields: Object.fromEntries(changed.map(({ field }) => [field, 'Changed since the request.'])),
     },
   );
 }

@@ -1,6 +1,7 @@
 import {
   defaultSettings,
   defaultStaffSettings,
+  newBank,
   type PublicSettings,
   readPublicSettings,
   readStaffSettings,
@@ -158,7 +159,7 @@ describe('saveSettings', () => {
     const wanted = settings({
       season: 2027,
       fees,
-      banks: [{ name: 'Harbor Bank', fee: 12.25, asks_security_question: false }],
+      banks: [{ ...newBank, name: 'Harbor Bank', fee: 12.25 }],
       software: [{ name: 'Ledger Pro', fee: 20 }],
     });
     await call('saveSettings', wanted, superAdmin.token);

@@ -95,6 +95,8 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
   beginDataExport: () => ({}),
   recordExport: () => ({ list: 'users', filters: ['status'], count: 3 }),
   submitBankApplication: () => submission(),
+  checkApplication: () => ({}),
+  'checkApplication (a sent application)': (aim) => ({ application_id: applicationOf(aim) }),
   updateBankingInformation: (aim) => ({ application_id: applicationOf(aim), ...banking }),
   correctApplication: async (aim, name) => ({
     application_id: applicationOf(aim),

@@ -7,9 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import {
-  type ChangeableField,
-  changeableFieldLabels,
+  type ChangedField,
   changedValueText,
+  changeLabel,
   type FieldChange,
   isSensitive,
 } from '@united/domain/bank-applications/application-change';
@@ -58,7 +58,7 @@ const cell = {
 export function ChangeTable({ fields, total, beside }: Props) {
   const lines: Line[] = fields.map((change) => ({
     key: change.field,
-    label: changeableFieldLabels[change.field],
+    label: changeLabel(change),
     now: valueText(change.field, change.from),
     next: valueText(change.field, change.to),
     change,
@@ -125,7 +125,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
 }
 
 /** A value in a cell of its own; sensitive ones without an ending say only that they are there. */
-function valueText(field: ChangeableField, value: string | null): string {
+function valueText(field: ChangedField, value: string | null): string {
   if (value === null || value === '') return 'Not provided';
   const text = changedValueText(field, value);
   if (!isSensitive(field)) return text;

@@ -8,8 +8,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
-  changeableFieldLabels,
   changedValueText,
+  changeLabel,
   type FieldChange,
 } from '@united/domain/bank-applications/application-change';
 import {
@@ -114,9 +114,9 @@ const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
     component="ul"
     sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
   >
-    {changes.map(({ field, from, to }) => (
+    {changes.map(({ field, label, from, to }) => (
       <li key={field}>
-        {changeableFieldLabels[field]}: <span style={whole}>{changedValueText(field, from)}</span> →{' '}
+        {changeLabel({ field, label })}: <span style={whole}>{changedValueText(field, from)}</span> →{' '}
         <span style={whole}>{changedValueText(field, to)}</span>
       </li>
     ))}

@@ -1,0 +1,86 @@
+import type { Bank, BankQuestion } from '../settings/settings';
+import type { FieldErrors } from '../shared/field-errors';
+import { isCalendarDate } from '../shared/formats';
+import { looksLikeSsn } from '../shared/ssn-like';
+import { answerFieldOf } from './answer-field';
+import type { BankAnswers } from './bank-application';
+
+/** The step of the wizard, counted from 1, that asks each group of a bank's questions. */
+export const stepOfGroup: Record<BankQuestion['group'], number> = { owner: 2, office: 3, volume: 4 };
+
+/** Answers by key, null for one to be cleared, and what is wrong with others by field. */
+export interface CheckedAnswers {
+  answers: Record<string, string | null>;
+  errors: FieldErrors;
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/**
+ * Types the answers to a bank's questions by the settings: whole numbers without commas, dates as
+ * YYYY-MM-DD, `Yes` or `No`, an EIN as 12-3456789, a choice as listed. Keys that the bank does not
+ * ask, and what looks like a Social Security number, are errors. A missing answer is not: the
+ * pre-flight warns of it.
+ * @param ssn the EFIN holder's, if known: an answer that holds it is an error
+ */
+export function checkAnswers(
+  bank: Pick<Bank, 'questions'> | undefined,
+  given: BankAnswers,
+  ssn?: string,
+): CheckedAnswers {
+  const questions = new Map(bank?.questions.map((question) => [question.key, question]));
+  const answers: CheckedAnswers['answers'] = {};
+  const errors: FieldErrors = {};
+  const own = ssn && digits(ssn);
+  for (const [key, typed] of Object.entries(given)) {
+    const question = questions.get(key);
+    const text = typed?.trim() ?? '';
+    const checked: { answer: string | null } | { error: string } = !question
+      ? { error: 'This bank does not ask this.' }
+      : text === ''
+        ? { answer: null }
+        : looksLikeSsn(text) || (own && digits(text).includes(own))
+          ? { error: 'This looks like a Social Security number, which has a field of its own.' }
+          : typedAnswer(question, text);
+    if ('error' in checked) errors[answerFieldOf(key)] = checked.error;
+    else answers[key] = checked.answer;
+  }
+  return { answers, errors };
+}
+
+function typedAnswer(
+  { type, choices = [] }: BankQuestion,
+  text: string,
+): { answer: string } | { error: string } {
+  switch (type) {
+    case 'number': {
+      const number = text.replace(/,(?=\d{3}(?!\d))/g, '');
+      return /^\d{1,9}$/.test(number)
+        ? { answer: String(Number(number)) }
+        : { error: 'Enter a whole number, like 120.' };
+    }
+    case 'choice':
+      return choices.includes(text) ? { answer: text } : { error: 'Choose one from the list.' };
+    case 'date':
+      return isCalendarDate(text) ? { answer: text } : { error: 'Enter a real date as month, day and year.' };
+    case 'yes_no': {
+      const answer = ['Yes', 'No'].find((each) => each.toLowerCase() === text.toLowerCase());
+      return answer ? { answer } : { error: 'Choose Yes or No.' };
+    }
+    case 'ein':
+      return /^\d{2}-?\d{7}$/.test(text)
+        ? { answer: text.replace(/^(\d{2})-?/, '$1-') }
+        : { error: 'An EIN has 9 digits, like 12-3456789.' };
+    case 'text':
+      return { answer: text };
+  }
+}
+
+/** Returns what the bank asks for each of these answers, by key. */
+export const labelsOf = (
+  bank: Pick<Bank, 'questions'> | undefined,
+  answers: Readonly<Record<string, unknown>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    (bank?.questions ?? []).flatMap(({ key, label }) => (Object.hasOwn(answers, key) ? [[key, label]] : [])),
+  );

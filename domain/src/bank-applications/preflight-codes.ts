@@ -1,0 +1,36 @@
+/** What a finding means: the bank is closed; it may refuse; worth a look. */
+export type FindingLevel = 'stop' | 'warn' | 'advice';
+
+/** The checks of the pre-flight, in the order in which their findings are listed. */
+export const preflightLevels = {
+  window_closed: 'stop',
+  window_not_open: 'warn',
+  missing_for_bank: 'warn',
+  answer_too_simple: 'warn',
+  efin_is_master: 'warn',
+  efin_elsewhere: 'warn',
+  rejected_before: 'warn',
+  id_is_ssn: 'warn',
+  id_expires_soon: 'advice',
+  ptin_missing: 'advice',
+  ptin_not_confirmed: 'advice',
+  po_box: 'warn',
+  street_without_number: 'warn',
+  zip_state: 'advice',
+  account_name_is_bank: 'warn',
+  account_name_unlike: 'advice',
+  fee_rule: 'warn',
+} as const satisfies Record<string, FindingLevel>;
+export type PreflightCode = keyof typeof preflightLevels;
+
+export const preflightCodes = Object.keys(preflightLevels) as [PreflightCode, ...PreflightCode[]];
+
+/** The checks that a super admin may switch off; the window is governed by its dates. */
+export const switchableCodes = preflightCodes.filter((code) => preflightLevels[code] !== 'stop') as [
+  PreflightCode,
+  ...PreflightCode[],
+];
+
+/** Whether a stored code is more than advice. */
+export const isWarning = (code: string): boolean =>
+  code in preflightLevels && preflightLevels[code as PreflightCode] !== 'advice';
