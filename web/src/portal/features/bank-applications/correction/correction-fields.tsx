@@ -13,6 +13,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { Section } from '~/portal/ui/section';
 import type { Office } from '../offices/office';
+import { BankQuestions } from '../wizard/bank-questions';
 import { ChoiceCards } from '../wizard/choice-cards';
 import { WizardMoney } from '../wizard/fields';
 import { FieldGroup } from '../wizard/step-layout';
@@ -34,6 +35,7 @@ interface Props {
 /** The wizard's fields, filled with what was sent; blank sensitive ones stay as they are. */
 export function CorrectionFields({ office, way, onEditBanking }: Props) {
   const { settings } = useWizard();
+  const bank = settings.banks.find(({ name }) => name === office.bank_product);
   const id = useId();
   const groups: { title: string; content: ReactNode }[] = [
     { title: 'Office and EFIN holder', content: <Holder /> },
@@ -55,6 +57,9 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
         ),
     },
     { title: 'Software and fees', content: <Fees office={office} /> },
+    ...(bank && bank.questions.length > 0
+      ? [{ title: `What ${bank.name} asks`, content: <BankQuestions bank={bank} untitled /> }]
+      : []),
   ];
   return (
     <Stack spacing={4}>

@@ -4,6 +4,13 @@ import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormField, OnFile, WizardValues } from './values';
 
+/** What the pre-flight says of sending the application as it is. */
+export interface Verdict {
+  warnings: number;
+  /** Why it cannot be sent, if so. */
+  stop: string | null;
+}
+
 /** What the steps need besides the form itself. */
 export interface Wizard {
   settings: PublicSettings;
@@ -17,6 +24,9 @@ export interface Wizard {
   goTo(step: number, field?: FormField): void;
   /** Fields that are loaded on their own have come: one of them may be the one to lead to. */
   focusWanted?(): void;
+  /** Saves the draft at once; absent where there is none. */
+  saveNow?(): Promise<void>;
+  onVerdict?(verdict: Verdict): void;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);

@@ -13,7 +13,7 @@ import {
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { lazy, memo, Suspense, startTransition, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -28,6 +28,7 @@ import type { WizardSubmission } from './schema';
 import { SectionConfirmation } from './section-confirmation';
 import type { EarlierApplication } from './start-from-earlier';
 import { StepProgress } from './step-progress';
+import { StepQuestions } from './step-questions';
 import { fieldLabels, furthestStep, lastStep, missingFields, stepFields } from './steps';
 import { AccountStep, ProductStep } from './steps-bank';
 import { HolderStep, ShippingStep } from './steps-office';
@@ -44,7 +45,7 @@ import {
   type WizardField,
   type WizardValues,
 } from './values';
-import { type Wizard, WizardContext } from './wizard-context';
+import { type Verdict, type Wizard, WizardContext } from './wizard-context';
 import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();
@@ -54,6 +55,9 @@ const FeesStep = lazy(async () => ({ default: (await loadFees()).FeesStep }));
 const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep].map((Step) => memo(Step));
 
 interface WizardFormProps {
+  /** The step that a link asks for; 0 for none. */
+  openStep: number;
+  onStepOpened: () => void;
   /** The draft to resume, or null to begin. Read once. */
   start: BankApplicationDraft | null;
   /** The draft as the server has it now. */
@@ -65,7 +69,8 @@ interface WizardFormProps {
 }
 
 /** One application from its first field to its submission. */
-export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: WizardFormProps) {
+export function WizardForm(props: WizardFormProps) {
+  const { start, live, settings, onSubmitted, onDiscarded } = props;
   const session = useSession();
   const toast = useToast();
   const [initial] = useState(() => {
@@ -106,6 +111,14 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
     if (next !== step) startTransition(() => keeper.update({ step: next }));
     void keeper.flush();
   });
+
+  const openLinked = useEffectEvent((linked: number) => {
+    goTo(Math.min(linked, furthestStep(form.getValues(), onFile)));
+    props.onStepOpened();
+  });
+  useEffect(() => {
+    if (props.openStep > 0) openLinked(props.openStep);
+  }, [props.openStep]);
 
   async function goOn() {
     setAttempted(step);
@@ -180,10 +193,12 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
   });
 
   const showWanted = useEventCallback(focusWanted);
+  const [verdict, onVerdict] = useState<Verdict>({ warnings: 0, stop: null });
+  const { flush: saveNow } = keeper;
 
   const wizard = useMemo<Wizard>(
-    () => ({ settings, onFile, goTo, forget, focusWanted: showWanted }),
-    [settings, onFile, goTo, forget, showWanted],
+    () => ({ settings, onFile, goTo, forget, focusWanted: showWanted, saveNow, onVerdict }),
+    [settings, onFile, goTo, forget, showWanted, saveNow],
   );
   const Screen = stepScreens[step - 1];
   const unconfirmed = toConfirm.includes(step);
@@ -232,12 +247,14 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
               {Screen && <Screen key={`${step} ${copies}`} />}
             </Suspense>
+            <StepQuestions key={`questions ${step} ${copies}`} step={step} />
             {step === lastStep && <Failure failure={submission.failure} />}
             <WizardNav
               step={step}
               unconfirmed={unconfirmed}
               busy={submission.busy}
               maySubmit={session.status === 'active'}
+              verdict={verdict}
             />
           </Stack>
         </Box>
