@@ -62,6 +62,7 @@ const wrong: [string, Data][] = [
   ['an answer that is a map', { bank_answers: { ein: { deep: 'x' } } }],
   ['an answer that is a list', { bank_answers: { ein: ['x'] } }],
   ['a time among the answers', { bank_answers: { since: Timestamp.fromMillis(0) } }],
+  ['an answer of two lines', { bank_answers: { ein: 'x\ny' } }],
   ['an answer with a control character', { bank_answers: { ein: 'x\u0000' } }],
   ['a key of an answer without end', { bank_answers: { ['x'.repeat(1201)]: '1' } }],
   ['an extra field', { owner: 'member_owner' }],

@@ -18,6 +18,7 @@ import { checkCredentialWait } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
 import { bankingUpdated } from './emails';
 import { changeOpen, openChangeIn } from './open-change';
+import { preflightOf, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 
 const reset = 'Bank Application Sent';
@@ -77,7 +78,6 @@ export async function updateBankingInformation(
     ]);
 
     const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
-    keep();
     const now = Timestamp.now();
     const { routing_number, account_number, ...readable } = banking;
     const update = {
@@ -91,8 +91,12 @@ export async function updateBankingInformation(
       updated_at: now,
       version: application.version + 1,
     } as const satisfies Partial<BankApplication>;
-    const changed: BankApplication = { ...application, ...update };
-    transaction.update(ref, update);
+    const sound: BankApplication = { ...application, ...update };
+    const values = { ...before, routing_number, account_number };
+    const found = storedPreflight(await preflightOf(applicationId, sound, values, settings, now), now);
+    const changed: BankApplication = { ...sound, ...found };
+    keep();
+    transaction.update(ref, { ...update, ...found });
     countIn(transaction, [applicationCount([application, changed])], now);
     transaction.set(secretsRef, {
       member_id: caller.uid,
