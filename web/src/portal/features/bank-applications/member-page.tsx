@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { wizardSteps } from '@united/domain/bank-applications/bank-application';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -12,6 +12,8 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { OfficesPanel } from './offices/offices-panel';
 import { ApplicationWizard } from './wizard/wizard';
+
+const OpenDraft = lazy(async () => ({ default: (await import('./offices/open-draft')).OpenDraft }));
 
 const addressSchema = z.object({
   tab: z.enum(['new', 'offices']),
@@ -67,6 +69,11 @@ export function MemberBankApplicationPage() {
         <Box role="tabpanel" id="panel-offices" aria-labelledby="tab-offices" hidden={tab !== 'offices'}>
           {tab === 'offices' && (
             <RetryBoundary message="Failed to load applications. Please try refreshing the page.">
+              {!readOnly && (
+                <Suspense>
+                  <OpenDraft />
+                </Suspense>
+              )}
               <OfficesPanel
                 openId={application}
                 onOpen={(id) =>

@@ -13,6 +13,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { Section } from '~/portal/ui/section';
 import type { Office } from '../offices/office';
+import { statusReasonText } from '../rejection-text';
 import { BankQuestions } from '../wizard/bank-questions';
 import { ChoiceCards } from '../wizard/choice-cards';
 import { WizardMoney } from '../wizard/fields';
@@ -65,10 +66,10 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
     <Stack spacing={4}>
       <Box>
         <Typography sx={{ maxWidth: '68ch' }}>{wayWords[way].intro}</Typography>
-        {way === 'resend' && office.status_reason && (
+        {way === 'resend' && statusReasonText(office) && (
           <Alert severity="error" sx={{ mt: 2 }}>
             <AlertTitle>Why it was rejected</AlertTitle>
-            <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.status_reason}</Box>
+            <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{statusReasonText(office)}</Box>
           </Alert>
         )}
         <Stack

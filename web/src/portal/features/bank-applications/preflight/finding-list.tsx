@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { isAnswer } from '@united/domain/bank-applications/answer-field';
+import { answerKey, isAnswer } from '@united/domain/bank-applications/answer-field';
 import { type Finding, stepOfField } from '@united/domain/bank-applications/preflight';
 import type { FindingLevel } from '@united/domain/bank-applications/preflight-codes';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -26,6 +26,8 @@ interface Props {
   settings: PublicSettings;
   /** The bank that is applied to. */
   bank: string;
+  /** What the bank asked then, by key, of what it does not ask any more. */
+  labels?: Readonly<Record<string, string>> | undefined;
   /** Leads to a field; absent where there is none to lead to. */
   onJump?: (step: number, field: string) => void;
   /** Heading level of the steps. */
@@ -33,8 +35,13 @@ interface Props {
 }
 
 /** Findings by step of the wizard, the gravest first, each with whose rule it is. */
-export function FindingList({ findings, settings, bank, onJump, level }: Props) {
+export function FindingList({ findings, settings, bank, labels = {}, onJump, level }: Props) {
   const asked = { questions: questionsOf(settings, bank) };
+  const labelOf = (field: string | null): string | null => {
+    if (field === null) return null;
+    if (!isAnswer(field)) return fieldLabels[field as WizardField] ?? null;
+    return labels[answerKey(field)] ?? answerLabel(settings, bank, field);
+  };
   const steps = [1, 2, 3, 4, 5].map((step) => ({
     step,
     found: findings
@@ -59,7 +66,7 @@ export function FindingList({ findings, settings, bank, onJump, level }: Props) 
                 <Line
                   key={`${finding.code} ${finding.field}`}
                   finding={finding}
-                  label={labelOf(finding.field, settings, bank)}
+                  label={labelOf(finding.field)}
                   onJump={onJump && finding.field ? () => onJump(step, finding.field ?? '') : undefined}
                 />
               ))}
@@ -69,11 +76,6 @@ export function FindingList({ findings, settings, bank, onJump, level }: Props) 
     </Stack>
   );
 }
-
-const labelOf = (field: string | null, settings: PublicSettings, bank: string): string | null => {
-  if (field === null) return null;
-  return isAnswer(field) ? answerLabel(settings, bank, field) : (fieldLabels[field as WizardField] ?? null);
-};
 
 interface LineProps {
   finding: Finding;

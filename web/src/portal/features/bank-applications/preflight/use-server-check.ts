@@ -13,7 +13,7 @@ import { useWizard } from '../wizard/wizard-context';
 
 /** Asks the server for what only it knows of the draft, as it is stored, once the step is shown. */
 export function useServerCheck() {
-  const { uid } = useSession();
+  const { uid, status } = useSession();
   const { settings, saveNow } = useWizard();
   const { getValues } = useFormContext<WizardValues>();
   const check = async (): Promise<ServerAnswer> => {
@@ -29,6 +29,8 @@ export function useServerCheck() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-application', uid],
     queryFn: check,
+    // Whoever waits for approval cannot send it anyway.
+    enabled: status === 'active',
     // The draft changes between two looks; an answer about an older one is worth nothing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import { answerKey, isAnswer } from '@united/domain/bank-applications/answer-field';
 import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
@@ -11,16 +12,30 @@ import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
-import { ApplicationSections, holderEmailText, ifOnFile, mono, sectionGrid } from '../application-sections';
+import { AnswersSection } from '../answers-section';
+import {
+  ApplicationSections,
+  holderEmailText,
+  ifOnFile,
+  mono,
+  officeState,
+  sectionGrid,
+} from '../application-sections';
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
+import { statusReasonText } from '../rejection-text';
 import { Timeline } from '../timeline';
+import { keyText } from '../wizard/answers';
 import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
 
 type Application = BankApplication & { id: string };
 
 const ChangeDecision = lazy(async () => ({ default: (await import('./change-decision')).ChangeDecision }));
+
+const PreflightSection = lazy(async () => ({
+  default: (await import('../preflight/preflight-section')).PreflightSection,
+}));
 
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {
@@ -55,6 +70,9 @@ export function DetailSections({ application }: { application: Application }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <NextStepAlert application={application} reader="staff" />
       </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={120} sx={{ gridColumn: '1 / -1' }} />}>
+        <PreflightSection key={application.id} application={application} />
+      </Suspense>
       <Section title="Application ID and Submission" level={3} wide>
         <DetailList
           items={[
@@ -63,8 +81,8 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'User ID', value: <Id value={application.submitted_by} name="user ID" /> },
             { label: 'Submitted', value: dateTimeText(application.submitted_at.toDate()) },
             { label: 'Last updated', value: dateTimeText(application.updated_at.toDate()) },
-            ...(application.status_reason
-              ? [{ label: 'Reason for the status', value: application.status_reason }]
+            ...(statusReasonText(application)
+              ? [{ label: 'Reason for the status', value: statusReasonText(application) }]
               : []),
             ...(application.pending_carry?.length
               ? [{ label: 'To be brought to the bank', value: carryText(application.pending_carry) }]
@@ -78,6 +96,7 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'Office name', value: application.office_name },
             { label: 'EFIN', value: mono(application.efin) },
             { label: 'Master EFIN', value: mono(application.master_efin) },
+            ...officeState(application),
           ]}
         />
       </Section>
@@ -87,6 +106,7 @@ export function DetailSections({ application }: { application: Application }) {
         email={holderEmailText(application)}
         sensitive={sensitive}
       />
+      <AnswersSection application={application} reader="staff" />
       <Section title="Additional Details" level={3}>
         <DetailList
           items={[
@@ -118,7 +138,9 @@ export function DetailSections({ application }: { application: Application }) {
 /** The corrected fields that the bank does not have yet. */
 const carryText = (fields: readonly string[]) => {
   const labels: Record<string, string> = changeableFieldLabels;
-  return fields.map((field) => labels[field] ?? field).join(', ');
+  return fields
+    .map((field) => labels[field] ?? (isAnswer(field) ? keyText(answerKey(field)) : field))
+    .join(', ');
 };
 
 const Id = ({ value, name }: { value: string; name: string }) => (

@@ -7,7 +7,7 @@ import { leftText } from '~/portal/ui/list/stale';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { applications } from './list';
-import type { StatusChange } from './status-change-schema';
+import { changeInput, type StatusChange } from './status-change-schema';
 import type { StatusTarget } from './status-dialog';
 
 const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog')).StatusDialog }));
@@ -46,8 +46,7 @@ export function useStatusChange() {
       const { stale = [] } = await call('setBankApplicationStatus', {
         application_ids: [target.id],
         expected_updated_at: { [target.id]: version },
-        status: change.status,
-        ...(change.reason && { reason: change.reason }),
+        ...changeInput(change),
       });
       void reload();
       if (stale.length > 0) {
