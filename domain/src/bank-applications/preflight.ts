@@ -51,7 +51,7 @@ const words = (text: string | undefined): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-const poBox = /^(p\.? ?o\.?|post office) ?box\b/i;
+const poBox = /^(p\.?\s?o\.?|post\s+office)\s*box\b/i;
 /** Words of a name that tell it from another. */
 const tellingWords = (text: string | undefined) => words(text).filter((word) => /\p{L}{3}/u.test(word));
 
@@ -75,7 +75,9 @@ function missingFields({ bank, values, answers, facts }: Case): string[] {
     sensitiveFields.some((each) => each === field)
       ? facts.given.some((each) => each === field)
       : values[field as keyof Case['values']] !== undefined;
-  const needs = bank.needs.filter((field) => !isGiven(field));
+  // Only a bank that asks the question has the answer.
+  const asks = (field: string) => field !== 'security_question' || bank.asks_security_question;
+  const needs = bank.needs.filter((field) => asks(field) && !isGiven(field));
   const unanswered = bank.questions.filter(
     ({ key, required }) => required && !(Object.hasOwn(answers, key) && answers[key]),
   );
@@ -205,7 +207,7 @@ const texts: Record<PreflightCode, (words: Words) => string> = {
   missing_for_bank: ({ bank, label }) =>
     label ? `${bank} asks for this: ${label}.` : `${bank} asks for something that is blank.`,
   answer_too_simple: () =>
-    'The answer to the security question is too simple. Enter a surname of four letters or more, not “Mom”.',
+    'The answer to the security question is too simple. Enter the whole maiden name, of four letters or more.',
   efin_is_master: () =>
     'The EFIN and the master EFIN are the same. Leave the master EFIN blank unless your office belongs to another one.',
   efin_elsewhere: () =>

@@ -91,6 +91,7 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
     lost(s.find('audit_log', { action: 'application.corrected' }), s.application),
   'a wrong figure of open changes': () =>
     changed('stats/dashboard', { changes: { open: 9 } }, 'stats/dashboard'),
+  'warnings where none is found': (s) => changed(s.application, { has_warnings: true }),
   'an application that is not found': (s) => changed(s.application, { search_terms: [] }),
 
   'a wrong reply_count': (s) => changed(s.ticket, { reply_count: 3 }),
