@@ -15,13 +15,13 @@ import {
   routingNumber,
   ssn,
   text,
-  usState,
   wholeCents,
   zip,
 } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
+import { usState } from '../shared/us-states';
 import { storedStatus } from './status';
 
 export const accountTypes = ['Checking', 'Savings'] as const;

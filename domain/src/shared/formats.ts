@@ -9,7 +9,6 @@ import {
   plainLine,
   plainText,
 } from './plain-text';
-import { usStates } from './us-states';
 
 /**
  * Formats of the trade. Everything is stored as text, since leading zeros matter. Every schema
@@ -110,8 +109,6 @@ export const accountNumber = z
 export const zip = z
   .string('Enter the ZIP code.')
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has 5 digits, or 5 and 4 like 30301-1234.'));
-
-export const usState = z.enum(usStates, 'Choose a state.');
 
 /** Ten digits however they are written, with or without +1; kept as ten digits. */
 export const phone = z.string().check(

@@ -10,13 +10,13 @@ import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { ApplicationCard } from './review/application-card';
 import { columnsOf } from './review/columns';
-import { columns as csvColumns } from './review/csv';
 import { applications } from './review/list';
 import { useStatusChange } from './review/use-status-change';
 
 const ContestedEfins = lazy(async () => ({
   default: (await import('./efin/contested-efins')).ContestedEfins,
 }));
+const csvColumns = async () => (await import('./review/csv')).columns;
 const DetailDialog = lazy(async () => ({ default: (await import('./review/detail-dialog')).DetailDialog }));
 
 /** Every office's bank applications, to be reviewed by staff. */

@@ -2,7 +2,8 @@ import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-a
 import type { StaleRecord } from '@united/domain/shared/version';
 import { call } from '~/portal/data/call';
 import { CallError, messageOf } from '~/portal/data/errors';
-import { changeInput, type StatusChange } from './status-change-schema';
+import { changeInput } from './change-input';
+import type { StatusChange } from './status-change-schema';
 import type { StatusTarget } from './status-dialog';
 
 /** What became of one application of a bulk change. */

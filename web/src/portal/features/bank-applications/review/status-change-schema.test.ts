@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { revealSchema } from '~/portal/shared/sensitive-fields/reveal-schema';
-import { changeInput, statusChangeSchema } from './status-change-schema';
+import { changeInput } from './change-input';
+import { statusChangeSchema } from './status-change-schema';
 
 const parse = (status: string, reason: string, reason_code = '', feeRule = false) =>
   statusChangeSchema(feeRule).safeParse({ status, reason, reason_code });

@@ -38,10 +38,3 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 /** Whether a new status needs a reason. */
 export const reasonIsRequired = (status: BankApplicationStatus, feeRule: boolean): boolean =>
   needsReason(status) || (feeRule && status === approved);
-
-/** The change as it is sent; only a rejection has a code. */
-export const changeInput = ({ status, reason, reason_code }: StatusChange) => ({
-  status,
-  ...(reason && { reason }),
-  ...(reason_code && needsReason(status) && { reason_code }),
-});

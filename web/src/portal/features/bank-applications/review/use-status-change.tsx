@@ -6,8 +6,9 @@ import { messageOf } from '~/portal/data/errors';
 import { leftText } from '~/portal/ui/list/stale';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
+import { changeInput } from './change-input';
 import { applications } from './list';
-import { changeInput, type StatusChange } from './status-change-schema';
+import type { StatusChange } from './status-change-schema';
 import type { StatusTarget } from './status-dialog';
 
 const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog')).StatusDialog }));
