@@ -1,4 +1,3 @@
-import WarnIcon from '@mui/icons-material/WarningAmberOutlined';
 import Chip from '@mui/material/Chip';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 
@@ -12,7 +11,6 @@ interface Props {
 export const WarningsChip = ({ application, dense = false }: Props) =>
   application.has_warnings ? (
     <Chip
-      icon={<WarnIcon aria-hidden />}
       color="warning"
       variant="outlined"
       label="Warnings"

@@ -1,7 +1,8 @@
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
+import { accountNumber, routingNumber } from '@united/domain/bank-applications/formats';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { accountNumber, blankable, routingNumber } from '@united/domain/shared/formats';
+import { blankable } from '@united/domain/shared/formats';
 import * as z from 'zod/mini';
 import { answersTo, questionsOf } from './answers';
 import type { OnFile, WizardValues } from './values';
