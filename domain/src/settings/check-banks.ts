@@ -3,7 +3,6 @@ import { neededFields } from '../bank-applications/bank-application';
 import { type Bank, type BankQuestion, bankSchema, banksOf, laterBankFields } from './settings';
 
 const wanted: readonly string[] = neededFields;
-const maxChoices = 12;
 
 type SavedBank = Pick<Bank, 'name'> & Partial<Bank>;
 
@@ -22,7 +21,9 @@ export const checkBanks = z.superRefine<readonly SavedBank[]>((banks, context) =
       refuse([i, 'needs'], 'Choose optional fields of the application.');
     const keys = new Set<string>();
     for (const [j, question] of questions.entries()) {
-      const problem = keyProblem(question.key, keys) ?? choicesProblem(question);
+      const problem = keys.has(question.key)
+        ? (['key', 'Another question of this bank has this key.'] as const)
+        : choicesProblem(question);
       keys.add(question.key);
       if (problem) refuse([i, 'questions', j, problem[0]], problem[1]);
     }
@@ -32,15 +33,8 @@ export const checkBanks = z.superRefine<readonly SavedBank[]>((banks, context) =
 /** Banks as a form holds and saves them. */
 export const savedBanks = banksOf(z.extend(bankSchema, laterBankFields)).check(checkBanks);
 
-function keyProblem(key: string, others: ReadonlySet<string>): readonly ['key', string] | null {
-  if (!/^[a-z][a-z0-9_]{0,39}$/.test(key))
-    return ['key', 'Use a lower-case letter, then up to 39 letters, digits or underscores.'];
-  return others.has(key) ? ['key', 'Another question of this bank has this key.'] : null;
-}
-
 function choicesProblem({ type, choices = [] }: BankQuestion): readonly ['choices', string] | null {
   if (type === 'choice' && choices.length < 2) return ['choices', 'List at least two choices.'];
   if (type !== 'choice' && choices.length > 0) return ['choices', 'Only a choice question has choices.'];
-  if (choices.length > maxChoices) return ['choices', `List at most ${maxChoices} choices.`];
   return new Set(choices).size < choices.length ? ['choices', 'List each choice once.'] : null;
 }

@@ -57,25 +57,29 @@ const price = dollars(20_000);
 /** What a bank asks besides our own fields, and of whom or what. */
 export const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
 export const questionGroups = ['office', 'owner', 'volume'] as const;
+const questionKey = 'Use a lower-case letter, then up to 39 letters, digits or underscores.';
+
 const bankQuestion = z.strictObject({
   /** Names the answer; stays when the label is reworded. */
-  key: z.string(),
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, questionKey)),
   label: text('question'),
   help: z.string().check(asLine, atMost(200)),
   type: z.enum(questionTypes),
-  choices: z.optional(z.array(text('choice'))),
+  choices: z.optional(z.array(text('choice')).check(z.maxLength(12, 'List at most 12 choices.'))),
   required: z.boolean(),
   group: z.enum(questionGroups),
 });
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
-const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate)));
+/** The name of a field or check. */
+const word = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate, 'Enter a real date.')));
 
 /** What banks were stored without by earlier versions. `checkBanks` says what a saved one must meet. */
 export const laterBankFields = {
   /** Optional fields of ours that this bank wants. */
-  needs: z.array(z.string()).check(z.maxLength(20)),
-  questions: z.array(bankQuestion).check(z.maxLength(30)),
+  needs: z.array(word).check(z.maxLength(20)),
+  questions: z.array(bankQuestion).check(z.maxLength(30, 'Ask at most 30 questions.')),
   /** First and last calendar date, of the office's time zone, on which it takes applications. */
   opens_on: windowDay,
   closes_on: windowDay,
@@ -170,7 +174,7 @@ export const publicSettingsSchema = z.strictObject({
    */
   next_steps: nextStepRules,
   /** Codes of the pre-flight checks that are switched off. */
-  preflight_off: z.array(z.string()).check(z.maxLength(40)),
+  preflight_off: z.array(word).check(z.maxLength(40)),
   inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
   /**
    * Hours that reveals and banking changes wait after a change of the account's password or
