@@ -170,7 +170,7 @@ test('another bank keeps the answers that both ask for, and drops the others aft
   await expect(page.getByRole('radio', { name: /Santa Barbara TPG/ })).toBeChecked();
   await nextButton(page).click();
   await expect(field(page, 'EIN of the business')).toHaveValue('12-3456789');
-  await expect(page.getByText('Hold the shipment until')).toBeVisible();
+  await expect(page.getByLabel('Hold the shipment until')).toBeVisible();
   await expect.poll(() => draftText('demo-member2')).not.toContain('years_filing');
   await expectEveryLook(page, 'tpg-questions');
 });

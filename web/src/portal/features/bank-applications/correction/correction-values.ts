@@ -13,7 +13,7 @@ import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-err
 import * as z from 'zod/mini';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 import type { Office } from '../offices/office';
-import { answerLabel, answersTo, questionsOf } from '../wizard/answers';
+import { answerLabel, questionsOf } from '../wizard/answers';
 import { wizardSchema } from '../wizard/schema';
 import {
   emptyFields,
@@ -82,9 +82,7 @@ function changedAnswers(
   settings: PublicSettings,
 ): Record<string, string> {
   const questions = questionsOf(settings, office.bank_product);
-  const typed = Object.entries(answersTo(questions, bank_answers)).map(
-    ([key, answer]) => [key, answer?.trim() ?? ''] as const,
-  );
+  const typed = questions.map(({ key }) => [key, bank_answers[key]?.trim() ?? ''] as const);
   const differs = ([key, answer]: readonly [string, string]) => {
     const before = answerTo(office.bank_answers, key) ?? '';
     const { answers } = checkAnswers({ questions }, { [key]: answer });
@@ -216,6 +214,6 @@ export const keptSchema = z.object({
       typeof empty === 'number' ? z.number() : z.string(),
     ]),
   ),
-  bank_answers: z._default(z.record(z.string(), z.string()), {}),
+  bank_answers: z._default(z.record(z.string(), z.optional(z.string())), {}),
   fee_rule_acknowledged: z._default(z.boolean(), false),
 });

@@ -7,8 +7,8 @@ import {
 import type { BankQuestion, PublicSettings } from '@united/domain/settings/settings';
 
 type Banks = Pick<PublicSettings, 'banks'>;
-/** Answers by key, as typed. */
-type Answers = Readonly<Record<string, string>>;
+/** Answers by key, as typed; undefined for a field that was never filled in. */
+type Answers = Readonly<Record<string, string | undefined>>;
 
 /** What a bank asks of its own; nothing where the settings do not list it. */
 export const questionsOf = ({ banks }: Banks, bank: string): BankQuestion[] =>
@@ -16,9 +16,17 @@ export const questionsOf = ({ banks }: Banks, bank: string): BankQuestion[] =>
 
 const isBlank = (answer: string | undefined) => !answer?.trim();
 
-/** The answers that these questions ask for. */
-export const answersTo = (questions: readonly Pick<BankQuestion, 'key'>[], answers: Answers) =>
-  Object.fromEntries(Object.entries(answers).filter(([asked]) => questions.some(({ key }) => key === asked)));
+/** The answers that these questions ask for, without blank ones. */
+export const answersTo = (
+  questions: readonly Pick<BankQuestion, 'key'>[],
+  answers: Answers,
+): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ key }) => {
+      const answer = answers[key]?.trim();
+      return answer ? [[key, answer]] : [];
+    }),
+  );
 
 /** The keys of answers that no question asks for any more. */
 export const unaskedAnswers = (questions: readonly Pick<BankQuestion, 'key'>[], answers: Answers): string[] =>

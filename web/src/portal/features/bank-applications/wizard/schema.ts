@@ -17,7 +17,7 @@ export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
       routing_number: onFile.routing_number === undefined ? routingNumber : blankable(routingNumber),
       account_number: onFile.account_number === undefined ? accountNumber : blankable(accountNumber),
       account_number_confirmation: z.string(),
-      bank_answers: z.record(z.string(), z.string()),
+      bank_answers: z.record(z.string(), z.optional(z.string())),
       fee_rule_acknowledged: z.boolean(),
     })
     .check(

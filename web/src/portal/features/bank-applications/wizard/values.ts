@@ -25,8 +25,8 @@ export type WizardField = keyof WizardFields;
 
 /** The form: the application's fields, and what goes beside them. */
 export type WizardValues = WizardFields & {
-  /** Answers to the bank's questions by key, as typed. */
-  bank_answers: Record<string, string>;
+  /** Answers to the bank's questions by key, as typed; undefined where nothing ever was. */
+  bank_answers: Record<string, string | undefined>;
   /** The office says that clients without a bank product pay the same amounts. */
   fee_rule_acknowledged: boolean;
 };
