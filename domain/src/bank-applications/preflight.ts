@@ -10,7 +10,7 @@ import type { PreflightFacts, PreflightInput } from './preflight-input';
 import { isZipOf } from './zip-states';
 
 /** Where a rule can be read. */
-export interface FindingSource {
+interface FindingSource {
   label: string;
   url: string;
 }
