@@ -55,8 +55,8 @@ const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, 
 const price = dollars(20_000);
 
 /** What a bank asks besides our own fields, and of whom or what. */
-export const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
-export const questionGroups = ['office', 'owner', 'volume'] as const;
+const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
+const questionGroups = ['office', 'owner', 'volume'] as const;
 const questionKey = 'Use a lower-case letter, then up to 39 letters, digits or underscores.';
 
 const bankQuestion = z.strictObject({

@@ -7,7 +7,7 @@ import { expect } from './support';
 import { field, nextButton, secrets, stepHeading } from './wizard-support';
 
 /** What a bank is known to ask. */
-export const questionsAt = (bank: string) => [
+const questionsAt = (bank: string) => [
   ...(bankSuggestions.find((suggestion) => suggestion.bank === bank)?.questions ?? []),
 ];
 

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -22,6 +20,7 @@ import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { answerLabel, answersAt } from './answers';
 import { CopyEarlier, DiscardDraft } from './draft-actions';
+import { Failure } from './failure';
 import { wizardResolver } from './resolver';
 import { SaveIndicator } from './save-indicator';
 import type { WizardSubmission } from './schema';
@@ -265,14 +264,3 @@ export function WizardForm(props: WizardFormProps) {
 
 const wrongAnswers = ({ bank_answers = {} }: FieldErrors<WizardValues>): AnswerField[] =>
   Object.keys(bank_answers).map(answerFieldOf);
-
-/** Stays beside the button that failed, where a toast would cover it. */
-function Failure({ failure }: { failure: SubmitFailure | null }) {
-  if (!failure) return null;
-  return (
-    <Alert severity="error">
-      <AlertTitle>{failure.title}</AlertTitle>
-      {failure.description}
-    </Alert>
-  );
-}

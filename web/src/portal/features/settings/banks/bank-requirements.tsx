@@ -74,7 +74,7 @@ function WindowDay({ name, helperText, readOnly }: WindowDayProps) {
 function Needs({ bank, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name: `public.banks.${bank}.needs` });
-  const wanted: readonly string[] = field.value;
+  const wanted: readonly string[] = field.value ?? [];
   return (
     <FormControl component="fieldset" variant="standard" error={Boolean(fieldState.error)}>
       <FormLabel component="legend" sx={{ mb: 0.5, typography: 'body1', fontWeight: 650 }}>

@@ -2,6 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { Bank } from '@united/domain/settings/settings';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Settings } from '../schema';
@@ -20,12 +21,15 @@ interface Props {
 /** What a bank asks and when it takes applications: a line that opens into its fields. */
 export function Requirements({ bank, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
-  const { name, ...asked } = useWatch({ control, name: `public.banks.${bank}` });
+  const watched: Bank | undefined = useWatch({ control, name: `public.banks.${bank}` });
   const errors = useFormState({ control, name: `public.banks.${bank}` }).errors.public?.banks?.[bank];
   const isWrong = Boolean(errors?.needs ?? errors?.questions ?? errors?.opens_on ?? errors?.closes_on);
   const [wanted, setWanted] = useState(false);
   const open = wanted || isWrong;
   const id = useId();
+  // While the row is being removed.
+  if (!watched) return null;
+  const { name, ...asked } = watched;
   return (
     <Box>
       <Button

@@ -12,7 +12,7 @@ import { suggestionsFor } from './summary';
 export function Suggestion({ bank }: { bank: number }) {
   const { control, getValues, setValue } = useFormContext<Settings>();
   const path = `public.banks.${bank}` as const;
-  const [name, questions] = useWatch({ control, name: [`${path}.name`, `${path}.questions`] });
+  const [name = '', questions = []] = useWatch({ control, name: [`${path}.name`, `${path}.questions`] });
   const found = suggestionsFor(name, bankSuggestions);
   return found.map((suggestion) => {
     const missing = suggestion.questions.filter(({ key }) => !questions.some((one) => one.key === key));
