@@ -160,7 +160,6 @@ function Row({ bank, index, isFresh, readOnly, actions }: RowProps) {
           color="inherit"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`Question ${index + 1}: ${label}`}
           onClick={() => setEdited(!open)}
           startIcon={
             <ExpandMore
@@ -171,7 +170,7 @@ function Row({ bank, index, isFresh, readOnly, actions }: RowProps) {
           sx={{ justifyContent: 'flex-start', textAlign: 'left', fontWeight: 400, px: 1 }}
         >
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {label}
+            {index + 1}. {label}
             <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
               {[
                 typeLabels[question.type],

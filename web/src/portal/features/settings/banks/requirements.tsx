@@ -29,14 +29,12 @@ export function Requirements({ bank, readOnly }: Props) {
   const id = useId();
   // While the row is being removed.
   if (!watched) return null;
-  const { name, ...asked } = watched;
   return (
     <Box>
       <Button
         size="small"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`What bank ${bank + 1} asks${name ? `, ${name}` : ''}: ${summaryOf(asked)}`}
         endIcon={
           <ExpandMore
             aria-hidden
@@ -46,7 +44,7 @@ export function Requirements({ bank, readOnly }: Props) {
         onClick={() => setWanted(!open)}
         sx={{ ml: -0.5, textAlign: 'left' }}
       >
-        What it asks: {summaryOf(asked)}
+        What bank {bank + 1} asks: {summaryOf(watched)}
       </Button>
       <Box id={id} hidden={!open}>
         {open && (
