@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BankQuestion } from '../settings/settings';
 import { calendarDateText } from '../shared/display';
 import { isCalendarDate } from '../shared/formats';
 
@@ -22,3 +23,6 @@ export const answerTo = (
 /** Returns the displayed form of an answer: stored dates as "Jan 5, 2026", anything else as it is. */
 export const answerText = (answer: string): string =>
   isCalendarDate(answer) ? calendarDateText(answer) : answer;
+
+/** The step of the wizard, counted from 1, that asks each group of a bank's questions. */
+export const stepOfGroup: Record<BankQuestion['group'], number> = { office: 2, owner: 2, volume: 4 };

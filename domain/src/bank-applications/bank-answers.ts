@@ -6,9 +6,6 @@ import { answerFieldOf } from './answer-field';
 import type { BankAnswers, BankApplication } from './bank-application';
 import { needsOtherPerson } from './other-person';
 
-/** The step of the wizard, counted from 1, that asks each group of a bank's questions. */
-export const stepOfGroup: Record<BankQuestion['group'], number> = { owner: 2, office: 3, volume: 4 };
-
 /** Answers by key, null for one to be cleared, and what is wrong with others by field. */
 export interface CheckedAnswers {
   answers: Record<string, string | null>;

@@ -1,27 +1,12 @@
 import * as z from 'zod/mini';
 import type { PublicSettings } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
-import {
-  accountNumber,
-  asLine,
-  atMost,
-  birthDate,
-  blankable,
-  efin,
-  email,
-  licenseExpiry,
-  phone,
-  ptin,
-  routingNumber,
-  ssn,
-  text,
-  usState,
-  wholeCents,
-  zip,
-} from '../shared/formats';
+import { asLine, atMost, blankable, efin, email, phone, text, wholeCents } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
+import { usState } from '../shared/us-states';
+import { accountNumber, birthDate, licenseExpiry, ptin, routingNumber, ssn, zip } from './formats';
 import { currentStatus, isActive, storedStatus } from './status';
 
 export const accountTypes = ['Checking', 'Savings'] as const;

@@ -10,7 +10,7 @@ import {
   recentSignInSeconds,
   staff,
 } from '../shared/contract';
-import { accountNumber, atMost, blankable, efin, keptAsTyped, routingNumber, text } from '../shared/formats';
+import { atMost, blankable, efin, keptAsTyped, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersion, seenVersions, staleRecords } from '../shared/version';
@@ -21,6 +21,7 @@ import {
   correctionSchema,
   sensitiveFields,
 } from './bank-application';
+import { accountNumber, routingNumber } from './formats';
 import { preflightCodes } from './preflight-codes';
 import { reasonCode } from './reason-codes';
 import { settableStatus } from './status';

@@ -1,9 +1,8 @@
 import type { Bank, PublicSettings } from '../settings/settings';
 import { calendarDateText } from '../shared/display';
 import { type UsState, usStateNames } from '../shared/us-states';
-import { answerFieldOf, answerKey, isAnswer } from './answer-field';
+import { answerFieldOf, answerKey, isAnswer, stepOfGroup } from './answer-field';
 import { changeableFieldLabels } from './application-change';
-import { stepOfGroup } from './bank-answers';
 import { sensitiveFields, wizardSteps } from './bank-application';
 import { feeRuleState } from './fee-rule';
 import { type FindingLevel, type PreflightCode, preflightCodes, preflightLevels } from './preflight-codes';

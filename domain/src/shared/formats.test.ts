@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isRoutingNumber, ptin, ssn } from '../bank-applications/formats';
 import { calendarDateText, lastFour, money, phoneText, relativeTime, shortId } from './display';
-import { efin, email, isRoutingNumber, password, phone, ptin, ssn } from './formats';
+import { efin, email, password, phone } from './formats';
 
 describe('formats', () => {
   it.each([

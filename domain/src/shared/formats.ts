@@ -9,12 +9,11 @@ import {
   plainLine,
   plainText,
 } from './plain-text';
-import { usStates } from './us-states';
 
 /**
- * Formats of the trade. Everything is stored as text, since leading zeros matter. Every schema
- * trims, and its message names what is expected. Sources: IRS e-file schemas (EFIN, PTIN, routing
- * and account number), SSA POMS RM 10201.035 (SSN), the ABA checksum, USPS (ZIP).
+ * Formats that several nouns share; those of an application alone are in
+ * `bank-applications/formats.ts`. Everything is stored as text, since leading zeros matter. Every
+ * schema trims, and its message names what is expected. Source: IRS e-file schemas (EFIN).
  */
 
 const digitsOf = (text: string) => text.replace(/[\s().-]/g, '');
@@ -59,60 +58,6 @@ export const efin = z
   .string('Enter the EFIN: 6 digits.')
   .check(z.trim(), z.regex(/^\d{6}$/, 'An EFIN has exactly 6 digits, like 123456.'));
 
-export const ptin = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^P\d{8}$/, 'A PTIN is the letter P and 8 digits, like P12345678.'),
-  );
-
-/** Nine digits with or without dashes; kept as nine digits. */
-export const ssn = z
-  .string()
-  .check(
-    z.overwrite(digitsOf),
-    z.regex(
-      /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/,
-      'A Social Security number has 9 digits, like 123-45-6789, and cannot start with 000, 666 or 9.',
-    ),
-  );
-
-/**
- * Whether nine digits are a routing number: prefix 01-12 or 21-32, weights 3, 7, 1, sum divisible
- * by 10.
- */
-export function isRoutingNumber(digits: string): boolean {
-  if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2])\d{7}$/.test(digits)) return false;
-  const weights = [3, 7, 1];
-  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (weights[i % 3] ?? 0), 0);
-  return sum % 10 === 0;
-}
-
-export const routingNumber = z
-  .string('Enter the routing number: 9 digits.')
-  .check(
-    z.trim(),
-    z.regex(/^\d{9}$/, 'A routing number has exactly 9 digits.'),
-    z.refine(
-      isRoutingNumber,
-      'This is not a valid routing number. Check the 9 digits at the bottom left of a check.',
-    ),
-  );
-
-export const accountNumber = z
-  .string('Enter the account number.')
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z0-9-]{4,17}$/, 'An account number has 4 to 17 letters, digits or dashes.'),
-  );
-
-export const zip = z
-  .string('Enter the ZIP code.')
-  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has 5 digits, or 5 and 4 like 30301-1234.'));
-
-export const usState = z.enum(usStates, 'Choose a state.');
-
 /** Ten digits however they are written, with or without +1; kept as ten digits. */
 export const phone = z.string().check(
   z.overwrite((value) => digitsOf(value).replace(/^\+?1(?=\d{10}$)/, '')),
@@ -152,22 +97,6 @@ export function today(now: Date = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }
-
-const yearsBefore = (date: string, years: number) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
-
-export const birthDate = z.string().check(
-  z.trim(),
-  z.refine(isCalendarDate, 'Enter a real date of birth as month, day and year.'),
-  z.refine((value) => value >= '1900-01-01', 'The date of birth cannot be before 1900.'),
-  z.refine((value) => value <= yearsBefore(today(), 18), 'The EFIN holder must be 18 or older.'),
-);
-
-export const licenseExpiry = z.string().check(
-  z.trim(),
-  z.refine(isCalendarDate, 'Enter a real expiry date as month, day and year.'),
-  z.refine((value) => value >= today(), 'The license has expired. Enter an expiry date of today or later.'),
-  z.refine((value) => value <= '2199-12-31', 'Check the year of the expiry date.'),
-);
 
 /** The password rule, with the spec's messages. */
 export const password = z.string('Enter a password.').check(

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
+
 /** The 50 states and DC, by USPS code. */
-export const usStates = [
+const usStates = [
   'AL',
   'AK',
   'AZ',
@@ -53,6 +55,8 @@ export const usStates = [
   'WY',
 ] as const;
 export type UsState = (typeof usStates)[number];
+
+export const usState = z.enum(usStates, 'Choose a state.');
 
 export const usStateNames: Record<UsState, string> = {
   AL: 'Alabama',

@@ -32,7 +32,7 @@ for (const { width, colorScheme } of [
       await expectAccessible(page);
       await fillAccount(page);
       await field(page, 'Service bureau fee add-on').fill('10');
-      await expect(page.getByText(/New York does not allow charging/)).toBeVisible();
+      await expect(page.getByText(/New York may forbid charging/).first()).toBeVisible();
       await expectAccessible(page);
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
       await page.reload();

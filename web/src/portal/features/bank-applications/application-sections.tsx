@@ -132,3 +132,7 @@ export const holderEmailText = (application: BankApplication): string | null =>
 /** Numbers to be compared digit by digit. */
 export const mono = (value: string | null): ReactNode =>
   value && <span style={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>{value}</span>;
+
+/** Where the office does business, if it said so. */
+export const officeState = ({ office_state }: BankApplication): { label: string; value: string }[] =>
+  office_state ? [{ label: 'State of business', value: office_state }] : [];

@@ -2,7 +2,8 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import { lazy, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -12,22 +13,32 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { OfficesPanel } from './offices/offices-panel';
 import { ApplicationWizard } from './wizard/wizard';
 
+const OpenDraft = lazy(async () => ({ default: (await import('./offices/open-draft')).OpenDraft }));
+
 const addressSchema = z.object({
   tab: z.enum(['new', 'offices']),
   application: z.string().check(z.maxLength(128)),
   correct: z.string().check(z.maxLength(128)),
   page: z.coerce.number().check(z.int(), z.minimum(0)),
+  step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(wizardSteps.length)),
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
 });
-const defaults = { tab: 'new' as 'new' | 'offices', application: '', correct: '', page: 0, after: '' };
+const defaults = {
+  tab: 'new' as 'new' | 'offices',
+  application: '',
+  correct: '',
+  page: 0,
+  step: 0,
+  after: '',
+};
 
 /**
  * A new bank application, and those sent. The URL keeps the tab, the page, and which application is
- * open or being corrected.
+ * open or being corrected; a link may name the step of the draft to open.
  */
 export function MemberBankApplicationPage() {
   const { readOnly } = useSubject();
-  const [{ tab, application, correct, page, after }, setAddress] = useUrlState(addressSchema, defaults);
+  const [{ tab, application, correct, page, step, after }, setAddress] = useUrlState(addressSchema, defaults);
   // Once opened, the form stays mounted: half-typed values survive switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
@@ -47,13 +58,22 @@ export function MemberBankApplicationPage() {
           {readOnly && <PrivateDraft />}
           {wizardOpened && !readOnly && (
             <RetryBoundary message="Your draft could not be loaded.">
-              <ApplicationWizard onDone={() => show('offices')} />
+              <ApplicationWizard
+                openStep={tab === 'new' ? step : 0}
+                onStepOpened={() => setAddress({ step: 0 })}
+                onDone={() => show('offices')}
+              />
             </RetryBoundary>
           )}
         </Box>
         <Box role="tabpanel" id="panel-offices" aria-labelledby="tab-offices" hidden={tab !== 'offices'}>
           {tab === 'offices' && (
             <RetryBoundary message="Failed to load applications. Please try refreshing the page.">
+              {!readOnly && (
+                <Suspense>
+                  <OpenDraft />
+                </Suspense>
+              )}
               <OfficesPanel
                 openId={application}
                 onOpen={(id) =>

@@ -10,13 +10,13 @@ import { useList } from '~/portal/ui/list/use-list';
 import { ApplicationCard } from './review/application-card';
 import { BankActions } from './review/bank-actions';
 import { columnsOf } from './review/columns';
-import { columns as csvColumns } from './review/csv';
 import { applications, type Row } from './review/list';
 import { useStatusChange } from './review/use-status-change';
 
 const ContestedEfins = lazy(async () => ({
   default: (await import('./efin/contested-efins')).ContestedEfins,
 }));
+const csvColumns = async () => (await import('./review/csv')).columns;
 const DetailDialog = lazy(async () => ({ default: (await import('./review/detail-dialog')).DetailDialog }));
 const PassDialog = lazy(async () => ({ default: (await import('./review/pass-dialog')).PassDialog }));
 

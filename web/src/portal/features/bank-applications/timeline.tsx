@@ -26,6 +26,7 @@ import { Quotation } from '~/portal/ui/quotation';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TimelineLine } from '~/portal/ui/timeline-line';
+import { codeSentence } from './rejection-text';
 
 const icons: Record<BankApplicationEvent['type'], typeof SendOutlined> = {
   submitted: SendOutlined,
@@ -88,6 +89,7 @@ function EventLine({ event, last }: { event: BankApplicationEvent; last: boolean
     >
       <Change from={event.from} to={event.to} what={event.type === 'fees_changed' ? 'Total' : undefined} />
       {event.changes && event.changes.length > 0 && <Fields changes={event.changes} />}
+      {event.reason_code && <Typography>{codeSentence(event.reason_code)}</Typography>}
       {event.reason && <Quotation>{event.reason}</Quotation>}
     </TimelineLine>
   );

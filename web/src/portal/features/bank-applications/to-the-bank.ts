@@ -10,7 +10,7 @@ export function carryText({
 }: Pick<BankApplication, 'pending_carry' | 'bank_answer_labels'>): string {
   const labels: Record<string, string> = changeableFieldLabels;
   return pending_carry
-    .map((field) => labels[field] ?? (isAnswer(field) && bank_answer_labels[answerKey(field)]) ?? field)
+    .map((field) => labels[field] ?? (isAnswer(field) ? bank_answer_labels[answerKey(field)] : null) ?? field)
     .join(', ');
 }
 

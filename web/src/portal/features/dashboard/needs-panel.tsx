@@ -16,7 +16,7 @@ import { bankApplicationDraftDocument } from '@united/domain/bank-applications/d
 import type { Need, NeedFacts, NeedKind } from '@united/domain/dashboard/needs';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -24,6 +24,10 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
+
+const DraftCheck = lazy(async () => ({
+  default: (await import('~/portal/shared/bank-applications/draft-check')).DraftCheck,
+}));
 
 const icons: Record<NeedKind, ComponentType> = {
   reply: ReplyIcon,
@@ -53,12 +57,28 @@ function NeedsWithDraft() {
   const { uid } = useSubject();
   const { status, data } = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   if (status === 'loading') return <Loading />;
-  return <Needs draft={data && { step: data.step, office_name: data.values.office_name?.trim() ?? '' }} />;
+  return (
+    <Needs
+      draft={data && { step: data.step, office_name: data.values.office_name?.trim() ?? '' }}
+      ofDraft={
+        data && (
+          <Suspense>
+            <DraftCheck draft={data} />
+          </Suspense>
+        )
+      }
+    />
+  );
 }
 
 const Loading = () => <Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />;
 
-function Needs({ draft }: Pick<NeedFacts, 'draft'>) {
+interface NeedsProps extends Pick<NeedFacts, 'draft'> {
+  /** What more there is to say of the draft. */
+  ofDraft?: ReactNode;
+}
+
+function Needs({ draft, ofDraft }: NeedsProps) {
   const needs = useNeeds(draft);
   if (!needs) return <Loading />;
   if (needs.length === 0) return <AllDone />;
@@ -70,7 +90,9 @@ function Needs({ draft }: Pick<NeedFacts, 'draft'>) {
       sx={{ m: 0, p: 0, listStyle: 'none', borderLeft: 4, borderLeftColor: 'warning.main' }}
     >
       {needs.map((need) => (
-        <Entry key={`${need.kind} ${need.id}`} need={need} />
+        <Entry key={`${need.kind} ${need.id}`} need={need}>
+          {need.kind === 'draft' && ofDraft}
+        </Entry>
       ))}
     </Card>
   );
@@ -92,7 +114,8 @@ function AllDone() {
   );
 }
 
-function Entry({ need: { kind, title, text, due_on, overdue, path, action } }: { need: Need }) {
+function Entry({ need, children }: { need: Need; children: ReactNode }) {
+  const { kind, title, text, due_on, overdue, path, action } = need;
   const Icon = icons[kind];
   return (
     <Box
@@ -121,6 +144,7 @@ function Entry({ need: { kind, title, text, due_on, overdue, path, action } }: {
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {text}
           </Typography>
+          {children}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', pl: { xs: 5, md: 0 } }}>

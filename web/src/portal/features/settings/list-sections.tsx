@@ -5,6 +5,7 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormText } from '~/portal/ui/form/form-text';
+import { Requirements } from './banks/requirements';
 import { RowList } from './row-list';
 import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
@@ -67,6 +68,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
               label="Asks for the mother’s maiden name"
               disabled={readOnly}
             />
+            <Requirements bank={index} readOnly={readOnly} />
           </Stack>
         )}
       </RowList>

@@ -22,6 +22,7 @@ const single: Record<string, string> = {
   'public.software': 'Software',
   'public.links': 'Links',
   'public.next_steps': 'Next steps',
+  'public.preflight_off': 'Checks before sending',
   'public.training_url': 'Training library',
   'public.booking_url': 'Booking page',
   'public.business_hours': 'Business hours',
@@ -54,6 +55,10 @@ const rows: Record<string, string> = {
 };
 
 const cells: Record<string, string> = {
+  needs: 'fields it wants',
+  questions: 'questions',
+  opens_on: 'opens on',
+  closes_on: 'closes on',
   name: 'name',
   fee: 'fee',
   description: 'description',
@@ -69,12 +74,28 @@ const cells: Record<string, string> = {
   word: 'word',
 };
 
-/** The label of a field, by path: "Bank 2, fee" for `public.banks.1.fee`. */
+/** Parts of a bank's question. */
+const questionCells: Record<string, string> = {
+  key: 'key',
+  label: 'question',
+  help: 'help text',
+  type: 'kind of answer',
+  choices: 'choices',
+  group: 'place',
+};
+
+/**
+ * The label of a field, by path: "Bank 2, fee" for `public.banks.1.fee`, "Bank 1, question 3, key"
+ * for `public.banks.0.questions.2.key`.
+ */
 export function labelOf(path: string): string {
-  const [, list = '', index = '', cell = '', line = '', part = ''] = path.split('.');
+  const [, list = '', index = '', cell = '', second = '', part = ''] = path.split('.');
   const known = single[path] ?? path;
   if (!rows[list] || index === '') return known;
   const row = `${rows[list]} ${Number(index) + 1}`;
-  if (line !== '') return `${row}, line ${Number(line) + 1}${part ? `, ${cells[part] ?? part}` : ''}`;
+  if (second !== '') {
+    const [what, names] = cell === 'questions' ? ['question', questionCells] : ['line', cells];
+    return `${row}, ${what} ${Number(second) + 1}${part ? `, ${names[part] ?? part}` : ''}`;
+  }
   return `${row}${cell ? `, ${cells[cell] ?? cell}` : ''}`;
 }

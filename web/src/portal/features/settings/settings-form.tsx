@@ -18,6 +18,7 @@ import { DigestSection } from './digest-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
 import { OfferSection } from './offer-section';
+import { PreflightSection } from './preflight-section';
 import { labelOf, type Settings, settingsSchema } from './schema';
 import {
   ContactSection,
@@ -70,6 +71,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <OfferSection readOnly={readOnly} />
         <FeesSection readOnly={readOnly} />
         <BanksSection readOnly={readOnly} />
+        <PreflightSection readOnly={readOnly} />
         <SoftwareSection readOnly={readOnly} />
         <NextStepsSection readOnly={readOnly} />
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>

@@ -13,7 +13,8 @@ interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
   /** The start of the file's name: `users` makes `users-2026-01-05.csv`. */
   file: string;
-  columns: CsvColumns<WithId<T>>;
+  /** The columns, or what loads them. */
+  columns: CsvColumns<WithId<T>> | (() => Promise<CsvColumns<WithId<T>>>);
   words: ExportWords;
   /** Whether rules bound every read of the list: fewer rows a request then, and no total. */
   bounded?: boolean;

@@ -10,6 +10,7 @@ import type { CorrectionWay } from '~/portal/shared/bank-applications/correction
 import { FormText } from '~/portal/ui/form/form-text';
 import { ChangeTable } from '../change-table';
 import type { Office } from '../offices/office';
+import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
 import { warningsOf } from './words';
@@ -23,7 +24,10 @@ export function CheckStep({ office, way }: { office: Office; way: CorrectionWay 
     const checked = checkedChanges(getValues(), office, settings, way === 'resend');
     const to = computeFees(settings, chosenFees(getValues())).total_fee;
     return {
-      fields: 'changes' in checked ? differencesOf(office, checked.changes) : [],
+      fields:
+        'changes' in checked
+          ? differencesOf(office, checked.changes, {}, questionsOf(settings, office.bank_product))
+          : [],
       total: { from: office.total_fee, to },
     };
   });

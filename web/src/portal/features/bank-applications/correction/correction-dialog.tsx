@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -29,12 +30,14 @@ import { useDraft } from '~/portal/ui/form/use-draft';
 import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import type { Office } from '../offices/office';
+import { answerLabel } from '../wizard/answers';
 import { fieldLabels } from '../wizard/steps';
 import { WizardContext } from '../wizard/wizard-context';
 import { CheckStep } from './check-step';
 import { CorrectionFields } from './correction-fields';
 import {
   type CorrectionValues,
+  changeCount,
   checkedChanges,
   correctionDifferences,
   correctionValuesOf,
@@ -84,6 +87,8 @@ const labels = {
   note: 'Note to our team',
   password: 'Your password',
 };
+
+const labelTexts: Readonly<Record<string, string>> = labels;
 
 interface FormProps extends Props {
   way: CorrectionWay;
@@ -151,6 +156,8 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     setTried(true);
     if (await form.trigger(undefined, { shouldFocus: true })) show('check');
   }
+  const labelOf = (path: string) =>
+    isAnswer(path) ? answerLabel(settings, office.bank_product, path) : (labelTexts[path] ?? path);
   const wizard = useMemo(
     () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
     [settings, office],
@@ -188,7 +195,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
                   </Alert>
                 )}
                 {(tried || step === 'check') && (
-                  <FormErrorSummary errors={errors as FieldErrors} labels={labels} />
+                  <FormErrorSummary errors={errors as FieldErrors} labels={labelOf} />
                 )}
                 {/* Stays mounted, so that what is typed and shown of it does not change by going back. */}
                 <Box hidden={step !== 'fields'}>
@@ -238,7 +245,7 @@ function NextButton({ office, settings, stopped }: NextButtonProps) {
   const { control } = useFormContext<CorrectionValues>();
   const count = useWatch({
     control,
-    compute: (values: CorrectionValues) => Object.keys(typedChanges(values, office, settings)).length,
+    compute: (values: CorrectionValues) => changeCount(typedChanges(values, office, settings)),
   });
   return (
     <>

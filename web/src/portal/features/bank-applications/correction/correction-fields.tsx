@@ -13,6 +13,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { Section } from '~/portal/ui/section';
 import type { Office } from '../offices/office';
+import { statusReasonText } from '../rejection-text';
+import { BankQuestions } from '../wizard/bank-questions';
 import { ChoiceCards } from '../wizard/choice-cards';
 import { WizardMoney } from '../wizard/fields';
 import { FieldGroup } from '../wizard/step-layout';
@@ -34,6 +36,7 @@ interface Props {
 /** The wizard's fields, filled with what was sent; blank sensitive ones stay as they are. */
 export function CorrectionFields({ office, way, onEditBanking }: Props) {
   const { settings } = useWizard();
+  const bank = settings.banks.find(({ name }) => name === office.bank_product);
   const id = useId();
   const groups: { title: string; content: ReactNode }[] = [
     { title: 'Office and EFIN holder', content: <Holder /> },
@@ -55,15 +58,18 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
         ),
     },
     { title: 'Software and fees', content: <Fees office={office} /> },
+    ...(bank && bank.questions.length > 0
+      ? [{ title: `What ${bank.name} asks`, content: <BankQuestions bank={bank} untitled /> }]
+      : []),
   ];
   return (
     <Stack spacing={4}>
       <Box>
         <Typography sx={{ maxWidth: '68ch' }}>{wayWords[way].intro}</Typography>
-        {way === 'resend' && office.status_reason && (
+        {way === 'resend' && statusReasonText(office) && (
           <Alert severity="error" sx={{ mt: 2 }}>
             <AlertTitle>Why it was rejected</AlertTitle>
-            <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.status_reason}</Box>
+            <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{statusReasonText(office)}</Box>
           </Alert>
         )}
         <Stack

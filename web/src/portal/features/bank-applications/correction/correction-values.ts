@@ -1,4 +1,6 @@
+import { type AnswerField, answerTo, isAnswer } from '@united/domain/bank-applications/answer-field';
 import { type ChangeableField, changeableFields } from '@united/domain/bank-applications/application-change';
+import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type Correction,
   correctionSchema,
@@ -11,9 +13,10 @@ import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-err
 import * as z from 'zod/mini';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 import type { Office } from '../offices/office';
+import { answerLabel, questionsOf } from '../wizard/answers';
 import { wizardSchema } from '../wizard/schema';
 import {
-  emptyValues,
+  emptyFields,
   isSensitive,
   type OnFile,
   secretValues,
@@ -29,7 +32,7 @@ export type CorrectionValues = WizardValues & {
   password: string;
 };
 
-type Problems = Partial<Record<WizardField | 'root', string>>;
+type Problems = Partial<Record<WizardField | AnswerField | 'root', string>>;
 
 /** What is on file of the sensitive fields, by their last characters. */
 export function onFileOf(office: Office): OnFile {
@@ -63,8 +66,30 @@ function schemaOf(settings: PublicSettings): ReturnType<typeof correctionSchema>
   return known;
 }
 
-/** A changed field as it is typed; an amount may be blank or none. */
-export type Typed = Partial<Record<ChangeableField, string | number | undefined>>;
+/** A changed field as it is typed; an amount may be blank or none. Answers by key, blank for none. */
+export type Typed = Partial<Record<ChangeableField, string | number | undefined>> & {
+  bank_answers?: Record<string, string>;
+};
+
+/** How many fields differ. */
+export const changeCount = ({ bank_answers = {}, ...fields }: Typed): number =>
+  Object.keys(fields).length + Object.keys(bank_answers).length;
+
+/** The answers that differ from those sent, also in the form that the server gives them. */
+function changedAnswers(
+  { bank_answers }: WizardValues,
+  office: Office,
+  settings: PublicSettings,
+): Record<string, string> {
+  const questions = questionsOf(settings, office.bank_product);
+  const typed = questions.map(({ key }) => [key, bank_answers[key]?.trim() ?? ''] as const);
+  const differs = ([key, answer]: readonly [string, string]) => {
+    const before = answerTo(office.bank_answers, key) ?? '';
+    const { answers } = checkAnswers({ questions }, { [key]: answer });
+    return answer !== before && answers[key] !== before;
+  };
+  return Object.fromEntries(typed.filter(differs));
+}
 
 /**
  * Returns the fields that differ from what was sent, as they are typed: a blank sensitive field does
@@ -87,9 +112,10 @@ export function typedChanges(values: WizardValues, office: Office, settings: Pub
     }
     if (text === before[field]) continue;
     const { success, data } = shape[field].safeParse(text);
-    if (!success || (data ?? null) !== office[field]) typed[field] = text;
+    if (!success || (data ?? null) !== (office[field] ?? null)) typed[field] = text;
   }
-  return typed;
+  const answers = changedAnswers(values, office, settings);
+  return Object.keys(answers).length > 0 ? { ...typed, bank_answers: answers } : typed;
 }
 
 /** The choices that fees depend on, as far as they are typed. */
@@ -117,6 +143,9 @@ export function checkedChanges(
   const found: Record<string, string> = parsed.success ? {} : fieldErrorsOf(parsed.error);
   if (typed.account_number && values.account_number_confirmation.trim() !== typed.account_number)
     found.account_number_confirmation = 'Account numbers do not match';
+  const questions = questionsOf(settings, office.bank_product);
+  const answers = checkAnswers({ questions }, typed.bank_answers ?? {}, values.holder_ssn);
+  Object.assign(found, answers.errors);
   if (whole) {
     const all = wizardSchema(settings, onFileOf(office)).safeParse(wizardPart(values));
     if (!all.success) Object.assign(found, { ...fieldErrorsOf(all.error), ...found });
@@ -131,10 +160,7 @@ export function checkedChanges(
 }
 
 /** The fields of the wizard alone, whose schema is strict. */
-const wizardPart = (values: WizardValues): WizardValues =>
-  Object.fromEntries(
-    Object.keys(emptyValues).map((field) => [field, values[field as WizardField]]),
-  ) as WizardValues;
+const wizardPart = ({ note: _, password: __, ...values }: WizardValues & Partial<CorrectionValues>) => values;
 
 /** What differs in an application since, for the notice: readable fields, endings and the status. */
 export function correctionDifferences(
@@ -148,7 +174,9 @@ export function correctionDifferences(
     ...keptValues(correctionValuesOf(office, settings)),
     ...onFileOf(office),
   });
-  return differencesOf(shown(before), shown(now), (field) => labels[field] ?? 'Status');
+  const labelOf = (field: string) =>
+    isAnswer(field) ? answerLabel(settings, before.bank_product, field) : (labels[field] ?? 'Status');
+  return differencesOf(shown(before), shown(now), labelOf);
 }
 
 /**
@@ -158,14 +186,15 @@ export function correctionDifferences(
 export function fieldProblems(
   errors: FieldErrors,
   form: CorrectionValues,
-): [keyof CorrectionValues, string][] {
+): [keyof CorrectionValues | AnswerField, string][] {
   const named = Object.entries(errors).map(
     ([path, message]) => [path.replace(/^changes\./, ''), message] as const,
   );
   return named.flatMap(([name, message]) => (isFormField(name, form) ? [[name, message]] : []));
 }
 
-const isFormField = (name: string, form: CorrectionValues): name is keyof CorrectionValues => name in form;
+const isFormField = (name: string, form: CorrectionValues): name is keyof CorrectionValues | AnswerField =>
+  isAnswer(name) || name in form;
 
 /** What of the form a browser may keep: neither sensitive values nor the password. */
 export function keptValues(values: CorrectionValues): Partial<CorrectionValues> {
@@ -178,11 +207,13 @@ export function keptValues(values: CorrectionValues): Partial<CorrectionValues> 
 }
 
 /** The shape of a kept form. */
-export const keptSchema = z.object(
-  Object.fromEntries(
-    Object.entries({ ...emptyValues, note: '', password: '' }).map(([field, empty]) => [
+export const keptSchema = z.object({
+  ...Object.fromEntries(
+    Object.entries({ ...emptyFields, note: '', password: '' }).map(([field, empty]) => [
       field,
       typeof empty === 'number' ? z.number() : z.string(),
     ]),
   ),
-);
+  bank_answers: z._default(z.record(z.string(), z.optional(z.string())), {}),
+  fee_rule_acknowledged: z._default(z.boolean(), false),
+});

@@ -1,3 +1,4 @@
+import type { AnswerField } from '@united/domain/bank-applications/answer-field';
 import type { Correction } from '@united/domain/bank-applications/bank-application';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function useCorrection({ office, form, baseVersion, way, onRefused, onDon
   /** A call whose answer was lost: it is repeated as it was, since it may have been carried out. */
   const [lost, setLost] = useState<CallableInput<'correctApplication'> | null>(null);
 
-  function showFields(problems: [keyof CorrectionValues, string][]) {
+  function showFields(problems: [keyof CorrectionValues | AnswerField, string][]) {
     onRefused();
     for (const [name, message] of problems) form.setError(name, { type: 'server', message });
     const [first] = problems;

@@ -15,6 +15,7 @@ import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { printTitle } from '../application-sections';
 import { NextStepAlert } from '../next-step';
+import { statusReasonText } from '../rejection-text';
 import { AbsentOffice } from './absent-office';
 import { ActionButtons } from './action-buttons';
 import type { Office, OfficeActions } from './office';
@@ -88,12 +89,12 @@ function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { o
           {actions && <ActionButtons office={office} actions={actions} />}
         </Stack>
       </Stack>
-      {office.status_reason && (
+      {statusReasonText(office) && (
         <Alert severity={meaning.tone === 'error' ? 'error' : 'info'}>
           <AlertTitle>
             {status === 'Bank Application Rejected' ? 'Why it was rejected' : 'Note on the status'}
           </AlertTitle>
-          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.status_reason}</Box>
+          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{statusReasonText(office)}</Box>
         </Alert>
       )}
       <NextStepAlert application={office} reader="office" />

@@ -4,7 +4,8 @@ import { dateTimeText, maskedNumber, maskedSsn } from '@united/domain/shared/dis
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
-import { ApplicationSections, ifOnFile, mono, sectionGrid } from '../application-sections';
+import { AnswersSection } from '../answers-section';
+import { ApplicationSections, ifOnFile, mono, officeState, sectionGrid } from '../application-sections';
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
 import { HolderEmail } from './holder-email';
@@ -28,6 +29,7 @@ export function OfficeSections({ office }: { office: Office }) {
             { label: 'Season', value: `${office.season} (tax year ${office.tax_year})` },
             { label: 'Application type', value: office.application_type },
             { label: 'Master EFIN', value: mono(office.master_efin) },
+            ...officeState(office),
           ]}
         />
       </Section>
@@ -37,6 +39,7 @@ export function OfficeSections({ office }: { office: Office }) {
         email={office.holder_email && <HolderEmail office={office} email={office.holder_email} />}
         sensitive={(field) => endings[field] || ifOnFile(office, field, 'On file')}
       />
+      <AnswersSection application={office} reader="office" />
       <Section title="Timeline" level={3}>
         <Timeline key={office.id} applicationId={office.id} ownerUid={uid} />
       </Section>

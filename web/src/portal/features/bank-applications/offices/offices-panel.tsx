@@ -14,13 +14,15 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useOwnApplications } from '../use-own-applications';
-import { EditBankingDialog } from './edit-banking-dialog';
 import type { Office } from './office';
 import { OfficeCards } from './office-cards';
-import { OfficeDetails } from './office-details';
 import { OfficeTable } from './office-table';
 import { useRefresh } from './use-refresh';
 
+const OfficeDetails = lazy(async () => ({ default: (await import('./office-details')).OfficeDetails }));
+const EditBankingDialog = lazy(async () => ({
+  default: (await import('./edit-banking-dialog')).EditBankingDialog,
+}));
 const Correction = lazy(async () => ({ default: (await import('../correction/correction')).Correction }));
 
 interface OfficesPanelProps {
@@ -108,15 +110,17 @@ export function OfficesPanel({
       <ProgressLine active={list.refreshing} />
       <Offices offices={rows} onOpen={(office) => onOpen(office.id)} actions={actions} />
       <PageTurner {...pages} />
-      {openId !== '' && (
-        <OfficeDetails
-          key={openId}
-          id={openId}
-          listed={rows.find((office) => office.id === openId)}
-          onClose={() => onOpen('')}
-          actions={actions}
-        />
-      )}
+      <Suspense>
+        {openId !== '' && (
+          <OfficeDetails
+            key={openId}
+            id={openId}
+            listed={rows.find((office) => office.id === openId)}
+            onClose={() => onOpen('')}
+            actions={actions}
+          />
+        )}
+      </Suspense>
       {correctId !== '' && actions && (
         <Suspense>
           <Correction
@@ -132,7 +136,9 @@ export function OfficesPanel({
           />
         </Suspense>
       )}
-      {editing && <EditBankingDialog office={editing} onClose={() => setEditing(null)} />}
+      <Suspense>
+        {editing && <EditBankingDialog office={editing} onClose={() => setEditing(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, money, shortId } from '@united/domain/shared/display';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
+import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { monoFamily } from '~/theme/tokens';
 import type { RowActions } from './columns';
@@ -27,6 +28,7 @@ export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowAct
       <Stack direction="row" sx={{ minWidth: 0, flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <StatusMenu officeName={row.office_name} status={row.status} onChoose={(to) => onStatus(row, to)} />
         {row.open_change && <ChangeChip />}
+        <WarningsChip application={row} />
       </Stack>
       <DetailList compact items={facts} />
       <Button

@@ -10,18 +10,19 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
-import { type StatusChange, statusChangeSchema } from './status-change-schema';
-import { ReasonField, type StatusTarget, statusLabels, ToBeSaid } from './status-dialog';
+import { type StatusChange, type StatusForm, statusChangeSchema } from './status-change-schema';
+import { ReasonFields, type StatusTarget, statusLabels, ToBeSaid } from './status-dialog';
 import { outcomeText, resultText } from './status-result';
 import { Names } from './target-names';
 
@@ -41,11 +42,14 @@ const isLeft = (outcome: Outcome | undefined) => outcome?.kind === 'stale' || ou
 
 /** Sets one status for many applications, says how far it is, and what became of each of them. */
 export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props) {
-  const { control, handleSubmit, watch, formState, getValues } = useForm<
-    z.input<typeof statusChangeSchema>,
-    unknown,
-    StatusChange
-  >({ resolver: zodResolver(statusChangeSchema), defaultValues: { reason: '' } });
+  const settings = useSettings();
+  const feeRule = targets.some((target) => hasOpenFeeRule(target, settings));
+  const { control, handleSubmit, watch, formState } = useForm<StatusForm, unknown, StatusChange>({
+    resolver: zodResolver(statusChangeSchema(feeRule)),
+    defaultValues: { reason: '', reason_code: '' },
+  });
+  // As it was checked, for another try.
+  const [asked, setAsked] = useState<StatusChange | null>(null);
   // Nothing is chosen at first.
   const status: BankApplicationStatus | undefined = watch('status');
   const [trying, setTrying] = useState(targets);
@@ -55,6 +59,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
   const busy = phase === 'running';
 
   async function run(some: readonly StatusTarget[], seen: Record<string, number>, change: StatusChange) {
+    setAsked(change);
     setTrying(some);
     setPhase('running');
     setOutcomes((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => !isLeft(one))));
@@ -74,7 +79,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
       if (outcome?.kind === 'stale') seen[id] = outcome.record.updated_at;
     }
     setVersions(seen);
-    void run(left, seen, getValues() as StatusChange);
+    if (asked) void run(left, seen, asked);
   }
 
   const done = trying.filter(({ id }) => outcomes[id]).length;
@@ -107,7 +112,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
                 options={options}
                 required
               />
-              <ReasonField control={control} status={status} />
+              <ReasonFields control={control} status={status} feeRule={feeRule} />
               {status && <ToBeSaid status={status} targets={targets} />}
             </Stack>
           ) : (

@@ -10,7 +10,7 @@ const targets = Array.from(
   { length: 23 },
   (_, i) => ({ id: `a${i}`, status: i === 22 ? 'Under Review' : 'Pending' }) as StatusTarget,
 );
-const change = { status: 'Under Review', reason: '' } as const;
+const change = { status: 'Under Review', reason: '', reason_code: '' } as const;
 const idsOf = (at: number): string[] => call.mock.calls[at]?.[1].application_ids;
 
 async function outcomes(): Promise<Record<string, Outcome>> {

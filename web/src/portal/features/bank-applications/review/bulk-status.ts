@@ -2,6 +2,7 @@ import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-a
 import type { StaleRecord } from '@united/domain/shared/version';
 import { call } from '~/portal/data/call';
 import { CallError, messageOf } from '~/portal/data/errors';
+import { changeInput } from './change-input';
 import type { StatusChange } from './status-change-schema';
 import type { StatusTarget } from './status-dialog';
 
@@ -40,8 +41,7 @@ export async function changeStatuses(
     const { stale = [] } = await call('setBankApplicationStatus', {
       application_ids: some.map(({ id }) => id),
       expected_updated_at: Object.fromEntries(some.map(({ id }) => [id, versions[id] ?? 0])),
-      status: change.status,
-      ...(change.reason && { reason: change.reason }),
+      ...changeInput(change),
     });
     for (const target of some) {
       const record = stale.find(({ id }) => id === target.id);

@@ -3,6 +3,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { money, shortId } from '@united/domain/shared/display';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
+import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
@@ -36,10 +37,13 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     flex: 1,
     minWidth: 180,
     renderCell: ({ row }) =>
-      row.open_change ? (
+      row.open_change || row.has_warnings ? (
         <Box sx={twoLines}>
           <NameCell name={row.office_name} />
-          <ChangeChip dense />
+          <Box sx={{ display: 'flex', gap: 0.5 }}>
+            {row.open_change && <ChangeChip dense />}
+            <WarningsChip application={row} dense />
+          </Box>
         </Box>
       ) : (
         <NameCell name={row.office_name} />

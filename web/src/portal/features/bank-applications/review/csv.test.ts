@@ -60,6 +60,19 @@ describe('the export', () => {
     expect(text).not.toContain('null');
   });
 
+  it('has the answers as the bank asked, the warnings and the code in words', () => {
+    const text = csvText(columns, [
+      application({
+        bank_answers: { ein: '12-3456789', years: '7' },
+        bank_answer_labels: { ein: 'EIN of the business' },
+        preflight: { codes: ['po_box', 'ptin_missing'], at: { toDate: () => at, toMillis: () => 0 } },
+        reason_code: '0024',
+      }),
+    ]);
+    expect(text).toContain(',EIN of the business: 12-3456789; years: 7,');
+    expect(text).toContain(',The street address is a PO box,GA,The street address is a PO box,');
+  });
+
   it('defuses formulas that an office typed', () => {
     expect(csvText(columns, [application({ office_name: '=HYPERLINK("http://evil.example")' })])).toContain(
       `"'=HYPERLINK(""http://evil.example"")"`,

@@ -4,8 +4,11 @@ import {
   sensitiveFieldLabels,
   sensitiveFields,
 } from '@united/domain/bank-applications/bank-application';
+import { isWarning, type PreflightCode } from '@united/domain/bank-applications/preflight-codes';
+import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import { currentStatus } from '@united/domain/bank-applications/status';
 import { money } from '@united/domain/shared/display';
+import { preflightLabels } from '~/portal/shared/bank-applications/preflight-labels';
 import type { CsvColumns } from '~/portal/ui/csv';
 
 type Row = BankApplication & { id: string };
@@ -14,6 +17,18 @@ type Row = BankApplication & { id: string };
 const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.includes(field) ? 'On file' : '');
 
 const amount = (value: number) => money(value).replace(/[$,]/g, '');
+
+const warnings = ({ preflight }: Row) =>
+  (preflight?.codes ?? [])
+    .filter(isWarning)
+    .map((code) => preflightLabels[code as PreflightCode])
+    .join('; ');
+
+/** Each question as the bank asked it, with its answer. */
+const answers = ({ bank_answers = {}, bank_answer_labels = {} }: Row) =>
+  Object.entries(bank_answers)
+    .map(([key, answer]) => `${bank_answer_labels[key] ?? key}: ${answer}`)
+    .join('; ');
 
 /** Sensitive values are never exported, not even their last four digits. */
 export const columns: CsvColumns<Row> = [
@@ -40,6 +55,10 @@ export const columns: CsvColumns<Row> = [
   ['Total Fee', (row) => amount(row.total_fee)],
   ['Status', (row) => currentStatus(row.status)],
   ['Status Reason', (row) => row.status_reason],
+  ['Reason Code', (row) => reasonCodeText(row.reason_code)],
+  ['State of Business', (row) => row.office_state || row.shipping_state],
+  ['Warnings', (row) => warnings(row)],
+  ['Answers to the Bank', (row) => answers(row)],
   ['Season', (row) => row.season],
   ['Tax Year', (row) => row.tax_year],
   ['Type', (row) => row.application_type],

@@ -9,6 +9,7 @@ import { collections } from '@united/domain/shared/collections';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
+import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -118,6 +119,7 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
         </Box>
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           {application.open_change && <ChangeChip />}
+          <WarningsChip application={application} />
           <StatusMenu
             officeName={application.office_name}
             status={application.status}

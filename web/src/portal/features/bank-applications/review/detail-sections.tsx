@@ -12,9 +12,18 @@ import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
-import { ApplicationSections, holderEmailText, ifOnFile, mono, sectionGrid } from '../application-sections';
+import { AnswersSection } from '../answers-section';
+import {
+  ApplicationSections,
+  holderEmailText,
+  ifOnFile,
+  mono,
+  officeState,
+  sectionGrid,
+} from '../application-sections';
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
+import { statusReasonText } from '../rejection-text';
 import { Timeline } from '../timeline';
 import { carryText, passedText } from '../to-the-bank';
 import { Owner } from './owner';
@@ -24,6 +33,10 @@ type Application = BankApplication & { id: string };
 
 const ActiveBank = lazy(async () => ({ default: (await import('../active-bank')).ActiveBank }));
 const ChangeDecision = lazy(async () => ({ default: (await import('./change-decision')).ChangeDecision }));
+
+const PreflightSection = lazy(async () => ({
+  default: (await import('../preflight/preflight-section')).PreflightSection,
+}));
 
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {
@@ -59,6 +72,9 @@ export function DetailSections({ application }: { application: Application }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <NextStepAlert application={application} reader="staff" />
       </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={120} sx={{ gridColumn: '1 / -1' }} />}>
+        <PreflightSection key={application.id} application={application} />
+      </Suspense>
       {currentStatus(application.status) === 'Bank Application Approved' && application.season === season && (
         <RetryBoundary message="The bank of this season could not be loaded.">
           <Suspense>
@@ -74,8 +90,8 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'User ID', value: <Id value={application.submitted_by} name="user ID" /> },
             { label: 'Submitted', value: dateTimeText(application.submitted_at.toDate()) },
             { label: 'Last updated', value: dateTimeText(application.updated_at.toDate()) },
-            ...(application.status_reason
-              ? [{ label: 'Reason for the status', value: application.status_reason }]
+            ...(statusReasonText(application)
+              ? [{ label: 'Reason for the status', value: statusReasonText(application) }]
               : []),
             ...(application.passed_to_bank_at
               ? [{ label: 'Passed to the bank', value: passedText(application) }]
@@ -92,6 +108,7 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'Office name', value: application.office_name },
             { label: 'EFIN', value: mono(application.efin) },
             { label: 'Master EFIN', value: mono(application.master_efin) },
+            ...officeState(application),
           ]}
         />
       </Section>
@@ -101,6 +118,7 @@ export function DetailSections({ application }: { application: Application }) {
         email={holderEmailText(application)}
         sensitive={sensitive}
       />
+      <AnswersSection application={application} reader="staff" />
       <Section title="Additional Details" level={3}>
         <DetailList
           items={[

@@ -43,7 +43,16 @@ describe('the list’s address', () => {
 
 it('ignores blank filters', () => {
   const place = { size: 25, page: 0, after: '', opened: '', sort: 'submitted_at', dir: 'desc' } as const;
-  const all = { ...place, q: '', status: '', change: '', bank: '', season: '', member: '' } as const;
+  const all = {
+    ...place,
+    q: '',
+    status: '',
+    change: '',
+    warnings: '',
+    bank: '',
+    season: '',
+    member: '',
+  } as const;
   expect(query(all, 25).where).toEqual([]);
   expect(query({ ...all, bank: 'Refund Advantage', season: '2024' }, 25).where).toEqual([
     ['bank_product', '==', 'Refund Advantage'],

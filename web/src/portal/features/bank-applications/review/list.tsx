@@ -43,6 +43,7 @@ export const applications = defineList({
     q: search('Office, EFIN, holder or email'),
     status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
     change: choice('Changes', 'All', ['requested'], () => 'Change requested'),
+    warnings: choice('Warnings', 'All', ['some'], () => 'With warnings'),
     bank: settingChoice('Bank', 'All banks', z.string().check(z.maxLength(limits.shortText)), ({ banks }) =>
       banks.map(({ name }) => name),
     ),
@@ -52,7 +53,7 @@ export const applications = defineList({
     /** Whose applications; a uid. */
     member: { schema: documentId },
   },
-  filterWidths: '216px 172px 172px 132px',
+  filterWidths: '192px 152px 144px 152px 116px',
   sorts: applicationSorts,
   orders: {
     'submitted_at desc': 'Newest first',
@@ -64,12 +65,13 @@ export const applications = defineList({
   },
   ordersOnPhone: true,
   opened: 'application',
-  query: ({ q, status, change, bank, season, member, sort, dir }, size) =>
+  query: ({ q, status, change, warnings, bank, season, member, sort, dir }, size) =>
     applicationList(
       {
         search: q,
         status: status || null,
         openChange: change === 'requested',
+        warnings: warnings === 'some',
         bank_product: bank || null,
         season: Number(season) || null,
         member: member || null,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { revealSchema } from '~/portal/shared/sensitive-fields/reveal-schema';
+import { changeInput } from './change-input';
 import { statusChangeSchema } from './status-change-schema';
 
-const parse = (status: string, reason: string) => statusChangeSchema.safeParse({ status, reason });
+const parse = (status: string, reason: string, reason_code = '', feeRule = false) =>
+  statusChangeSchema(feeRule).safeParse({ status, reason, reason_code });
 
 describe('statusChangeSchema', () => {
   it('asks for a reason only when the application is rejected', () => {
@@ -15,6 +17,30 @@ describe('statusChangeSchema', () => {
     expect(parse('Under Review', ' first\n second ').data?.reason).toBe('first second');
     expect(parse('Under Review', 'x'.repeat(500)).success).toBe(true);
     expect(parse('Under Review', 'x'.repeat(501)).error?.issues).toMatchObject([{ path: ['reason'] }]);
+  });
+
+  it('asks why an application is approved while a rule on fees is open', () => {
+    expect(parse('Bank Application Approved', '', '', true).error?.issues).toMatchObject([
+      { path: ['reason'] },
+    ]);
+    expect(parse('Bank Application Approved', 'Counsel has seen it', '', true).success).toBe(true);
+    expect(parse('Under Review', '', '', true).success).toBe(true);
+  });
+
+  it('takes a code from the list, and sends it with a rejection alone', () => {
+    expect(parse('Bank Application Rejected', 'PO box', '9999').error?.issues).toMatchObject([
+      { path: ['reason_code'] },
+    ]);
+    const sent = (status: string) => {
+      const { data } = parse(status, 'PO box', '0024');
+      return data && changeInput(data);
+    };
+    expect(sent('Bank Application Rejected')).toEqual({
+      status: 'Bank Application Rejected',
+      reason: 'PO box',
+      reason_code: '0024',
+    });
+    expect(sent('Under Review')).toEqual({ status: 'Under Review', reason: 'PO box' });
   });
 
   it('accepts only statuses that can be set', () => {

@@ -8,6 +8,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import { bankReasonCodes } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
   needsReason,
@@ -17,18 +19,27 @@ import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step'
 import { limits } from '@united/domain/shared/limits';
 import type { ReactNode } from 'react';
 import { type Control, useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import type { WithId } from '~/portal/data/documents';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormLongSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { type StatusChange, statusChangeSchema } from './status-change-schema';
+import {
+  reasonIsRequired,
+  type StatusChange,
+  type StatusForm,
+  statusChangeSchema,
+} from './status-change-schema';
 
 export type StatusTarget = WithId<BankApplication>;
 
-export const statusLabels = { status: 'New status', reason: 'Reason' };
+export const statusLabels = {
+  status: 'New status',
+  reason: 'Reason',
+  reason_code: 'What the bank names (optional)',
+};
 
 interface Props {
   target: StatusTarget;
@@ -41,13 +52,10 @@ interface Props {
 
 /** Confirms a status change of one application and takes the reason the office reads. */
 export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
-  const { control, handleSubmit, formState } = useForm<
-    z.input<typeof statusChangeSchema>,
-    unknown,
-    StatusChange
-  >({
-    resolver: zodResolver(statusChangeSchema),
-    defaultValues: { status: to, reason: '' },
+  const feeRule = hasOpenFeeRule(target, useSettings());
+  const { control, handleSubmit, formState } = useForm<StatusForm, unknown, StatusChange>({
+    resolver: zodResolver(statusChangeSchema(feeRule)),
+    defaultValues: { status: to, reason: '', reason_code: '' },
     shouldFocusError: true,
   });
   const busy = formState.isSubmitting;
@@ -69,7 +77,7 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
               <ArrowForward titleAccess="to" sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
               <StatusChip status={to} />
             </Stack>
-            <ReasonField control={control} status={to} />
+            <ReasonFields control={control} status={to} feeRule={feeRule} />
             <ToBeSaid status={to} targets={[target]} />
           </Stack>
         </DialogContent>
@@ -87,24 +95,51 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
 }
 
 interface ReasonFieldProps {
-  control: Control<z.input<typeof statusChangeSchema>, unknown, StatusChange>;
+  control: Control<StatusForm, unknown, StatusChange>;
   /** None until one is chosen. */
   status: BankApplicationStatus | undefined;
+  /** Whether a state's rule on fees is open for any of the applications. */
+  feeRule: boolean;
 }
 
-/** The reason that the office reads; required for a rejection. */
-export function ReasonField({ control, status }: ReasonFieldProps) {
-  const required = status !== undefined && needsReason(status);
+const codes = [
+  { value: '', label: 'None' },
+  ...bankReasonCodes.map(({ code, label }) => ({
+    value: code,
+    label: code === 'other' ? label : `${label} (${code})`,
+  })),
+];
+
+/** The reason that the office reads, with the bank's code of a rejection where it gave one. */
+export function ReasonFields({ control, status, feeRule }: ReasonFieldProps) {
+  const required = status !== undefined && reasonIsRequired(status, feeRule);
   return (
-    <FormText
-      control={control}
-      name="reason"
-      label={required ? statusLabels.reason : `${statusLabels.reason} (optional)`}
-      required={required}
-      multiline
-      minRows={2}
-      helperText={`The office sees it in its timeline and email. At most ${limits.reason} characters.`}
-    />
+    <>
+      {feeRule && status === 'Bank Application Approved' && (
+        <Alert severity="error">
+          A state’s rule on fees concerns the add-ons, and the office has not confirmed that clients without a
+          bank product pay the same amounts.
+        </Alert>
+      )}
+      {status && needsReason(status) && (
+        <FormLongSelect
+          control={control}
+          name="reason_code"
+          label={statusLabels.reason_code}
+          options={codes}
+          helperText="The office reads what it means, before your own words."
+        />
+      )}
+      <FormText
+        control={control}
+        name="reason"
+        label={required ? statusLabels.reason : `${statusLabels.reason} (optional)`}
+        required={required}
+        multiline
+        minRows={2}
+        helperText={`The office sees it in its timeline and email. At most ${limits.reason} characters.`}
+      />
+    </>
   );
 }
 

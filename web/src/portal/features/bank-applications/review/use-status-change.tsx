@@ -6,6 +6,7 @@ import { messageOf } from '~/portal/data/errors';
 import { leftText } from '~/portal/ui/list/stale';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
+import { changeInput } from './change-input';
 import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
 import type { StatusTarget } from './status-dialog';
@@ -46,8 +47,7 @@ export function useStatusChange() {
       const { stale = [] } = await call('setBankApplicationStatus', {
         application_ids: [target.id],
         expected_updated_at: { [target.id]: version },
-        status: change.status,
-        ...(change.reason && { reason: change.reason }),
+        ...changeInput(change),
       });
       void reload();
       if (stale.length > 0) {

@@ -41,10 +41,13 @@ export function ChoiceCards({
   name,
   choices,
   helperText,
+  mayChoose,
 }: {
   name: 'bank_product' | 'selected_software';
   choices: readonly Choice[];
   helperText: string;
+  /** Asks before another one is chosen; resolves to whether it is. */
+  mayChoose?: (name: string) => Promise<boolean>;
 }) {
   const id = useId();
   const { control } = useFormContext<WizardValues>();
@@ -67,7 +70,9 @@ export function ChoiceCards({
             aria-describedby={`${id}-help`}
             name={field.name}
             value={field.value}
-            onChange={field.onChange}
+            onChange={async (_, chosen) => {
+              if (!mayChoose || (await mayChoose(chosen))) field.onChange(chosen);
+            }}
             onBlur={field.onBlur}
             sx={{
               display: 'grid',

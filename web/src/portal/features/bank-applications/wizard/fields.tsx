@@ -7,21 +7,33 @@ import { FormLongSelect, FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { fieldLabels, isRequired } from './steps';
 import type { WizardField, WizardValues } from './values';
+import { useChosenBank } from './wizard-context';
 
 interface FieldProps {
   name: WizardField;
   helperText?: string;
 }
 
-/** Common props of the wizard's fields: label, and whether required. */
-function useField(name: WizardField) {
+/** A field's help, which says first that the chosen bank wants it filled in. */
+export function useHelp(name: WizardField, helperText = ''): string {
+  const bank = useChosenBank();
+  return bank?.needs.includes(name) ? `${bank.name} wants this. ${helperText}`.trim() : helperText;
+}
+
+/** Common props of the wizard's fields: label, help, and whether required. */
+function useField({ name, helperText }: FieldProps) {
   const { control } = useFormContext<WizardValues>();
-  return { control, name, label: fieldLabels[name], required: isRequired(name) };
+  return {
+    control,
+    name,
+    label: fieldLabels[name],
+    required: isRequired(name),
+    helperText: useHelp(name, helperText),
+  };
 }
 
 /** A text field. `format` normalizes the value on blur. */
 export function WizardText({
-  name,
   format,
   inputMode,
   autoComplete = 'off',
@@ -34,6 +46,7 @@ export function WizardText({
   maxLength?: number;
 }) {
   const form = useFormContext<WizardValues>();
+  const { name } = props;
   const tidy = () => {
     const typed = form.getValues(name);
     if (!format || typeof typed !== 'string' || format(typed) === typed) return;
@@ -41,39 +54,46 @@ export function WizardText({
   };
   return (
     <FormText
-      {...useField(name)}
-      {...props}
+      {...useField(props)}
       onBlur={tidy}
       slotProps={{ htmlInput: { inputMode, autoComplete, maxLength } }}
     />
   );
 }
 
-export const WizardPhone = ({ name, ...props }: FieldProps) => <FormPhone {...useField(name)} {...props} />;
+export const WizardPhone = (props: FieldProps) => <FormPhone {...useField(props)} />;
 
-export const WizardDate = ({ name, ...props }: FieldProps & { min?: string; max?: string }) => (
-  <FormDate {...useField(name)} {...props} />
+export const WizardDate = ({ min, max, ...props }: FieldProps & { min?: string; max?: string }) => (
+  <FormDate {...useField(props)} {...(min && { min })} {...(max && { max })} />
 );
 
-export const WizardMoney = ({ name, ...props }: FieldProps) => <FormMoney {...useField(name)} {...props} />;
+export const WizardMoney = (props: FieldProps) => <FormMoney {...useField(props)} />;
 
 export const WizardSelect = ({
-  name,
+  options,
   ...props
 }: FieldProps & { options: readonly { value: string; label: string }[] }) => (
-  <FormSelect {...useField(name)} {...props} />
+  <FormSelect {...useField(props)} options={options} />
 );
 
 const states = Object.entries(usStateNames).map(([value, name]) => ({ value, label: name }));
 const firstChoice = (label: string) => [{ value: '', label }, ...states];
 const [statesToChoose, statesOrNone] = [firstChoice('Choose a state'), firstChoice('Not provided')];
 
+interface StateProps extends FieldProps {
+  autoComplete?: string;
+  /** What a blank one means. */
+  none?: string;
+}
+
 /** One of the 50 states and DC. */
-export const WizardState = ({ name, ...props }: FieldProps & { autoComplete?: string }) => (
-  <FormLongSelect
-    {...useField(name)}
-    options={isRequired(name) ? statesToChoose : statesOrNone}
-    autoComplete="off"
-    {...props}
-  />
-);
+export const WizardState = ({ autoComplete = 'off', none, ...props }: StateProps) => {
+  const blank = none ? firstChoice(none) : statesOrNone;
+  return (
+    <FormLongSelect
+      {...useField(props)}
+      options={isRequired(props.name) ? statesToChoose : blank}
+      autoComplete={autoComplete}
+    />
+  );
+};

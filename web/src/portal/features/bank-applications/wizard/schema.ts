@@ -1,8 +1,10 @@
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
+import { accountNumber, routingNumber } from '@united/domain/bank-applications/formats';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { accountNumber, blankable, routingNumber } from '@united/domain/shared/formats';
+import { blankable } from '@united/domain/shared/formats';
 import * as z from 'zod/mini';
+import { answersTo, questionsOf } from './answers';
 import type { OnFile, WizardValues } from './values';
 
 /**
@@ -15,6 +17,8 @@ export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
       routing_number: onFile.routing_number === undefined ? routingNumber : blankable(routingNumber),
       account_number: onFile.account_number === undefined ? accountNumber : blankable(accountNumber),
       account_number_confirmation: z.string(),
+      bank_answers: z.record(z.string(), z.optional(z.string())),
+      fee_rule_acknowledged: z.boolean(),
     })
     .check(
       z.refine(
@@ -35,10 +39,19 @@ export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
 
 export type WizardSubmission = z.output<ReturnType<typeof wizardSchema>>;
 
-/** Builds the call. Omits what was not typed, so that the server takes the draft's secrets. */
+/**
+ * Builds the call. Omits what was not typed, so that the server takes the draft's secrets, and
+ * answers to what the bank does not ask any more.
+ */
 export function submissionOf(
-  { account_number_confirmation: _, ...application }: WizardSubmission,
+  { account_number_confirmation: _, bank_answers, ...application }: WizardSubmission,
   idempotencyKey: string,
+  settings: PublicSettings,
 ): CallableInput<'submitBankApplication'> {
-  return { ...application, idempotency_key: idempotencyKey };
+  const answers = answersTo(questionsOf(settings, application.bank_product), bank_answers);
+  return {
+    ...application,
+    ...(Object.keys(answers).length > 0 && { bank_answers: answers }),
+    idempotency_key: idempotencyKey,
+  };
 }

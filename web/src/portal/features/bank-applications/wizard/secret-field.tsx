@@ -6,7 +6,7 @@ import type { SensitiveField } from '@united/domain/bank-applications/bank-appli
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSecret } from '~/portal/ui/form/form-secret';
-import { WizardDate } from './fields';
+import { useHelp, WizardDate } from './fields';
 import { onFileText } from './secrets';
 import { fieldLabels, isRequired } from './steps';
 import type { WizardValues } from './values';
@@ -25,8 +25,9 @@ interface SecretFieldProps {
  * A sensitive value. One on file shows its last four characters and can be kept, replaced or, if
  * optional, removed. What is typed stays in memory and goes only to the server.
  */
-export function SecretField({ name, ...props }: SecretFieldProps) {
+export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
   const { onFile, forget } = useWizard();
+  const help = useHelp(name, helperText);
   const form = useFormContext<WizardValues>();
   const value = useWatch({ control: form.control, name });
   const kept = onFileText(name, onFile);
@@ -42,7 +43,7 @@ export function SecretField({ name, ...props }: SecretFieldProps) {
 
   if (!typing)
     return (
-      <OnFile label={fieldLabels[name]} text={kept}>
+      <OnFile name={name} text={kept}>
         <Button size="small" onClick={() => replace(true)} aria-label={`Replace: ${fieldLabels[name]}`}>
           Replace
         </Button>
@@ -64,11 +65,7 @@ export function SecretField({ name, ...props }: SecretFieldProps) {
       <SecretInput
         name={name}
         {...props}
-        helperText={
-          kept !== null && value === ''
-            ? `${props.helperText} Leave blank to keep the one on file.`
-            : props.helperText
-        }
+        helperText={kept !== null && value === '' ? `${help} Leave blank to keep the one on file.` : help}
       />
       {kept !== null && value === '' && (
         <Button size="small" sx={{ mt: 0.5 }} onClick={() => replace(false)}>
@@ -99,10 +96,18 @@ function SecretInput({ name, format, ...props }: SecretFieldProps) {
   );
 }
 
-function OnFile({ label, text, children }: { label: string; text: string; children: React.ReactNode }) {
+interface OnFileProps {
+  name: SensitiveField;
+  text: string;
+  children: React.ReactNode;
+}
+
+function OnFile({ name, text, children }: OnFileProps) {
+  const label = fieldLabels[name];
   return (
     <Box
       role="group"
+      data-field={name}
       aria-label={label}
       sx={{
         display: 'flex',

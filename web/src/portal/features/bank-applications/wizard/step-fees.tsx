@@ -1,5 +1,4 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,9 +7,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
-import { statesForbiddingBankProductCharges, usStateNames } from '@united/domain/shared/us-states';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FeeBreakdown } from '../fee-breakdown';
+import { BeforeYouSend } from '../preflight/before-you-send';
+import { FeeRule } from '../preflight/fee-rule';
 import { FeeShares } from './fee-shares';
 import { WizardMoney } from './fields';
 import { ReviewSections } from './review-sections';
@@ -33,9 +33,9 @@ export function FeesStep() {
     service_bureau_addon: amount(values.service_bureau_addon, fees.service_bureau_addon_max),
     transmitter_addon: amount(values.transmitter_addon, fees.transmitter_addon_max),
   };
-  const forbids = statesForbiddingBankProductCharges.find((state) => state === values.shipping_state);
   return (
     <Stack spacing={4}>
+      <BeforeYouSend values={values} />
       <Typography className="print-only" variant="h4" component="p" sx={{ display: 'none' }}>
         {values.office_name} · EFIN {values.efin}
       </Typography>
@@ -67,13 +67,7 @@ export function FeesStep() {
               </FieldGroup>
             </CardContent>
           </Card>
-          {forbids && choice.service_bureau_addon + choice.transmitter_addon > 0 && (
-            <Alert severity="warning">
-              {usStateNames[forbids]} does not allow charging a client more because they choose a bank
-              product. Set your add-ons to $0 unless clients who pay without a bank product pay the same, and
-              disclose the fee in writing.
-            </Alert>
-          )}
+          <FeeRule values={values} choice={choice} />
           <Card component="section" aria-label="Fee summary">
             <CardContent>
               <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
 import { accountTypes } from '@united/domain/bank-applications/bank-application';
 import { useDeferredValue, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useConfirm } from '~/portal/ui/confirm';
 import { FormSecret } from '~/portal/ui/form/form-secret';
+import { droppedQuestions } from './answers';
 import { ChoiceCards } from './choice-cards';
 import { WizardSelect, WizardText } from './fields';
 import { digitsText, trimmed } from './formats';
@@ -16,11 +19,13 @@ import { useWizard } from './wizard-context';
 /** Step 1: bank product and software, and the question that some banks ask. */
 export function ProductStep() {
   const { settings } = useWizard();
+  const mayChange = useBankChange();
   return (
     <Stack spacing={4}>
       <ChoiceCards
         name="bank_product"
         choices={settings.banks}
+        mayChoose={mayChange}
         helperText="The bank takes its fee from each refund it pays out."
       />
       <SecurityQuestion />
@@ -31,6 +36,33 @@ export function ProductStep() {
       />
     </Stack>
   );
+}
+
+/**
+ * Asks before another bank is chosen that has no use for answers to this one's questions; they go then.
+ * Answers to what both ask stay.
+ */
+function useBankChange() {
+  const { settings } = useWizard();
+  const { getValues, setValue } = useFormContext<WizardValues>();
+  const confirm = useConfirm();
+  return async (to: string): Promise<boolean> => {
+    const { bank_product: from, bank_answers: answers } = getValues();
+    const dropped = droppedQuestions(settings, answers, from, to);
+    if (dropped.length === 0) return true;
+    const agreed = await confirm({
+      title: `Change to ${to}?`,
+      body: `${to} does not ask this: ${dropped.map(({ label }) => label).join('; ')}. Your ${
+        dropped.length === 1 ? 'answer is' : 'answers are'
+      } deleted.`,
+      confirmLabel: 'Change the bank',
+      cancelLabel: `Stay with ${from}`,
+    });
+    if (agreed)
+      // Blank, not absent: an absent one would show its saved value again.
+      for (const { key } of dropped) setValue(answerFieldOf(key), '', { shouldDirty: true });
+    return agreed;
+  };
 }
 
 /** The questions of the chosen bank. Deferred, so that the choice itself paints first. */

@@ -31,6 +31,11 @@ export function HolderStep() {
           format={ptinText}
           maxLength={14}
         />
+        <WizardState
+          name="office_state"
+          none="Same as the shipping address"
+          helperText="Its rules on fees apply to your office."
+        />
       </FieldGroup>
       <FieldGroup title="EFIN holder" hint="The person named on the EFIN, as on file with the IRS.">
         <WizardText name="holder_first_name" autoComplete="given-name" format={trimmed} />

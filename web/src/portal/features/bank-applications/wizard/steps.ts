@@ -1,6 +1,6 @@
 import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
 import { wizardSteps } from '@united/domain/bank-applications/bank-application';
-import type { OnFile, WizardField, WizardValues } from './values';
+import type { OnFile, WizardField, WizardFields } from './values';
 import { isSensitive } from './values';
 
 /** Every field's label, on the screen and in messages. */
@@ -13,6 +13,7 @@ export const fieldLabels: Record<WizardField, string> = {
   holder_email: 'Email',
   holder_phone: 'Phone',
   license_id: "Driver's license number",
+  office_state: 'State where your office does business',
   account_number_confirmation: 'Confirm account number',
 };
 
@@ -50,7 +51,7 @@ export function stepOf(field: string): number | null {
 }
 
 /** Required fields of a step still blank. A sensitive value on file counts as filled. */
-export function missingFields(step: number, values: WizardValues, onFile: OnFile): WizardField[] {
+export function missingFields(step: number, values: WizardFields, onFile: OnFile): WizardField[] {
   return (required[step] ?? []).filter((field) => {
     if (String(values[field] ?? '').trim() !== '') return false;
     if (field === 'account_number_confirmation')
@@ -60,7 +61,7 @@ export function missingFields(step: number, values: WizardValues, onFile: OnFile
 }
 
 /** The furthest step that may be opened: the first with something missing. */
-export function furthestStep(values: WizardValues, onFile: OnFile): number {
+export function furthestStep(values: WizardFields, onFile: OnFile): number {
   for (let step = 1; step < lastStep; step += 1)
     if (missingFields(step, values, onFile).length > 0) return step;
   return lastStep;

@@ -1,16 +1,18 @@
+import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { CallError } from '~/portal/data/errors';
 import { fieldLabels, stepOf } from './steps';
-import type { WizardField } from './values';
+import type { FormField, WizardField } from './values';
 
 /** The message for an application that was not accepted, and the fields concerned. */
 export interface SubmitFailure {
   title: string;
   description: string;
-  fields: Partial<Record<WizardField, string>>;
+  fields: Partial<Record<FormField, string>>;
 }
 
-const isWizardField = (name: string): name is WizardField => name in fieldLabels && stepOf(name) !== null;
+const isFormField = (name: string): name is FormField =>
+  isAnswer(name) || (name in fieldLabels && stepOf(name) !== null);
 
 /** Failure texts from the spec. A lost connection says that nothing is lost. */
 export function submitFailure(error: unknown): SubmitFailure {
@@ -51,7 +53,7 @@ export function submitFailure(error: unknown): SubmitFailure {
 }
 
 function knownFields(fields: FieldErrors): SubmitFailure['fields'] {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => isWizardField(name)));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isFormField(name)));
 }
 
 /** The spec's message for a blank required field. */

@@ -8,7 +8,7 @@ import { db } from '~/portal/data/firestore';
 import { type Autosave, autosave, type SaveState } from './autosave';
 import type { WizardSubmission } from './schema';
 import { changedSecrets, completeSecrets } from './secrets';
-import { type Bookkeeping, draftOf, type WizardValues } from './values';
+import { type Bookkeeping, draftAnswers, draftOf, type WizardValues } from './values';
 
 export type WizardForm = UseFormReturn<WizardValues, unknown, WizardSubmission>;
 
@@ -105,11 +105,14 @@ function makeSavers(
 
   const readable: Autosave = autosave(async () => {
     const { step, ...bookkeeping } = latest.current;
-    await setDoc(
-      doc(db, ...path),
-      { step, values: draftOf(form.getValues(), bookkeeping), updated_at: serverTimestamp() },
-      { mergeFields: ['step', 'values', 'updated_at'] },
-    );
+    const values = form.getValues();
+    const draft = {
+      step,
+      values: draftOf(values, bookkeeping),
+      bank_answers: draftAnswers(values),
+      updated_at: serverTimestamp(),
+    };
+    await setDoc(doc(db, ...path), draft, { mergeFields: Object.keys(draft) });
   }, reportReadable);
 
   const sensitive: Autosave = autosave(async () => {

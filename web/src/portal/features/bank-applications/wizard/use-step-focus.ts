@@ -1,30 +1,41 @@
 import { useEffect, useRef } from 'react';
-import { stepOf } from './steps';
 import type { WizardForm } from './use-draft-keeper';
-import type { WizardField } from './values';
+import type { FormField } from './values';
+
+/** What a field is focused by where it shows no input, like a sensitive value on file. */
+const standIn = (name: FormField) => document.querySelector<HTMLElement>(`[data-field="${name}"] button`);
 
 /** Moves focus after a step change to the heading, or to the field named by `focusField`. */
 export function useStepFocus(step: number, form: WizardForm) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  const field = useRef<WizardField | null>(null);
+  const wanted = useRef<{ name: FormField; step: number } | null>(null);
+
+  /** Leads to the wanted field if it is there: its step, or its part of the step, may still load. */
+  function focusWanted() {
+    const { name } = wanted.current ?? {};
+    if (!name || wanted.current?.step !== step) return;
+    const other = standIn(name);
+    if (!other && document.getElementsByName(name).length === 0) return;
+    if (other) other.focus();
+    else form.setFocus(name);
+    wanted.current = null;
+  }
 
   useEffect(() => {
-    // The field's step may still be loading.
-    if (field.current && stepOf(field.current) === step) {
-      form.setFocus(field.current);
-      field.current = null;
-    } else if (shown.current !== step) {
+    if (shown.current !== step) {
       heading.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });
     }
     shown.current = step;
+    focusWanted();
   });
 
   return {
     heading,
-    focusField(name: WizardField) {
-      field.current = name;
+    focusWanted,
+    focusField(name: FormField, at: number) {
+      wanted.current = { name, step: at };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@united/domain/settings/settings';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useAction } from '~/portal/ui/use-action';
@@ -9,14 +10,19 @@ import type { DraftKeeper } from './use-draft-keeper';
 const patience = 5000;
 
 /** Submits once: the draft keeps its idempotency key until the server has accepted. */
-export function useSubmission(keeper: DraftKeeper, onSubmitted: (bank: string) => void) {
+export function useSubmission(
+  keeper: DraftKeeper,
+  settings: PublicSettings,
+  onSubmitted: (bank: string) => void,
+) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const { run, busy } = useAction(async (application: WizardSubmission): Promise<SubmitFailure | null> => {
     setFailure(null);
     try {
       await Promise.race([keeper.flush(), new Promise((resolve) => setTimeout(resolve, patience))]);
       keeper.cancel();
-      await call('submitBankApplication', submissionOf(application, keeper.progress.idempotencyKey));
+      const { idempotencyKey } = keeper.progress;
+      await call('submitBankApplication', submissionOf(application, idempotencyKey, settings));
     } catch (error) {
       const problem = submitFailure(error);
       setFailure(problem);

@@ -138,7 +138,7 @@ describe('wizard schema', () => {
   it('submits without the repetition and with the key', () => {
     const parsed = wizardSchema(defaultSettings, {}).safeParse(filled);
     if (!parsed.success) throw parsed.error;
-    const call = submissionOf(parsed.data, 'key-12345678');
+    const call = submissionOf(parsed.data, 'key-12345678', defaultSettings);
     expect(call).toMatchObject({ idempotency_key: 'key-12345678', holder_phone: '5555550123' });
     expect(call).not.toHaveProperty('account_number_confirmation');
   });

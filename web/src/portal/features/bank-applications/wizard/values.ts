@@ -1,3 +1,4 @@
+import type { AnswerField } from '@united/domain/bank-applications/answer-field';
 import type {
   BankApplication,
   BankApplicationInput,
@@ -5,19 +6,32 @@ import type {
 } from '@united/domain/bank-applications/bank-application';
 import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
-import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import { draftValueKeys, maxDraftAnswers } from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { phoneText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import { firstCharacters, plainText } from '@united/domain/shared/plain-text';
+import { looksLikeSsn } from '@united/domain/shared/ssn-like';
+
+import { answersTo, questionsOf } from './answers';
 
 type AddonField = 'service_bureau_addon' | 'transmitter_addon';
 type TextFields = Record<Exclude<keyof BankApplicationInput, AddonField>, string>;
 
 /** Texts as typed, blank if not given. Add-ons in dollars per return, undefined or NaN mid-edit. */
-export type WizardValues = TextFields &
+export type WizardFields = TextFields &
   Record<AddonField, number | undefined> & { account_number_confirmation: string };
-export type WizardField = keyof WizardValues;
+export type WizardField = keyof WizardFields;
+
+/** The form: the application's fields, and what goes beside them. */
+export type WizardValues = WizardFields & {
+  /** Answers to the bank's questions by key, as typed; undefined where nothing ever was. */
+  bank_answers: Record<string, string | undefined>;
+  /** The office says that clients without a bank product pay the same amounts. */
+  fee_rule_acknowledged: boolean;
+};
+/** What a message or a finding may point to. */
+export type FormField = WizardField | AnswerField | 'fee_rule_acknowledged';
 
 /** Last characters of the sensitive values that the server keeps with the draft. */
 export type OnFile = Partial<Record<SensitiveField, string>>;
@@ -29,7 +43,7 @@ export interface Bookkeeping {
   toConfirm: readonly number[];
 }
 
-export const emptyValues: WizardValues = {
+export const emptyFields: WizardFields = {
   bank_product: '',
   selected_software: '',
   security_question: '',
@@ -61,7 +75,9 @@ export const emptyValues: WizardValues = {
   transmitter_addon: 0,
 };
 
-const isField = (key: string): key is WizardField => key in emptyValues;
+export const emptyValues: WizardValues = { ...emptyFields, bank_answers: {}, fee_rule_acknowledged: false };
+
+const isField = (key: string): key is WizardField => key in emptyFields;
 const isAddon = (key: WizardField): key is AddonField =>
   key === 'service_bureau_addon' || key === 'transmitter_addon';
 
@@ -69,6 +85,7 @@ const isAddon = (key: WizardField): key is AddonField =>
 export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
   const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
   if (bookkeeping.toConfirm.length > 0) draft.sections_to_confirm = bookkeeping.toConfirm.join(',');
+  if (values.fee_rule_acknowledged) draft.fee_rule_acknowledged = 'true';
   for (const key of draftValueKeys) {
     const value = isField(key) ? values[key] : '';
     if (value !== '' && value !== undefined && !Number.isNaN(value))
@@ -77,12 +94,28 @@ export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<
   return draft;
 }
 
+/**
+ * The answers to the bank's questions of a draft document, without blank ones and without what looks
+ * like a Social Security number, which no readable document holds. Cut to the rules' limits.
+ */
+export const draftAnswers = ({ bank_answers }: WizardValues): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(bank_answers)
+      .map(([key, typed]) => [key, firstCharacters(plainText(typed ?? ''), limits.shortText)] as const)
+      .filter(([, answer]) => answer.trim() !== '' && !looksLikeSsn(answer))
+      .slice(0, maxDraftAnswers.count),
+  );
+
 /** The form and bookkeeping of a stored draft; a draft without a key gets `newKey`. */
 export function formOf(
-  draft: Pick<BankApplicationDraft, 'values'>,
+  draft: Pick<BankApplicationDraft, 'values' | 'bank_answers'>,
   newKey: () => string,
 ): { values: WizardValues; bookkeeping: Bookkeeping } {
-  const values = { ...emptyValues };
+  const values = {
+    ...emptyValues,
+    bank_answers: { ...draft.bank_answers },
+    fee_rule_acknowledged: draft.values.fee_rule_acknowledged === 'true',
+  };
   for (const [key, stored] of Object.entries(draft.values)) {
     if (!isField(key)) continue;
     if (isAddon(key)) values[key] = dollarsOf(stored);
@@ -100,11 +133,14 @@ export function formOf(
 
 const dollarsOf = (stored: string) => (Number.isFinite(Number(stored)) ? Number(stored) : 0);
 
-/** Prefills from an earlier office, without choices and add-ons today's settings do not allow. */
+/**
+ * Prefills from an earlier office, without choices, add-ons and answers that today's settings do not
+ * allow.
+ */
 export function valuesOfApplication(application: BankApplication, settings: PublicSettings): WizardValues {
   const offered = (list: readonly { name: string }[], name: string) =>
     list.some((item) => item.name === name) ? name : '';
-  const text = (value: string | null) => value ?? '';
+  const text = (value: string | null | undefined) => value ?? '';
   return {
     ...emptyValues,
     bank_product: offered(settings.banks, application.bank_product),
@@ -120,7 +156,7 @@ export function valuesOfApplication(application: BankApplication, settings: Publ
     license_id: text(application.license_id),
     license_issue_state: text(application.license_issue_state),
     license_expiry: text(application.license_expiry),
-    office_state: text(application.office_state ?? null),
+    office_state: text(application.office_state),
     shipping_address_line1: application.shipping_address_line1,
     shipping_city: application.shipping_city,
     shipping_state: application.shipping_state,
@@ -130,16 +166,20 @@ export function valuesOfApplication(application: BankApplication, settings: Publ
     account_type: application.account_type,
     service_bureau_addon: Math.min(application.service_bureau_addon, settings.fees.service_bureau_addon_max),
     transmitter_addon: Math.min(application.transmitter_addon, settings.fees.transmitter_addon_max),
+    bank_answers: answersTo(questionsOf(settings, application.bank_product), application.bank_answers ?? {}),
   };
 }
 
 /** Whether anything worth keeping was entered. */
 export function hasContent(values: WizardValues): boolean {
-  return Object.entries(emptyValues).some(([key, empty]) => isField(key) && values[key] !== empty);
+  return (
+    Object.keys(draftAnswers(values)).length > 0 ||
+    Object.entries(emptyFields).some(([key, empty]) => isField(key) && values[key] !== empty)
+  );
 }
 
 /** The sensitive fields of the form, by name. */
-export const secretValues = (values: WizardValues): Record<SensitiveField, string> => ({
+export const secretValues = (values: WizardFields): Record<SensitiveField, string> => ({
   holder_dob: values.holder_dob,
   holder_ssn: values.holder_ssn,
   routing_number: values.routing_number,

@@ -1,7 +1,15 @@
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
-import type { PublicSettings } from '@united/domain/settings/settings';
+import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { createContext, useContext } from 'react';
-import type { OnFile } from './values';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FormField, OnFile, WizardValues } from './values';
+
+/** What the pre-flight says of sending the application as it is. */
+export interface Verdict {
+  warnings: number;
+  /** Why it cannot be sent, if so. */
+  stop: string | null;
+}
 
 /** What the steps need besides the form itself. */
 export interface Wizard {
@@ -12,7 +20,13 @@ export interface Wizard {
    * failed and was reported.
    */
   forget?(field: SensitiveField): Promise<boolean>;
-  goTo(step: number): void;
+  /** Opens a step, and leads to a field of it. */
+  goTo(step: number, field?: FormField): void;
+  /** Fields that are loaded on their own have come: one of them may be the one to lead to. */
+  focusWanted?(): void;
+  /** Saves the draft at once; absent where there is none. */
+  saveNow?(): Promise<void>;
+  onVerdict?(verdict: Verdict): void;
 }
 
 export const WizardContext = createContext<Wizard | null>(null);
@@ -21,4 +35,12 @@ export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
   if (!wizard) throw new Error('useWizard is used outside of the wizard.');
   return wizard;
+}
+
+/** The chosen bank as the settings have it now; undefined without one. */
+export function useChosenBank(): Bank | undefined {
+  const { settings } = useWizard();
+  const { control } = useFormContext<WizardValues>();
+  const chosen = useWatch({ control, name: 'bank_product' });
+  return settings.banks.find(({ name }) => name === chosen);
 }

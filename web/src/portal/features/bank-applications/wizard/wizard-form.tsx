@@ -1,27 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useEventCallback } from '@mui/material/utils';
+import {
+  type AnswerField,
+  answerFieldOf,
+  answerKey,
+  isAnswer,
+} from '@united/domain/bank-applications/answer-field';
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { memo, startTransition, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
+import { answerLabel, answersAt } from './answers';
 import { CopyEarlier, DiscardDraft } from './draft-actions';
+import { Failure } from './failure';
+import { wizardResolver } from './resolver';
 import { SaveIndicator } from './save-indicator';
-import { type WizardSubmission, wizardSchema } from './schema';
+import type { WizardSubmission } from './schema';
 import { SectionConfirmation } from './section-confirmation';
 import type { EarlierApplication } from './start-from-earlier';
-import { FeesStep } from './step-fees';
 import { StepProgress } from './step-progress';
-import { fieldLabels, furthestStep, lastStep, missingFields, stepFields, stepOf } from './steps';
+import { StepQuestions } from './step-questions';
+import { fieldLabels, furthestStep, lastStep, missingFields, stepFields } from './steps';
 import { AccountStep, ProductStep } from './steps-bank';
 import { HolderStep, ShippingStep } from './steps-office';
 import { missingField, type SubmitFailure } from './submit-failure';
@@ -30,20 +37,26 @@ import { useStepFocus } from './use-step-focus';
 import { useSubmission } from './use-submission';
 import {
   emptyValues,
+  type FormField,
   formOf,
   type OnFile,
   valuesOfApplication,
   type WizardField,
   type WizardValues,
 } from './values';
-import { type Wizard, WizardContext } from './wizard-context';
+import { type Verdict, type Wizard, WizardContext } from './wizard-context';
 import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();
+const loadFees = () => import('./step-fees');
+const FeesStep = lazy(async () => ({ default: (await loadFees()).FeesStep }));
 /** Memoized: they re-render for what they read themselves, not for a saved draft, for example. */
 const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep].map((Step) => memo(Step));
 
 interface WizardFormProps {
+  /** The step that a link asks for; 0 for none. */
+  openStep: number;
+  onStepOpened: () => void;
   /** The draft to resume, or null to begin. Read once. */
   start: BankApplicationDraft | null;
   /** The draft as the server has it now. */
@@ -55,7 +68,8 @@ interface WizardFormProps {
 }
 
 /** One application from its first field to its submission. */
-export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: WizardFormProps) {
+export function WizardForm(props: WizardFormProps) {
+  const { start, live, settings, onSubmitted, onDiscarded } = props;
   const session = useSession();
   const toast = useToast();
   const [initial] = useState(() => {
@@ -74,49 +88,67 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
   const kept = isThisDraft ? live.secrets_on_file : undefined;
   const onFile = useMemo<OnFile>(() => kept ?? {}, [kept]);
 
-  const schema = useMemo(() => wizardSchema(settings, onFile), [settings, onFile]);
+  const resolver = useMemo(() => wizardResolver(settings, onFile), [settings, onFile]);
   const form = useForm<WizardValues, unknown, WizardSubmission>({
     defaultValues: initial.values,
-    resolver: zodResolver(schema),
+    resolver,
     mode: 'onTouched',
     shouldFocusError: false,
   });
   const keeper = useDraftKeeper(session.uid, form, initial.progress);
-  const submission = useSubmission(keeper, onSubmitted);
+  const submission = useSubmission(keeper, settings, onSubmitted);
   const { step, toConfirm } = keeper.progress;
-  const { heading, focusField } = useStepFocus(step, form);
+  const { heading, focusField, focusWanted } = useStepFocus(step, form);
   useUnsavedWarning(keeper.state === 'retrying');
+  // While the earlier steps are filled in, so that the last one opens at once.
+  useEffect(() => void loadFees().catch(() => undefined), []);
 
-  const goTo = useEventCallback((next: number, field?: WizardField) => {
-    if (field) focusField(field);
+  const goTo = useEventCallback((next: number, field?: FormField) => {
+    if (field) focusField(field, next);
+    if (next === step) focusWanted();
     // A transition renders the many fields in slices, so that the button press shows at once.
     if (next !== step) startTransition(() => keeper.update({ step: next }));
     void keeper.flush();
   });
 
+  const openLinked = useEffectEvent((linked: number) => {
+    goTo(Math.min(linked, furthestStep(form.getValues(), onFile)));
+    props.onStepOpened();
+  });
+  useEffect(() => {
+    if (props.openStep > 0) openLinked(props.openStep);
+  }, [props.openStep]);
+
   async function goOn() {
     setAttempted(step);
-    if (await form.trigger(stepFields(step), { shouldFocus: true })) goTo(step + 1);
+    if (await form.trigger(fieldsAt(step), { shouldFocus: true })) goTo(step + 1);
   }
+
+  /** The fields of a step, and the answers to what the chosen bank asks there. */
+  const fieldsAt = (at: number): (WizardField | AnswerField)[] => [
+    ...stepFields(at),
+    ...answersAt(settings, form.getValues('bank_product'), at),
+  ];
 
   /** Shows the first problem, on whichever step it is. */
   function showFirst(fields: readonly string[]) {
-    const first = [1, 2, 3, 4, 5].flatMap(stepFields).find((field) => fields.includes(field));
-    const where = first && stepOf(first);
-    if (!first || !where) return;
-    setAttempted(where);
-    goTo(where, first);
+    for (const at of [1, 2, 3, 4, 5]) {
+      const first = fieldsAt(at).find((field) => fields.includes(field));
+      if (!first) continue;
+      setAttempted(at);
+      return goTo(at, first);
+    }
   }
 
   function refused(errors: FieldErrors<WizardValues>) {
     const missing = [1, 2, 3, 4].flatMap((number) => missingFields(number, form.getValues(), onFile))[0];
     if (missing) submission.fail(missingField(missing));
-    showFirst(missing ? [missing] : Object.keys(errors));
+    showFirst(missing ? [missing] : [...Object.keys(errors), ...wrongAnswers(errors)]);
   }
 
   function showServerErrors({ fields }: SubmitFailure) {
     for (const [name, message] of Object.entries(fields))
-      if (name in fieldLabels) form.setError(name as WizardField, { type: 'server', message });
+      form.setError(name as FormField, { type: 'server', message });
     showFirst(Object.keys(fields));
   }
 
@@ -159,18 +191,27 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
     }
   });
 
+  const showWanted = useEventCallback(focusWanted);
+  const [verdict, onVerdict] = useState<Verdict>({ warnings: 0, stop: null });
+  const { flush: saveNow } = keeper;
+
   const wizard = useMemo<Wizard>(
-    () => ({ settings, onFile, goTo, forget }),
-    [settings, onFile, goTo, forget],
+    () => ({ settings, onFile, goTo, forget, focusWanted: showWanted, saveNow, onVerdict }),
+    [settings, onFile, goTo, forget, showWanted, saveNow],
   );
   const Screen = stepScreens[step - 1];
   const unconfirmed = toConfirm.includes(step);
+  const { errors } = form.formState;
   const errorsHere = Object.fromEntries(
-    stepFields(step).flatMap((field) => {
-      const error = form.formState.errors[field];
+    fieldsAt(step).flatMap((field) => {
+      const error = isAnswer(field) ? errors.bank_answers?.[answerKey(field)] : errors[field];
       return error ? [[field, error]] : [];
     }),
   );
+  const labelOf = (field: string) =>
+    isAnswer(field)
+      ? answerLabel(settings, form.getValues('bank_product'), field)
+      : fieldLabels[field as WizardField];
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
@@ -201,14 +242,18 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
               />
             )}
             {step < lastStep && <Failure failure={submission.failure} />}
-            {attempted === step && <FormErrorSummary errors={errorsHere} labels={fieldLabels} />}
-            {Screen && <Screen key={`${step} ${copies}`} />}
+            {attempted === step && <FormErrorSummary errors={errorsHere} labels={labelOf} />}
+            <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+              {Screen && <Screen key={`${step} ${copies}`} />}
+            </Suspense>
+            <StepQuestions key={`questions ${step} ${copies}`} step={step} />
             {step === lastStep && <Failure failure={submission.failure} />}
             <WizardNav
               step={step}
               unconfirmed={unconfirmed}
               busy={submission.busy}
               maySubmit={session.status === 'active'}
+              verdict={verdict}
             />
           </Stack>
         </Box>
@@ -217,13 +262,5 @@ export function WizardForm({ start, live, settings, onSubmitted, onDiscarded }: 
   );
 }
 
-/** Stays beside the button that failed, where a toast would cover it. */
-function Failure({ failure }: { failure: SubmitFailure | null }) {
-  if (!failure) return null;
-  return (
-    <Alert severity="error">
-      <AlertTitle>{failure.title}</AlertTitle>
-      {failure.description}
-    </Alert>
-  );
-}
+const wrongAnswers = ({ bank_answers = {} }: FieldErrors<WizardValues>): AnswerField[] =>
+  Object.keys(bank_answers).map(answerFieldOf);

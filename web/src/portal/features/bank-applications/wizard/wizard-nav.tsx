@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { fieldLabels, lastStep, missingFields } from './steps';
 import type { WizardValues } from './values';
-import { useWizard } from './wizard-context';
+import { useWizard, type Verdict } from './wizard-context';
 
 interface WizardNavProps {
   step: number;
@@ -16,6 +16,8 @@ interface WizardNavProps {
   unconfirmed: boolean;
   busy: boolean;
   maySubmit: boolean;
+  /** What the pre-flight says; counts on the last step. */
+  verdict: Verdict;
 }
 
 /** Next is enabled once the step's required fields are filled, and names those that are not. */
@@ -33,9 +35,17 @@ interface ButtonsProps extends WizardNavProps {
 }
 
 /** Memoized, so that typing does not re-render it. */
-const Buttons = memo(function Buttons({ step, missing, unconfirmed, busy, maySubmit }: ButtonsProps) {
+const Buttons = memo(function Buttons({
+  step,
+  missing,
+  unconfirmed,
+  busy,
+  maySubmit,
+  verdict: { warnings, stop },
+}: ButtonsProps) {
   const { goTo } = useWizard();
-  const reason = closedFor(missing, unconfirmed, step < lastStep || maySubmit);
+  const isLast = step === lastStep;
+  const reason = closedFor(missing, unconfirmed, !isLast || maySubmit) ?? (isLast ? stop : null);
   return (
     <Box>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -61,9 +71,11 @@ const Buttons = memo(function Buttons({ step, missing, unconfirmed, busy, maySub
             busy={busy}
             busyLabel="Submitting…"
             color="secondary"
-            disabled={!maySubmit || unconfirmed}
+            disabled={!maySubmit || unconfirmed || stop !== null}
           >
-            Submit Application
+            {warnings === 0
+              ? 'Submit Application'
+              : `Send anyway (${warnings} ${warnings === 1 ? 'warning' : 'warnings'})`}
           </SubmitButton>
         )}
       </Box>

@@ -9,8 +9,16 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { SuccessPanel } from './success-panel';
 import { WizardForm } from './wizard-form';
 
-/** Resumes the draft or starts a new one. `onDone` leads to My Offices after a submission. */
-export function ApplicationWizard({ onDone }: { onDone: () => void }) {
+interface ApplicationWizardProps {
+  /** The step that a link asks for; 0 for none. */
+  openStep: number;
+  onStepOpened: () => void;
+  /** Leads to My Offices after a submission. */
+  onDone: () => void;
+}
+
+/** Resumes the draft or starts a new one. */
+export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps) {
   const { uid } = useSession();
   const settings = useSettings();
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
@@ -33,6 +41,7 @@ export function ApplicationWizard({ onDone }: { onDone: () => void }) {
   return (
     <WizardForm
       key={round}
+      {...linked}
       start={round === 0 ? draft.data : null}
       live={draft.data}
       settings={settings}

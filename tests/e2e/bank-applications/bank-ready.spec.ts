@@ -1,0 +1,199 @@
+import { putSettings, storedSettings } from '../support/admin-support';
+import {
+  askingBank,
+  beforeYouSend,
+  fillWithWarnings,
+  finding,
+  openOwn,
+  otherBank,
+  saveBanks,
+} from '../support/bank-ready-support';
+import { enter } from '../support/browser-session';
+import { expectEveryLook } from '../support/correction-support';
+import { expect, refusedRequest, test } from '../support/support';
+import {
+  applicationsFor,
+  draftText,
+  field,
+  fillAccount,
+  fillHolder,
+  fillShipping,
+  forgetDraft,
+  newEfin,
+  nextButton,
+  openWizard,
+  stepHeading,
+} from '../support/wizard-support';
+
+let before: Awaited<ReturnType<typeof storedSettings>>;
+test.beforeEach(async () => {
+  before = await storedSettings();
+});
+test.afterEach(async () => {
+  await putSettings(before);
+  await forgetDraft('demo-member2');
+});
+
+const success = 'Application Submitted Successfully!';
+const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+test('what a bank may refuse is named before it is sent, each at its field', async ({ page }) => {
+  test.slow();
+  const efin = newEfin();
+  await saveBanks(askingBank(), otherBank());
+  await openWizard(page, 'member2');
+  await fillWithWarnings(page, efin);
+  const panel = beforeYouSend(page);
+
+  await test.step('PO box, “MOM”, Maryland and blank questions are warnings with their rules', async () => {
+    await expect(panel.getByText(/Banks ship to a street address/)).toBeVisible();
+    await expect(panel.getByText(/too simple/)).toBeVisible();
+    await expect(panel.getByText(/Maryland may forbid charging/)).toBeVisible();
+    await expect(panel.getByText('Refund Advantage asks for this: EIN of the business.')).toBeVisible();
+    await expect(panel.getByRole('progressbar')).toHaveCount(0);
+    const rule = panel.getByRole('link', { name: /Maryland Commercial Law/ });
+    await expect(rule).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('button', { name: /^Send anyway \(\d+ warnings\)$/ })).toBeEnabled();
+    await expectEveryLook(page, 'before-you-send');
+  });
+
+  await test.step('each leads to its field', async () => {
+    await finding(page, 'Street address').click();
+    await expect(stepHeading(page, 'Shipping Address')).toBeVisible();
+    await expect(field(page, 'Street address')).toBeFocused();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('MD');
+    await field(page, 'Street address').fill('12 Light St');
+    await nextButton(page).click();
+    await nextButton(page).click();
+    await expect(panel.getByText(/Banks ship to a street address/)).toHaveCount(0);
+    await finding(page, 'EIN of the business').click();
+    await expect(stepHeading(page, 'EFIN Holder & Office Info')).toBeVisible();
+    await expect(field(page, 'EIN of the business')).toBeFocused();
+  });
+
+  await test.step('the bank’s questions: a wrong answer is refused at its field', async () => {
+    await expect(page.getByText('Refund Advantage wants this. The letter P and 8 digits.')).toBeVisible();
+    await field(page, 'EIN of the business').fill('12-34');
+    await nextButton(page).click();
+    await expect(page.locator('p.Mui-error', { hasText: 'An EIN has 9 digits' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'EIN of the business: An EIN has 9 digits, like 12-3456789.' }),
+    ).toBeVisible();
+    await field(page, 'EIN of the business').fill('123456789');
+    await field(page, 'Registered name of the business').fill('Linden Tax LLC');
+    await page.getByRole('combobox', { name: 'Is the control person the EFIN holder?' }).selectOption('No');
+    await expect(
+      page.getByText('Our team will ask you for this person’s details by phone.', { exact: true }),
+    ).toBeVisible();
+    await expectEveryLook(page, 'bank-questions');
+    await expect.poll(() => draftText('demo-member2')).toContain('Linden Tax LLC');
+    for (const to of ['Shipping Address', 'Banking Information', 'Fee Summary & Submit']) {
+      await nextButton(page).click();
+      await expect(stepHeading(page, to)).toBeVisible();
+    }
+  });
+
+  await test.step('a question that is removed meanwhile', async () => {
+    const [ein, , ...others] = askingBank().questions;
+    await saveBanks(askingBank({ questions: ein ? [ein, ...others] : others }), otherBank());
+    await expect(panel.getByText('does not ask any more: registered name', { exact: false })).toBeVisible();
+  });
+
+  await test.step('the office confirms equal amounts and sends it anyway', async () => {
+    await page.getByRole('checkbox', { name: /pay the same amounts/ }).check();
+    await expect(panel.getByText(/Maryland may forbid charging/)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Send anyway/ }).click();
+    await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  });
+
+  const [stored] = await applicationsFor(efin);
+  expect(stored).toMatchObject({
+    bank_answers: { ein: '12-3456789', control_person_is_holder: 'No' },
+    bank_answer_labels: { ein: 'EIN of the business' },
+    needs_other_person: true,
+    has_warnings: true,
+    fee_rule: { state: 'MD' },
+    preflight: { codes: expect.arrayContaining(['missing_for_bank', 'answer_too_simple']) },
+  });
+  expect(JSON.stringify(stored?.preflight)).not.toContain('fee_rule');
+});
+
+test('an application without anything to say goes as before', async ({ page }) => {
+  await openWizard(page, 'member2');
+  await page.getByRole('radio', { name: /Santa Barbara Bank/ }).check();
+  await page.getByRole('radio', { name: /TaxSlayer/ }).check();
+  await nextButton(page).click();
+  await fillHolder(page, newEfin());
+  await fillShipping(page);
+  await fillAccount(page);
+  await expect(beforeYouSend(page).getByText('1 suggestion', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+});
+
+test('a bank that is closed keeps the application back, and says why', async ({ page }) => {
+  const efin = newEfin();
+  await openWizard(page, 'member2');
+  await page.getByRole('radio', { name: /Refund Advantage/ }).check();
+  await page.getByRole('radio', { name: /TaxSlayer/ }).check();
+  await nextButton(page).click();
+  await fillHolder(page, efin);
+  await fillShipping(page);
+  await fillAccount(page);
+  await saveBanks(askingBank({ questions: [], needs: [], closes_on: day(-2) }), otherBank());
+  await expect(beforeYouSend(page).getByText(/Refund Advantage took applications until/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
+  await expect(page.getByText(/^Refund Advantage took applications until .*ask our team\.$/)).toHaveCount(2);
+  expect(await applicationsFor(efin)).toEqual([]);
+  await saveBanks(askingBank({ questions: [], needs: [], opens_on: day(9) }), otherBank());
+  await expect(page.getByRole('button', { name: 'Send anyway (1 warning)' })).toBeEnabled();
+});
+
+test('another bank keeps the answers that both ask for, and drops the others after a question', async ({
+  page,
+}) => {
+  await saveBanks(askingBank(), otherBank());
+  await openWizard(page, 'member2');
+  await page.getByRole('radio', { name: /Refund Advantage/ }).check();
+  await page.getByRole('radio', { name: /TaxSlayer/ }).check();
+  await nextButton(page).click();
+  await field(page, 'EIN of the business').fill('12-3456789');
+  await field(page, 'Years of filing returns').fill('7');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('radio', { name: /Santa Barbara TPG/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Change to Santa Barbara TPG?' });
+  await expect(question).toContainText('Years of filing returns');
+  await expect(question).not.toContainText('EIN of the business');
+  await question.getByRole('button', { name: 'Stay with Refund Advantage' }).click();
+  await expect(page.getByRole('radio', { name: /Refund Advantage/ })).toBeChecked();
+  await page.getByRole('radio', { name: /Santa Barbara TPG/ }).click();
+  await question.getByRole('button', { name: 'Change the bank' }).click();
+  await expect(page.getByRole('radio', { name: /Santa Barbara TPG/ })).toBeChecked();
+  await nextButton(page).click();
+  await expect(field(page, 'EIN of the business')).toHaveValue('12-3456789');
+  await expect(page.getByLabel('Hold the shipment until')).toBeVisible();
+  await expect.poll(() => draftText('demo-member2')).not.toContain('years_filing');
+  await expectEveryLook(page, 'tpg-questions');
+});
+
+test('My Offices and the dashboard say what a draft would be warned of', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
+  await openWizard(page, 'member2');
+  await fillWithWarnings(page, newEfin());
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await openOwn(page);
+  const note = page.getByRole('note', { name: 'Application not sent yet' });
+  await expect(note).toContainText(/\d warnings/);
+  await expectEveryLook(page, 'offices-draft');
+  await note.getByRole('link', { name: 'Check before sending' }).click();
+  await expect(stepHeading(page, 'Fee Summary & Submit')).toBeVisible();
+  await expect(beforeYouSend(page)).toBeVisible();
+
+  await enter(page, 'member2@demo.test', '/member');
+  const link = page.getByRole('link', { name: 'Check before sending' });
+  await expect(link).toBeVisible();
+  await link.scrollIntoViewIfNeeded();
+  await expectEveryLook(page, 'dashboard-draft');
+  await link.click();
+  await expect(stepHeading(page, 'Fee Summary & Submit')).toBeVisible();
+  await expect(beforeYouSend(page)).toBeVisible();
+});

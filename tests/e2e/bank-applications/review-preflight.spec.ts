@@ -1,0 +1,165 @@
+import { collections } from '@united/domain/shared/collections';
+import { putSettings, storedSettings } from '../support/admin-support';
+import { askingBank, openOwn, otherBank, saveBanks } from '../support/bank-ready-support';
+import { callAs, expectEveryLook, sentOffice } from '../support/correction-support';
+import { database } from '../support/emulators';
+import { choose, lastEvent, openList, openOne, statusButton } from '../support/review-support';
+import { expect, refusedRequest, test } from '../support/support';
+import { applicationsFor, newEfin, secrets } from '../support/wizard-support';
+
+let before: Awaited<ReturnType<typeof storedSettings>>;
+test.beforeEach(async () => {
+  before = await storedSettings();
+  await saveBanks(askingBank(), otherBank());
+});
+test.afterEach(async () => {
+  await putSettings(before);
+});
+
+/** Sends an application from Maryland with an add-on, a PO box and two answers. */
+async function sentWithWarnings() {
+  const efin = newEfin();
+  const { id } = await callAs('member2@demo.test', 'submitBankApplication', {
+    bank_product: 'Refund Advantage',
+    selected_software: 'TaxSlayer',
+    security_question: 'MOM',
+    efin,
+    office_name: `Linden Tax ${efin}`,
+    holder_first_name: 'Dana',
+    holder_last_name: 'Reed',
+    shipping_address_line1: 'PO Box 9',
+    shipping_city: 'Baltimore',
+    shipping_state: 'MD',
+    shipping_zip: '21201',
+    bank_name: 'First Community Bank',
+    account_name: 'Linden Tax LLC',
+    account_type: 'Checking',
+    routing_number: secrets.routing,
+    account_number: secrets.account,
+    transmitter_addon: 10,
+    bank_answers: { ein: '12-3456789', control_person_is_holder: 'No' },
+    idempotency_key: `with-warnings-${efin}`,
+  });
+  return { id: String(id), efin, office_name: `Linden Tax ${efin}`, submitted_by: 'demo-member2' };
+}
+
+test('staff sees what the office saw, checks again, and needs a reason to approve', async ({ page }) => {
+  test.slow();
+  const office = await sentWithWarnings();
+  const calm = await sentOffice();
+
+  await test.step('the list finds those with warnings', async () => {
+    await openList(page);
+    await choose(page, 'Warnings', 'With warnings');
+    const row = page.getByRole('row').filter({ hasText: office.efin });
+    await expect(row).toContainText('Warnings');
+    await expect(page.getByRole('row').filter({ hasText: calm.efin })).toHaveCount(0);
+    await expectEveryLook(page, 'review-warnings');
+    await page
+      .getByRole('button', { name: `View Details of ${office.office_name}` })
+      .first()
+      .click();
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Bank application' });
+  const section = dialog.getByRole('region', { name: 'Pre-flight' });
+  await test.step('the details have the findings, the fee rule and the answers', async () => {
+    await expect(section.getByText(/Banks ship to a street address/)).toBeVisible();
+    await expect(section.getByText(/too simple/)).toBeVisible();
+    await expect(section.getByText('Refund Advantage asks for this: Type of office.')).toBeVisible();
+    await expect(section.getByRole('alert')).toContainText('Maryland may forbid the office’s add-ons');
+    const answers = dialog.getByRole('region', { name: 'Bank’s questions' });
+    await expect(answers).toContainText('12-3456789');
+    await expect(answers.getByRole('alert')).toContainText('Ask for this person’s details by phone.');
+    await section.scrollIntoViewIfNeeded();
+    await expectEveryLook(page, 'review-preflight');
+  });
+
+  await test.step('the check again follows what is stored now', async () => {
+    await database()
+      .collection(collections.bankApplications)
+      .doc(office.id)
+      .update({ shipping_address_line1: '9 Light St' });
+    await section.getByRole('button', { name: 'Check again' }).click();
+    await expect(section.getByText(/^Checked again/)).toBeVisible();
+    await expect(section.getByText(/Banks ship to a street address/)).toHaveCount(0);
+    await expect(section.getByText(/too simple/)).toBeVisible();
+  });
+
+  await test.step('approving asks why', async () => {
+    await statusButton(dialog).click();
+    await page.getByRole('menuitemradio', { name: 'Bank Application Approved' }).click();
+    const asking = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
+    await expect(asking).toContainText('A state’s rule on fees concerns the add-ons');
+    await asking.getByRole('button', { name: 'Change to Approved' }).click();
+    await expect(asking.locator('p.Mui-error')).toContainText('Enter why you approve it');
+    await asking.getByRole('textbox', { name: 'Reason' }).fill('Equal amounts confirmed by phone.');
+    await asking.getByRole('button', { name: 'Change to Approved' }).click();
+    await expect(page.getByText('Status Updated')).toBeVisible();
+    expect(await lastEvent(office.id)).toMatchObject({ reason: 'Equal amounts confirmed by phone.' });
+  });
+});
+
+test('a rejection carries what the bank names, and the office reads it', async ({ page, newPage }) => {
+  const office = await sentWithWarnings();
+  const row = await openOne(page, office);
+  await statusButton(row).click();
+  await page.getByRole('menuitemradio', { name: 'Bank Application Rejected' }).click();
+  const dialog = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
+  await dialog
+    .getByRole('combobox', { name: 'What the bank names (optional)' })
+    .selectOption('The street address is a PO box (0024)');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Enter the street of the office.');
+  await expectEveryLook(page, 'review-reason-code');
+  await dialog.getByRole('button', { name: 'Change to Rejected' }).click();
+  await expect(page.getByText('Status Updated')).toBeVisible();
+  const [stored] = await applicationsFor(office.efin);
+  expect(stored).toMatchObject({
+    reason_code: '0024',
+    status_reason: 'Enter the street of the office.',
+  });
+
+  const member = await newPage();
+  await openOwn(member);
+  await member.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
+  const details = member.getByRole('dialog', { name: office.office_name });
+  await expect(details.getByText('Why it was rejected').locator('..')).toContainText(
+    'The street address is a PO box.',
+  );
+  await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(
+    'The street address is a PO box.',
+  );
+  await expect(details.getByRole('region', { name: 'What Refund Advantage asks' })).toContainText(
+    '12-3456789',
+  );
+  await expectEveryLook(member, 'office-rejected');
+});
+
+test('the office corrects its state and an answer of a sent application', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(refusedRequest);
+  const office = await sentWithWarnings();
+  await openOwn(page);
+  await page
+    .getByRole('row')
+    .filter({ hasText: office.office_name })
+    .getByRole('button', { name: /^Correct/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /Correct/ });
+  await dialog.getByRole('combobox', { name: 'State where your office does business' }).selectOption('VA');
+  await dialog.getByRole('textbox', { name: 'EIN of the business' }).fill('98');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog.locator('p.Mui-error', { hasText: 'An EIN has 9 digits' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'EIN of the business' }).fill('98-7654321');
+  await expect(dialog.getByText('2 fields differ')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'EIN of the business' }).scrollIntoViewIfNeeded();
+  await expectEveryLook(page, 'correction-answers');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const check = page.getByRole('dialog', { name: 'Check what changes' });
+  await expect(check.getByRole('row', { name: /^EIN of the business/ })).toHaveText(/12-3456789.*98-7654321/);
+  await check.getByLabel('Your password').fill('Demo-2025!');
+  await check.getByRole('button', { name: /^(Correct|Save|Send)/ }).click();
+  await expect(check).toHaveCount(0);
+  await expect
+    .poll(async () => (await applicationsFor(office.efin))[0])
+    .toMatchObject({ office_state: 'VA', bank_answers: { ein: '98-7654321' } });
+});

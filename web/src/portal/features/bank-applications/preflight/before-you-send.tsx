@@ -1,0 +1,96 @@
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { messageOf } from '~/portal/data/errors';
+import { draftFindings, findingCounts } from '~/portal/shared/bank-applications/draft-findings';
+import { keyText, questionsOf, unaskedAnswers } from '../wizard/answers';
+import { draftAnswers, draftOf, type FormField, secretValues, type WizardValues } from '../wizard/values';
+import { useWizard } from '../wizard/wizard-context';
+import { FindingList } from './finding-list';
+import { useServerCheck } from './use-server-check';
+
+/** What may make the bank refuse the application, before it is sent. Only a closed bank keeps it back. */
+export function BeforeYouSend({ values }: { values: WizardValues }) {
+  const { settings, onFile, goTo, onVerdict } = useWizard();
+  const server = useServerCheck();
+  const { bank_product: bank } = values;
+  const draft = {
+    values: draftOf(values, { idempotencyKey: '', toConfirm: [] }),
+    bank_answers: draftAnswers(values),
+    secrets_on_file: onFile,
+  };
+  const findings = draftFindings(draft, settings, new Date(), {
+    typed: secretValues(values),
+    server: server.answer,
+  });
+  const unasked = unaskedAnswers(questionsOf(settings, bank), values.bank_answers);
+  const warnings = findings.filter(({ level }) => level === 'warn').length;
+  const stop = findings.find(({ level }) => level === 'stop')?.text ?? null;
+  useEffect(() => onVerdict?.({ warnings, stop }), [onVerdict, warnings, stop]);
+
+  return (
+    <Card component="section" aria-label="Before you send" className="no-print">
+      {server.isChecking && <LinearProgress aria-label="Checking with our records" sx={{ mb: '-4px' }} />}
+      <CardContent>
+        <Stack spacing={2}>
+          <Box>
+            <Typography variant="h4" component="h3">
+              Before you send
+            </Typography>
+            <Typography role="status" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '76ch' }}>
+              {summaryOf(findingCounts(findings), stop !== null, server.isChecking)}
+            </Typography>
+          </Box>
+          {findings.length > 0 ? (
+            <FindingList
+              findings={findings}
+              settings={settings}
+              bank={bank}
+              level={4}
+              onJump={(step, field) => goTo(step, field as FormField)}
+            />
+          ) : (
+            !server.isChecking && (
+              <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+                <DoneIcon aria-hidden sx={{ color: 'success.main' }} />
+                <Typography>Ready to send.</Typography>
+              </Stack>
+            )
+          )}
+          {unasked.length > 0 && (
+            <Alert severity="info">
+              {bank} does not ask any more: {unasked.map(keyText).join(', ')}.{' '}
+              {unasked.length === 1 ? 'Your answer is left out.' : 'Your answers are left out.'}
+            </Alert>
+          )}
+          {server.error !== null && (
+            <Alert
+              severity="warning"
+              action={
+                <Button color="inherit" size="small" onClick={server.retry}>
+                  Retry
+                </Button>
+              }
+            >
+              Our records could not be checked: {messageOf(server.error)} You can send the application all the
+              same.
+            </Alert>
+          )}
+        </Stack>
+      </CardContent>
+    </Card>
+  );
+}
+
+function summaryOf(counts: string, isStopped: boolean, isChecking: boolean): string {
+  if (isStopped) return `${counts}. The application cannot be sent to this bank now.`;
+  if (counts !== '') return `${counts}. Nothing of this keeps you from sending it; each leads to its field.`;
+  return isChecking ? 'Checking with our records…' : 'We found nothing that a bank is known to refuse.';
+}

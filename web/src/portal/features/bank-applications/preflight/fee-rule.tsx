@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
+import type { FeeChoice } from '@united/domain/bank-applications/fees';
+import { describeFinding } from '@united/domain/bank-applications/preflight';
+import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
+import { useFormContext } from 'react-hook-form';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { draftOf, type WizardValues } from '../wizard/values';
+import { useWizard } from '../wizard/wizard-context';
+
+interface Props {
+  values: WizardValues;
+  /** The valid part of the fees. */
+  choice: FeeChoice;
+}
+
+/** Where a state may restrict the add-ons: what is known of its rule, and what the office says to it. */
+export function FeeRule({ values, choice }: Props) {
+  const { settings } = useWizard();
+  const { control } = useFormContext<WizardValues>();
+  const { shipping_state, office_state, fee_rule_acknowledged } = values;
+  const applies = feeRuleState({ ...choice, shipping_state, office_state });
+  if (!applies || settings.preflight_off.includes('fee_rule')) return null;
+  const input = inputOfDraft(draftOf(values, { idempotencyKey: '', toConfirm: [] }));
+  const { text, source } = describeFinding({ code: 'fee_rule', field: null }, input, settings);
+  return (
+    <Alert severity={fee_rule_acknowledged ? 'info' : 'warning'} className="no-print">
+      {text}{' '}
+      {source && (
+        <>
+          Source:{' '}
+          <Link href={source.url} target="_blank" rel="noopener noreferrer" color="inherit">
+            {source.label}
+          </Link>
+          .
+        </>
+      )}
+      <FormCheckbox
+        control={control}
+        name="fee_rule_acknowledged"
+        label="Clients who pay without a bank product pay the same amounts"
+      />
+    </Alert>
+  );
+}

@@ -1,0 +1,123 @@
+import StopIcon from '@mui/icons-material/BlockOutlined';
+import AdviceIcon from '@mui/icons-material/LightbulbOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import WarnIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { answerKey, isAnswer } from '@united/domain/bank-applications/answer-field';
+import { type Finding, stepOfField } from '@united/domain/bank-applications/preflight';
+import type { FindingLevel } from '@united/domain/bank-applications/preflight-codes';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { answerLabel, questionsOf } from '../wizard/answers';
+import { fieldLabels, stepTitle } from '../wizard/steps';
+import type { WizardField } from '../wizard/values';
+
+const looks: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word: string }> = {
+  stop: { Icon: StopIcon, color: 'error.main', word: 'Obstacle' },
+  warn: { Icon: WarnIcon, color: 'warning.main', word: 'Warning' },
+  advice: { Icon: AdviceIcon, color: 'info.main', word: 'Suggestion' },
+};
+const order: readonly FindingLevel[] = ['stop', 'warn', 'advice'];
+
+interface Props {
+  findings: readonly Finding[];
+  settings: PublicSettings;
+  /** The bank that is applied to. */
+  bank: string;
+  /** What the bank asked then, by key, of what it does not ask any more. */
+  labels?: Readonly<Record<string, string>> | undefined;
+  /** Leads to a field; absent where there is none to lead to. */
+  onJump?: (step: number, field: string) => void;
+  /** Heading level of the steps. */
+  level: 4 | 5;
+}
+
+/** Findings by step of the wizard, the gravest first, each with whose rule it is. */
+export function FindingList({ findings, settings, bank, labels = {}, onJump, level }: Props) {
+  const asked = { questions: questionsOf(settings, bank) };
+  const labelOf = (field: string | null): string | null => {
+    if (field === null) return null;
+    if (!isAnswer(field)) return fieldLabels[field as WizardField] ?? null;
+    return labels[answerKey(field)] ?? answerLabel(settings, bank, field);
+  };
+  const steps = [1, 2, 3, 4, 5].map((step) => ({
+    step,
+    found: findings
+      .filter(({ field }) => stepOfField(field, asked) === step)
+      .toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level)),
+  }));
+  return (
+    <Stack spacing={2.5}>
+      {steps
+        .filter(({ found }) => found.length > 0)
+        .map(({ step, found }) => (
+          <Box key={step}>
+            <Typography
+              component={`h${level}`}
+              variant="body2"
+              sx={{ color: 'text.secondary', fontWeight: 600, mb: 1 }}
+            >
+              Step {step}: {stepTitle(step)}
+            </Typography>
+            <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {found.map((finding) => (
+                <Line
+                  key={`${finding.code} ${finding.field}`}
+                  finding={finding}
+                  label={labelOf(finding.field)}
+                  onJump={onJump && finding.field ? () => onJump(step, finding.field ?? '') : undefined}
+                />
+              ))}
+            </Stack>
+          </Box>
+        ))}
+    </Stack>
+  );
+}
+
+interface LineProps {
+  finding: Finding;
+  label: string | null;
+  onJump?: (() => void) | undefined;
+}
+
+function Line({ finding: { level, text, source }, label, onJump }: LineProps) {
+  const { Icon, color, word } = looks[level];
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
+      <Icon titleAccess={word} fontSize="small" sx={{ mt: 0.25, flexShrink: 0, color }} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {label && onJump && (
+          <Link
+            component="button"
+            type="button"
+            onClick={onJump}
+            sx={{ font: 'inherit', fontWeight: 650, textAlign: 'left' }}
+          >
+            {label}
+          </Link>
+        )}
+        {label && !onJump && (
+          <Typography component="span" sx={{ fontWeight: 650 }}>
+            {label}
+          </Typography>
+        )}
+        <Typography sx={{ maxWidth: '76ch' }}>{text}</Typography>
+        {source && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Whose rule:{' '}
+            <Link href={source.url} target="_blank" rel="noopener noreferrer" color="inherit">
+              {source.label}
+              <OpenInNew
+                titleAccess="(opens in a new tab)"
+                sx={{ fontSize: '0.9em', ml: 0.5, mb: '-0.1em' }}
+              />
+            </Link>
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { feeRuleState, hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import { describeFinding, type Finding } from '@united/domain/bank-applications/preflight';
+import { inputOfApplication } from '@united/domain/bank-applications/preflight-input';
+import { dateText, dateTimeText } from '@united/domain/shared/display';
+import { usStateNames } from '@united/domain/shared/us-states';
+import { useState } from 'react';
+import { call } from '~/portal/data/call';
+import { findingCounts } from '~/portal/shared/bank-applications/draft-findings';
+import { useSettings } from '~/portal/shared/settings/settings';
+import { Section } from '~/portal/ui/section';
+import { useAction } from '~/portal/ui/use-action';
+import { FindingList } from './finding-list';
+import { storedFindings } from './staff-preflight';
+
+interface Props {
+  application: BankApplication & { id: string };
+}
+
+/** What the pre-flight found when the application was sent, and what it finds now. */
+export function PreflightSection({ application }: Props) {
+  const settings = useSettings();
+  const [now, setNow] = useState<{ findings: Finding[]; at: Date } | null>(null);
+  const { run, busy } = useAction(async () => {
+    const { findings } = await call('checkApplication', { application_id: application.id });
+    const input = inputOfApplication(application);
+    const ofSeason = { ...settings, season: application.season };
+    setNow({ findings: findings.map((found) => describeFinding(found, input, ofSeason)), at: new Date() });
+  }, 'The application could not be checked');
+  const findings = now?.findings ?? storedFindings(application, settings);
+  const at = now?.at ?? application.preflight?.at.toDate();
+  return (
+    <Section
+      title="Pre-flight"
+      level={3}
+      wide
+      hint={
+        at ? `${now ? 'Checked again' : 'When it was sent or corrected,'} ${dateTimeText(at)}` : undefined
+      }
+      aside={
+        <Button size="small" variant="outlined" className="no-print" disabled={busy} onClick={() => run()}>
+          {busy ? 'Checking…' : 'Check again'}
+        </Button>
+      }
+    >
+      <Stack spacing={2}>
+        <FeeRuleLine application={application} />
+        {findings.length > 0 && <Typography role="status">{findingCounts(findings)}.</Typography>}
+        {findings.length > 0 && (
+          <FindingList
+            findings={findings}
+            settings={settings}
+            bank={application.bank_product}
+            labels={application.bank_answer_labels}
+            level={4}
+          />
+        )}
+        {findings.length === 0 && (
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            {at ? 'Nothing was found.' : 'It was sent before applications were checked. Check it now.'}
+          </Typography>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Whether a state's rule on fees concerns the add-ons, and what the office has said to it. */
+function FeeRuleLine({ application }: Props) {
+  const settings = useSettings();
+  const state = feeRuleState(application);
+  if (!state) return null;
+  if (hasOpenFeeRule(application, settings))
+    return (
+      <Alert severity="error">
+        {usStateNames[state]} may forbid the office’s add-ons, and the office has not confirmed that clients
+        without a bank product pay the same amounts. Approving it asks for a reason.
+      </Alert>
+    );
+  const { fee_rule } = application;
+  if (fee_rule?.state !== state) return null;
+  return (
+    <Alert severity="info">
+      Clients who pay without a bank product pay the same amounts: confirmed for {usStateNames[state]} by{' '}
+      {fee_rule.by.name} on {dateText(fee_rule.acknowledged_at.toDate())}.
+    </Alert>
+  );
+}

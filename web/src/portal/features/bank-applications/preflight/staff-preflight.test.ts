@@ -1,0 +1,51 @@
+import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
+import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { expect, it } from 'vitest';
+import { storedFindings } from './staff-preflight';
+
+const at = new Date('2025-02-03T15:00:00Z');
+const now = { toDate: () => at, toMillis: () => at.getTime() };
+const input = bankApplicationSchema(defaultSettings).parse({
+  efin: '012345',
+  office_name: 'Maple Tax',
+  holder_first_name: 'Dana',
+  holder_last_name: 'Reed',
+  shipping_address_line1: 'PO Box 9',
+  shipping_city: 'Macon',
+  shipping_state: 'GA',
+  shipping_zip: '31201',
+  bank_name: 'First Bank',
+  account_name: 'Maple Tax LLC',
+  account_type: 'Checking',
+  routing_number: '021000021',
+  account_number: '000987654321',
+  bank_product: 'Refund Advantage',
+  selected_software: 'TaxSlayer',
+});
+const application = buildBankApplication(
+  input,
+  { uid: 'u1', name: 'Dana', email: 'dana@maple.test' },
+  defaultSettings,
+  now,
+);
+const found = (codes: string[]) =>
+  storedFindings({ ...application, preflight: { codes, at: now } }, defaultSettings).map(
+    ({ code, field }) => `${code} ${field}`,
+  );
+
+it('shows stored codes at their fields, those that only the server found too', () => {
+  expect(found(['po_box', 'efin_elsewhere'])).toEqual([
+    'efin_elsewhere efin',
+    'po_box shipping_address_line1',
+  ]);
+});
+
+it('keeps a code without a field where it is not found any more, and leaves unknown ones out', () => {
+  expect(found(['missing_for_bank', 'of_a_later_version'])).toEqual(['missing_for_bank null']);
+});
+
+it('shows nothing that was not stored, and nothing of an older application', () => {
+  expect(found([])).toEqual([]);
+  expect(storedFindings(application, defaultSettings)).toEqual([]);
+});

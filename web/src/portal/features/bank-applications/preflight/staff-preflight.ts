@@ -1,0 +1,33 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { describeFinding, type Finding, preflight } from '@united/domain/bank-applications/preflight';
+import { type PreflightCode, preflightLevels } from '@united/domain/bank-applications/preflight-codes';
+import { inputOfApplication } from '@united/domain/bank-applications/preflight-input';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import type { PublicSettings } from '@united/domain/settings/settings';
+
+const isCode = (code: string): code is PreflightCode => code in preflightLevels;
+
+/**
+ * Returns the findings that an application keeps, in words and at their fields: the checks run again
+ * over what is stored, with the facts that the codes stand for. A code whose field they do not find
+ * any more, for the settings have changed, stands without one. Unknown codes are left out.
+ */
+export function storedFindings(application: BankApplication, settings: PublicSettings): Finding[] {
+  if (!application.preflight) return [];
+  const codes = application.preflight.codes.filter(isCode);
+  const has = (code: PreflightCode) => codes.includes(code);
+  const input = inputOfApplication(application);
+  const ofSeason = { ...settings, season: application.season, preflight_off: [] };
+  const facts = {
+    given: application.sensitive_on_file,
+    idIsSsn: has('id_is_ssn'),
+    answerTooSimple: has('answer_too_simple'),
+    efinElsewhere: has('efin_elsewhere'),
+    rejectedBefore: has('rejected_before'),
+    ...(has('ptin_not_confirmed') && { ptinConfirmed: false }),
+  };
+  const day = officeDay(application.preflight.at.toDate());
+  const found = preflight(input, facts, ofSeason, day).filter(({ code }) => has(code));
+  const rest = codes.filter((code) => !found.some((finding) => finding.code === code));
+  return [...found, ...rest.map((code) => describeFinding({ code, field: null }, input, ofSeason))];
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
+import { currentStatus } from '@united/domain/bank-applications/status';
+import { limits } from '@united/domain/shared/limits';
+import { useFormContext } from 'react-hook-form';
+import { call } from '~/portal/data/call';
+import { refreshQuery } from '~/portal/data/reads';
+import type { ServerAnswer } from '~/portal/shared/bank-applications/draft-findings';
+import { useSession } from '~/portal/shared/users/session-context';
+import type { WizardValues } from '../wizard/values';
+import { useWizard } from '../wizard/wizard-context';
+
+/** Asks the server for what only it knows of the draft, as it is stored, once the step is shown. */
+export function useServerCheck() {
+  const { uid, status } = useSession();
+  const { settings, saveNow } = useWizard();
+  const { getValues } = useFormContext<WizardValues>();
+  const check = async (): Promise<ServerAnswer> => {
+    await saveNow?.();
+    const { findings } = await call('checkApplication', {});
+    const codes = findings.map(({ code }) => code);
+    const { efin, bank_product } = getValues();
+    const rejection = codes.includes('rejected_before')
+      ? await rejectionOf({ uid, efin, bank_product, season: settings.season }).catch(() => null)
+      : null;
+    return { codes, rejection };
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['check-application', uid],
+    queryFn: check,
+    // Whoever waits for approval cannot send it anyway.
+    enabled: status === 'active',
+    // The draft changes between two looks; an answer about an older one is worth nothing.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  return {
+    answer: data,
+    isChecking: isFetching,
+    error: isFetching ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+interface Which {
+  uid: string;
+  efin: string;
+  bank_product: string;
+  season: number;
+}
+
+/** Why the bank rejected the user's own application with this EFIN this season; null if nothing says. */
+async function rejectionOf({ uid, efin, bank_product, season }: Which): Promise<string | null> {
+  const spec = ownApplicationsOfSeason(uid, season, limits.documentsPerRead);
+  const own = await refreshQuery(spec, bankApplicationDocument);
+  const rejected = own.find(
+    (one) =>
+      one.efin === efin.trim() &&
+      one.bank_product === bank_product &&
+      currentStatus(one.status) === 'Bank Application Rejected',
+  );
+  return rejected?.status_reason ?? null;
+}

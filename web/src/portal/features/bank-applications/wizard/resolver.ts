@@ -1,0 +1,43 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import type { FieldErrors } from '@united/domain/shared/field-errors';
+import type { Resolver } from 'react-hook-form';
+import { answersTo, questionsOf } from './answers';
+import { type WizardSubmission, wizardSchema } from './schema';
+import type { OnFile, WizardValues } from './values';
+
+/**
+ * Returns what is wrong with the answers to the bank's questions, by field. Answers to what it does
+ * not ask any more are ignored. A missing one is not wrong. Loads the check only for a bank that asks.
+ */
+export async function answerProblems(
+  values: Pick<WizardValues, 'bank_product' | 'bank_answers' | 'holder_ssn'>,
+  settings: PublicSettings,
+): Promise<FieldErrors> {
+  const questions = questionsOf(settings, values.bank_product);
+  if (questions.length === 0) return {};
+  const { checkAnswers } = await import('@united/domain/bank-applications/bank-answers');
+  const given = answersTo(questions, values.bank_answers);
+  return checkAnswers({ questions }, given, values.holder_ssn).errors;
+}
+
+/** The wizard's fields by the shared schema, and the answers by the bank's questions. */
+export function wizardResolver(
+  settings: PublicSettings,
+  onFile: OnFile,
+): Resolver<WizardValues, unknown, WizardSubmission> {
+  const fields = zodResolver(wizardSchema(settings, onFile));
+  return async (values, context, options) => {
+    const [result, problems] = await Promise.all([
+      fields(values, context, options),
+      answerProblems(values, settings),
+    ]);
+    const wrong = Object.entries(problems).map(([name, message]) => [name, { type: 'validate', message }]);
+    if (wrong.length === 0) return result;
+    return {
+      values: {},
+      errors: { ...result.errors, ...toNestErrors(Object.fromEntries(wrong), options) },
+    };
+  };
+}

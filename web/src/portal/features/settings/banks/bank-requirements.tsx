@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
+import { neededFields } from '@united/domain/bank-applications/bank-application';
+import { type FieldPath, useController, useFormContext } from 'react-hook-form';
+import { labelOf, type Settings } from '../schema';
+import { twoColumns } from '../section';
+import { QuestionList } from './question-list';
+import { Suggestion } from './suggestion';
+
+interface Props {
+  /** The bank's place in the list. */
+  bank: number;
+  readOnly: boolean;
+}
+
+/** When a bank takes applications, which of our optional fields it wants, and its own questions. */
+export function BankRequirements({ bank, readOnly }: Props) {
+  return (
+    <Stack spacing={3} sx={{ mt: 1, pl: { sm: 2 }, borderLeft: { sm: 2 }, borderColor: { sm: 'divider' } }}>
+      {!readOnly && <Suggestion bank={bank} />}
+      <Box sx={twoColumns}>
+        <WindowDay
+          name={`public.banks.${bank}.opens_on`}
+          helperText="Applications sent earlier carry a warning. Blank for any time."
+          readOnly={readOnly}
+        />
+        <WindowDay
+          name={`public.banks.${bank}.closes_on`}
+          helperText="The last day on which an application can be sent. Blank for none."
+          readOnly={readOnly}
+        />
+      </Box>
+      <Needs bank={bank} readOnly={readOnly} />
+      <QuestionList bank={bank} readOnly={readOnly} />
+    </Stack>
+  );
+}
+
+interface WindowDayProps {
+  name: FieldPath<Settings> & `public.banks.${number}.${'opens_on' | 'closes_on'}`;
+  helperText: string;
+  readOnly: boolean;
+}
+
+/** A calendar date or none; the form's value is null for none. */
+function WindowDay({ name, helperText, readOnly }: WindowDayProps) {
+  const { control } = useFormContext<Settings>();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      type="date"
+      label={labelOf(name)}
+      name={field.name}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.target.value || null)}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      disabled={readOnly}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message ?? helperText}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}
+
+/** The optional fields of the application that the bank wants filled in. */
+function Needs({ bank, readOnly }: Props) {
+  const { control } = useFormContext<Settings>();
+  const { field, fieldState } = useController({ control, name: `public.banks.${bank}.needs` });
+  const wanted: readonly string[] = field.value ?? [];
+  return (
+    <FormControl component="fieldset" variant="standard" error={Boolean(fieldState.error)}>
+      <FormLabel component="legend" sx={{ mb: 0.5, typography: 'body1', fontWeight: 650 }}>
+        Optional fields that it wants
+      </FormLabel>
+      <FormHelperText sx={{ mx: 0, mb: 1 }}>
+        {fieldState.error?.message ??
+          'The wizard says so at the field, and warns before sending while one is blank.'}
+      </FormHelperText>
+      <Box sx={{ ...twoColumns, rowGap: 0 }}>
+        {neededFields.map((name, at) => (
+          <FormControlLabel
+            key={name}
+            label={changeableFieldLabels[name]}
+            disabled={readOnly}
+            control={
+              <Checkbox
+                checked={wanted.includes(name)}
+                onChange={(_, checked) =>
+                  field.onChange(
+                    neededFields.filter((one) => (one === name ? checked : wanted.includes(one))),
+                  )
+                }
+                onBlur={field.onBlur}
+                slotProps={{ input: at === 0 ? { ref: field.ref } : {} }}
+              />
+            }
+          />
+        ))}
+      </Box>
+    </FormControl>
+  );
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
+import { FormSelect } from '~/portal/ui/form/form-select';
+import { FormText } from '~/portal/ui/form/form-text';
+import type { Settings } from '../schema';
+import { twoColumns } from '../section';
+import { choicesOf, keyOf } from './summary';
+import { groupLabels, typeLabels } from './words';
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const [types, groups] = [options(typeLabels), options(groupLabels)];
+
+interface Props {
+  /** The bank's place, and the question's place there. */
+  bank: number;
+  index: number;
+  /** Its key follows its label. */
+  isFresh: boolean;
+  readOnly: boolean;
+}
+
+/** The fields of one question. Its key names the stored answers, so that it stays once it is saved. */
+export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
+  const { control, setValue, getValues } = useFormContext<Settings>();
+  const name = `public.banks.${bank}.questions.${index}` as const;
+  const [key, type] = useWatch({ control, name: [`${name}.key`, `${name}.type`] });
+  const { errors } = useFormState({ control, name: `${name}.key` });
+  const keyProblem = errors.public?.banks?.[bank]?.questions?.[index]?.key?.message;
+  const number = index + 1;
+  const deriveKey = () => {
+    if (isFresh)
+      setValue(`${name}.key`, keyOf(getValues(`${name}.label`)), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Stack spacing={2} role="group" aria-label={`Question ${number}`}>
+      <Box>
+        <FormText
+          control={control}
+          name={`${name}.label`}
+          label={`Text of question ${number}`}
+          required
+          fullWidth
+          disabled={readOnly}
+          onBlur={deriveKey}
+        />
+        <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 1.75 }}>
+          {keyProblem ??
+            (key === ''
+              ? 'Answers are kept under a key that follows from the text.'
+              : `Answers are kept under “${key}”${isFresh ? '' : ', also if you reword it'}.`)}
+        </FormHelperText>
+      </Box>
+      <FormText
+        control={control}
+        name={`${name}.help`}
+        label={`Help for question ${number}`}
+        disabled={readOnly}
+        helperText="Shown below the field. At most 200 characters."
+      />
+      <Box sx={twoColumns}>
+        <FormSelect
+          control={control}
+          name={`${name}.type`}
+          label={`Answer to question ${number}`}
+          options={types}
+          disabled={readOnly}
+        />
+        <FormSelect
+          control={control}
+          name={`${name}.group`}
+          label={`Place of question ${number}`}
+          options={groups}
+          disabled={readOnly}
+        />
+      </Box>
+      {type === 'choice' && <Choices name={`${name}.choices`} number={number} readOnly={readOnly} />}
+      <FormCheckbox
+        control={control}
+        name={`${name}.required`}
+        label="The bank requires an answer"
+        disabled={readOnly}
+      />
+    </Stack>
+  );
+}
+
+interface ChoicesProps {
+  name: `public.banks.${number}.questions.${number}.choices`;
+  number: number;
+  readOnly: boolean;
+}
+
+/** The choices, one on each line. */
+function Choices({ name, number, readOnly }: ChoicesProps) {
+  const { control } = useFormContext<Settings>();
+  const { field, fieldState } = useController({ control, name });
+  const stored = (field.value ?? []).join('\n');
+  const [typed, setTyped] = useState(stored);
+  // What is typed counts as long as it means what is stored: blank lines stay while typing.
+  const shown = choicesOf(typed).join('\n') === stored ? typed : stored;
+  return (
+    <TextField
+      label={`Choices of question ${number}`}
+      multiline
+      minRows={3}
+      name={field.name}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        field.onChange(choicesOf(event.target.value));
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      disabled={readOnly}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message ?? 'One on each line, 2 to 12 of them.'}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { Bank } from '@united/domain/settings/settings';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Settings } from '../schema';
+import { summaryOf } from './summary';
+
+const BankRequirements = lazy(async () => ({
+  default: (await import('./bank-requirements')).BankRequirements,
+}));
+
+interface Props {
+  /** The bank's place in the list. */
+  bank: number;
+  readOnly: boolean;
+}
+
+/** What a bank asks and when it takes applications: a line that opens into its fields. */
+export function Requirements({ bank, readOnly }: Props) {
+  const { control } = useFormContext<Settings>();
+  const watched: Bank | undefined = useWatch({ control, name: `public.banks.${bank}` });
+  const errors = useFormState({ control, name: `public.banks.${bank}` }).errors.public?.banks?.[bank];
+  const isWrong = Boolean(errors?.needs ?? errors?.questions ?? errors?.opens_on ?? errors?.closes_on);
+  const [wanted, setWanted] = useState(false);
+  const open = wanted || isWrong;
+  const id = useId();
+  // While the row is being removed.
+  if (!watched) return null;
+  return (
+    <Box>
+      <Button
+        size="small"
+        aria-expanded={open}
+        aria-controls={id}
+        endIcon={
+          <ExpandMore
+            aria-hidden
+            sx={{ transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }}
+          />
+        }
+        onClick={() => setWanted(!open)}
+        sx={{ ml: -0.5, textAlign: 'left' }}
+      >
+        What bank {bank + 1} asks: {summaryOf(watched)}
+      </Button>
+      <Box id={id} hidden={!open}>
+        {open && (
+          <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 1 }} />}>
+            <BankRequirements bank={bank} readOnly={readOnly} />
+          </Suspense>
+        )}
+      </Box>
+    </Box>
+  );
+}

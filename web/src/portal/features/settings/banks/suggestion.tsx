@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type BankSuggestion, bankSuggestions } from '@united/domain/settings/bank-suggestions';
+import { calendarDateText } from '@united/domain/shared/display';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Settings } from '../schema';
+import { suggestionsFor } from './summary';
+
+/** Adds what the bank is known to ask with one press. Nothing of it counts until it is saved. */
+export function Suggestion({ bank }: { bank: number }) {
+  const { control, getValues, setValue } = useFormContext<Settings>();
+  const path = `public.banks.${bank}` as const;
+  const [name = '', questions = []] = useWatch({ control, name: [`${path}.name`, `${path}.questions`] });
+  const found = suggestionsFor(name, bankSuggestions);
+  return found.map((suggestion) => {
+    const missing = suggestion.questions.filter(({ key }) => !questions.some((one) => one.key === key));
+    const add = () =>
+      setValue(`${path}.questions`, [...getValues(`${path}.questions`), ...missing], {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+    return (
+      <Alert
+        key={suggestion.bank}
+        severity="info"
+        action={
+          missing.length > 0 && (
+            <Button color="inherit" size="small" onClick={add}>
+              Add what {suggestion.bank} asks
+            </Button>
+          )
+        }
+      >
+        {missing.length > 0
+          ? `${suggestion.bank} is known to ask ${questionCount(missing.length)} that ${missing.length === 1 ? 'is' : 'are'} not listed here.`
+          : `Everything that ${suggestion.bank} is known to ask is listed.`}
+        <Source suggestion={suggestion} />
+      </Alert>
+    );
+  });
+}
+
+const questionCount = (count: number) => (count === 1 ? 'one question' : `${count} questions`);
+
+const Source = ({ suggestion: { source } }: { suggestion: BankSuggestion }) => (
+  <Typography variant="body2" sx={{ mt: 0.5 }}>
+    Source:{' '}
+    <Link href={source.url} target="_blank" rel="noopener" color="inherit">
+      {source.label}
+    </Link>
+    {source.checked_on ? `, read ${calendarDateText(source.checked_on)}` : ', not checked against the bank'}
+  </Typography>
+);

@@ -1,0 +1,79 @@
+import { isSensitive } from '@united/domain/bank-applications/application-change';
+import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
+import { describeFinding, type Finding, preflight } from '@united/domain/bank-applications/preflight';
+import type { PreflightCode } from '@united/domain/bank-applications/preflight-codes';
+import {
+  inputOfDraft,
+  type PreflightFacts,
+  sensitiveFacts,
+} from '@united/domain/bank-applications/preflight-input';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import type { PublicSettings } from '@united/domain/settings/settings';
+
+type Draft = Pick<BankApplicationDraft, 'values' | 'bank_answers' | 'secrets_on_file'>;
+
+/** What the server answered about the same draft. */
+export interface ServerAnswer {
+  codes: readonly PreflightCode[];
+  /** Why the bank rejected the office's earlier application, if it did. */
+  rejection: string | null;
+}
+
+interface Known {
+  /** Sensitive values as they are typed. */
+  typed?: Partial<Record<SensitiveField, string>>;
+  server?: ServerAnswer | undefined;
+}
+
+/** What only the server has: other accounts' and earlier applications, and values on file. */
+function factsOf(draft: Draft, { typed = {}, server }: Known): PreflightFacts {
+  const onFile = Object.keys(draft.secrets_on_file ?? {}).filter(isSensitiveName);
+  const local = sensitiveFacts(typed, draft.values.license_id, onFile);
+  const codes = server?.codes ?? [];
+  const isTyped = (field: SensitiveField) => Boolean(typed[field]?.trim());
+  return {
+    ...local,
+    idIsSsn: local.idIsSsn || (!isTyped('holder_ssn') && codes.includes('id_is_ssn')),
+    answerTooSimple:
+      local.answerTooSimple || (!isTyped('security_question') && codes.includes('answer_too_simple')),
+    efinElsewhere: codes.includes('efin_elsewhere'),
+    rejectedBefore: codes.includes('rejected_before'),
+    ...(codes.includes('ptin_not_confirmed') && { ptinConfirmed: false }),
+  };
+}
+
+const isSensitiveName = (field: string): field is SensitiveField => isSensitive(field as SensitiveField);
+
+/**
+ * Returns what may make the bank refuse a draft: by the one pre-flight, over what is typed and, where
+ * it is known, what only the server has.
+ */
+export function draftFindings(
+  draft: Draft,
+  settings: PublicSettings,
+  now: Date,
+  known: Known = {},
+): Finding[] {
+  const input = inputOfDraft(draft.values, draft.bank_answers);
+  return preflight(input, factsOf(draft, known), settings, officeDay(now)).map((finding) =>
+    finding.code === 'rejected_before'
+      ? describeFinding(finding, input, settings, known.server?.rejection)
+      : finding,
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** How many findings there are, in words: "2 warnings and 1 suggestion"; '' for none. */
+export function findingCounts(findings: readonly Pick<Finding, 'level'>[]): string {
+  const of = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  return [
+    ...counted(of('stop'), 'obstacle', 'obstacles'),
+    ...counted(of('warn'), 'warning', 'warnings'),
+    ...counted(of('advice'), 'suggestion', 'suggestions'),
+  ]
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
+}

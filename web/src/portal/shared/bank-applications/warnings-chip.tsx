@@ -1,0 +1,19 @@
+import Chip from '@mui/material/Chip';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+
+interface Props {
+  application: Pick<BankApplication, 'has_warnings'>;
+  /** Below a name in a table. */
+  dense?: boolean;
+}
+
+/** Marks an application that was sent despite warnings of the pre-flight. */
+export const WarningsChip = ({ application, dense = false }: Props) =>
+  application.has_warnings ? (
+    <Chip
+      color="warning"
+      variant="outlined"
+      label="Warnings"
+      sx={dense ? { height: 20, fontSize: '0.8125rem' } : undefined}
+    />
+  ) : null;
