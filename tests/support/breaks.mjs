@@ -296,17 +296,17 @@ export const breaks = [
   },
   {
     what: 'any nine digits are a routing number',
-    file: 'domain/src/shared/formats.ts',
+    file: 'domain/src/bank-applications/formats.ts',
     find: 'return sum % 10 === 0;',
     replace: 'return true;',
-    run: 'unit domain/src/shared/formats.test.ts',
+    run: 'unit domain/src/bank-applications/formats.test.ts',
   },
   {
     what: 'an SSN may begin with 666',
-    file: 'domain/src/shared/formats.ts',
+    file: 'domain/src/bank-applications/formats.ts',
     find: '(?!000|666|9)',
     replace: '(?!000|9)',
-    run: 'unit domain/src/shared/formats.test.ts',
+    run: 'unit domain/src/bank-applications/formats.test.ts',
   },
   {
     what: 'a whole short account number shows',

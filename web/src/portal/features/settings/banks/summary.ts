@@ -27,15 +27,15 @@ export function summaryOf({
  * Returns the key that a question's answers are kept under, of its label: words in lower case joined
  * by underscores, at most 40 characters, a letter first; '' for a label without any.
  */
-export const keyOf = (label: string): string =>
-  label
+export function keyOf(label: string): string {
+  const words = label
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[’']/g, '')
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_0-9]+|_+$/g, '')
-    .slice(0, 40)
-    .replace(/_+$/, '');
+    .split(/[^a-z0-9]+/);
+  const key = words.join('_').replace(/^[_0-9]+/, '');
+  return key.slice(0, key[39] === '_' ? 39 : 40).replace(/_$/, '');
+}
 
 /** Returns the choices of a text with one on each line. */
 export const choicesOf = (lines: string): string[] =>
