@@ -73,6 +73,8 @@ const rejections: readonly { reason: string; reason_code: ReasonCode }[] = [
   },
 ];
 
+const noStreet = { reason: 'Use the address on the EFIN summary.', reason_code: '0024' } as const;
+
 /** The applications' statuses, in turn, so that every one occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
   [],
@@ -179,6 +181,7 @@ function office(
   const [shipping_city, shipping_state, shipping_zip] = random.pick(towns);
   const [first = '', ...rest] = owner.name.split(' ');
   const office_name = `${random.pick(words)} ${random.pick(kinds)}`;
+  const inBox = index % 8 === 0;
   const input = bankApplicationSchema(defaultSettings).parse({
     efin: String(410_000 + index * 37),
     master_efin: owner.role === 'ero' ? '400100' : null,
@@ -194,7 +197,7 @@ function office(
     license_id: index % 3 === 0 ? null : `D${random.between(1_000_000, 9_999_999)}`,
     license_issue_state: index % 3 === 0 ? null : shipping_state,
     license_expiry: index % 3 === 0 ? null : '2031-06-30',
-    shipping_address_line1: `${index % 7 === 3 ? 'PO Box ' : ''}${random.between(10, 990)} ${random.pick(streets)}`,
+    shipping_address_line1: `${inBox ? 'PO Box ' : ''}${random.between(10, 990)} ${random.pick(streets)}`,
     shipping_city,
     shipping_state,
     shipping_zip,
@@ -211,9 +214,11 @@ function office(
   });
   const submittedDaysAgo =
     season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380);
-  const decided = path.map((status): Office['path'][number] =>
-    status.endsWith('Rejected') ? { status, ...random.pick(rejections) } : { status },
-  );
+  const decided = path.map((status): Office['path'][number] => {
+    if (!status.endsWith('Rejected')) return { status };
+    const usual = random.pick(rejections);
+    return { status, ...(inBox ? noStreet : usual) };
+  });
   const isWithoutNumber = decided.some(({ reason_code }) => reason_code === '0034');
   return {
     id: `demo-application-${String(index + 1).padStart(2, '0')}`,
