@@ -25,7 +25,9 @@ export const findingTexts: Record<PreflightCode, (words: Words) => string> = {
   window_not_open: ({ bank, day }) =>
     `${bank} takes applications from ${dated(day.opens)}. Send yours now, and our team passes it on then.`,
   missing_for_bank: ({ bank, label }) =>
-    label ? `${bank} asks for this: ${label}.` : `${bank} asks for something that is blank.`,
+    label
+      ? `${bank} asks for this: ${label}${/[?!]$/.test(label) ? '' : '.'}`
+      : `${bank} asks for something that is blank.`,
   answer_too_simple: () =>
     'The answer to the security question is too simple. Enter the whole maiden name, of four letters or more.',
   efin_is_master: () =>

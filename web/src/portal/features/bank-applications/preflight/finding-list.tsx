@@ -62,12 +62,12 @@ export function FindingList({ findings, settings, bank, labels = {}, onJump, lev
               Step {step}: {stepTitle(step)}
             </Typography>
             <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {found.map((finding) => (
+              {linesOf(found).map((line) => (
                 <Line
-                  key={`${finding.code} ${finding.field}`}
-                  finding={finding}
-                  label={labelOf(finding.field)}
-                  onJump={onJump && finding.field ? () => onJump(step, finding.field ?? '') : undefined}
+                  key={`${line[0].code} ${line[0].field}`}
+                  findings={line}
+                  labelOf={labelOf}
+                  onJump={onJump && ((field) => onJump(step, field))}
                 />
               ))}
             </Stack>
@@ -77,47 +77,76 @@ export function FindingList({ findings, settings, bank, labels = {}, onJump, lev
   );
 }
 
-interface LineProps {
-  finding: Finding;
-  label: string | null;
-  onJump?: (() => void) | undefined;
+type Found = readonly [Finding, ...Finding[]];
+
+/** What the bank asks for and is blank makes one line, anything else a line each. */
+function linesOf(found: readonly Finding[]): Found[] {
+  const [first, ...rest] = found.filter(({ code, field }) => code === 'missing_for_bank' && field !== null);
+  const others = found.filter((finding) => finding !== first && !rest.includes(finding));
+  return [...(first ? [[first, ...rest] as const] : []), ...others.map((one) => [one] as const)];
 }
 
-function Line({ finding: { level, text, source }, label, onJump }: LineProps) {
+interface LineProps {
+  findings: Found;
+  labelOf: (field: string | null) => string | null;
+  onJump?: ((field: string) => void) | undefined;
+}
+
+function Line({ findings, labelOf, onJump }: LineProps) {
+  const [{ level, text, source }] = findings;
   const { Icon, color, word } = looks[level];
+  const isList = findings.length > 1;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
       <Icon titleAccess={word} fontSize="small" sx={{ mt: 0.25, flexShrink: 0, color }} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {label && onJump && (
-          <Link
-            component="button"
-            type="button"
-            onClick={onJump}
-            sx={{ font: 'inherit', fontWeight: 650, textAlign: 'left' }}
-          >
-            {label}
-          </Link>
-        )}
-        {label && !onJump && (
-          <Typography component="span" sx={{ fontWeight: 650 }}>
-            {label}
-          </Typography>
-        )}
-        <Typography sx={{ maxWidth: '76ch' }}>{text}</Typography>
+        {isList && <Typography>The bank asks for these, and they are blank:</Typography>}
+        <Box component={isList ? 'ul' : 'div'} sx={isList ? { m: 0, my: 0.5, pl: 2.5 } : {}}>
+          {findings.map(({ field }) => (
+            <Box component={isList ? 'li' : 'div'} key={field}>
+              <FieldName label={labelOf(field)} onJump={field && onJump ? () => onJump(field) : undefined} />
+            </Box>
+          ))}
+        </Box>
+        {!isList && <Typography sx={{ maxWidth: '76ch' }}>{text}</Typography>}
         {source && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Whose rule:{' '}
             <Link href={source.url} target="_blank" rel="noopener noreferrer" color="inherit">
               {source.label}
-              <OpenInNew
-                titleAccess="(opens in a new tab)"
-                sx={{ fontSize: '0.9em', ml: 0.5, mb: '-0.1em' }}
-              />
+              {/* Kept on the line of the last word. */}
+              {'\u00a0'}
+              <OpenInNew titleAccess="(opens in a new tab)" sx={{ fontSize: '0.9em', mb: '-0.1em' }} />
             </Link>
           </Typography>
         )}
       </Box>
     </Box>
+  );
+}
+
+interface FieldNameProps {
+  label: string | null;
+  onJump: (() => void) | undefined;
+}
+
+/** What a finding is about, as a link to the field where there is a way to it. */
+function FieldName({ label, onJump }: FieldNameProps) {
+  if (!label) return null;
+  if (!onJump)
+    return (
+      <Typography component="span" sx={{ fontWeight: 650 }}>
+        {label}
+      </Typography>
+    );
+  return (
+    <Link
+      component="button"
+      type="button"
+      onClick={onJump}
+      sx={{ font: 'inherit', fontWeight: 650, textAlign: 'left' }}
+    >
+      {label}
+    </Link>
   );
 }

@@ -53,7 +53,7 @@ export const applications = defineList({
     /** Whose applications; a uid. */
     member: { schema: documentId },
   },
-  filterWidths: '192px 152px 144px 152px 116px',
+  filterWidths: '184px 144px 136px 148px 132px',
   sorts: applicationSorts,
   orders: {
     'submitted_at desc': 'Newest first',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormSelect } from '~/portal/ui/form/form-select';
@@ -27,16 +27,19 @@ interface Props {
 
 /** The fields of one question. Its key names the stored answers, so that it stays once it is saved. */
 export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
-  const { control, setValue, getValues } = useFormContext<Settings>();
+  const { control, setValue } = useFormContext<Settings>();
   const name = `public.banks.${bank}.questions.${index}` as const;
-  const [key, type] = useWatch({ control, name: [`${name}.key`, `${name}.type`] });
+  const [key, type, label] = useWatch({
+    control,
+    name: [`${name}.key`, `${name}.type`, `${name}.label`],
+  });
   const { errors } = useFormState({ control, name: `${name}.key` });
   const keyProblem = errors.public?.banks?.[bank]?.questions?.[index]?.key?.message;
   const number = index + 1;
-  const deriveKey = () => {
-    if (isFresh)
-      setValue(`${name}.key`, keyOf(getValues(`${name}.label`)), { shouldDirty: true, shouldValidate: true });
-  };
+  const derived = isFresh ? keyOf(label ?? '') : key;
+  useEffect(() => {
+    if (derived !== key) setValue(`${name}.key`, derived, { shouldDirty: true });
+  }, [derived, key, name, setValue]);
   return (
     <Stack spacing={2} role="group" aria-label={`Question ${number}`}>
       <Box>
@@ -47,7 +50,6 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
           required
           fullWidth
           disabled={readOnly}
-          onBlur={deriveKey}
         />
         <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 1.75 }}>
           {keyProblem ??

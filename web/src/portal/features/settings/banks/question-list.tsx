@@ -45,7 +45,7 @@ export function QuestionList({ bank, readOnly }: Props) {
 
   return (
     <Box role="group" aria-labelledby={title}>
-      <Typography id={title} component="h4" sx={{ fontWeight: 650 }}>
+      <Typography id={title} component="h3" sx={{ fontWeight: 650 }}>
         Its own questions
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5, maxWidth: '68ch' }}>
