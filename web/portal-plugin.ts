@@ -8,6 +8,10 @@ const themeColor = (scheme: 'light' | 'dark', content: string): HtmlTagDescripto
   injectTo: 'head',
 });
 
+/** Shows the words in the page when the app, which replaces them, has not come after 8 s. */
+const late =
+  '.late{padding:24px;font:18px sans-serif;visibility:hidden;animation:late 0s 8s forwards}@keyframes late{to{visibility:visible}}';
+
 /**
  * Gives portal.html what the public pages have too: the colour scheme before first paint (so
  * nothing flashes), paper under the page until the app draws, and an early start for the font.
@@ -25,7 +29,7 @@ export function portalHtml(): Plugin {
           themeColor('dark', dark.paper),
           {
             tag: 'style',
-            children: `html{background:${light.paper};color-scheme:light}html[data-theme=dark]{background:${dark.paper};color-scheme:dark}`,
+            children: `html{background:${light.paper};color-scheme:light}html[data-theme=dark]{background:${dark.paper};color-scheme:dark}${late}`,
             injectTo: 'head',
           },
         ];

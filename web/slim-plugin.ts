@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const firebase = here('./src/stubs/firebase-unused.ts');
 const absent = here('./src/stubs/absent.ts');
 
 /**
@@ -10,8 +9,6 @@ const absent = here('./src/stubs/absent.ts');
  * imports, and why the product cannot reach it.
  */
 const stubs: [importer: string, stub: string, ...sources: string[]][] = [
-  // For hooks which are unused; the product's own code loads these SDKs when they are needed.
-  ['/reactfire/', firebase, 'firebase/storage', 'firebase/functions'],
   // For `withTheme`, which nobody calls.
   ['/@emotion/react/', absent, 'hoist-non-react-statics'],
   // `row-table.tsx` turns off filters and column menus, has its own toolbar and edits no cells.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { chunksByScreen } from './chunks-plugin';
 import { portalHtml } from './portal-plugin';
 import { staticSite } from './site-plugin';
@@ -8,18 +8,22 @@ import { slimLibraries } from './slim-plugin';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `~` is web/src; packages that reactfire and Firestore pull in without need are stubs. */
+/**
+ * `~` is web/src. Of reactfire only its observables are used: its package is one file that imports
+ * every SDK and holds a second rxjs. What Firestore pulls in without need is a stub.
+ */
 const alias = [
   { find: /^~\//, replacement: `${here('./src')}/` },
   { find: /^re2js$/, replacement: here('./src/stubs/re2js.ts') },
-  { find: /^firebase\/(database|remote-config)$/, replacement: here('./src/stubs/firebase-unused.ts') },
+  { find: /^reactfire$/, replacement: here('../node_modules/reactfire/src/useObservable.ts') },
 ];
 
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
 export default defineConfig({
   root: here('.'),
   plugins: [react(), chunksByScreen(), slimLibraries(), portalHtml(), staticSite()],
-  resolve: { alias },
+  // rxjs without helpers for browsers that have no classes.
+  resolve: { alias, conditions: ['es2015', ...defaultClientConditions] },
   server: { port: 5173, strictPort: true },
   build: {
     outDir: process.env.WEB_OUT_DIR ?? here('./dist'),

@@ -1,10 +1,10 @@
 import { portalOf, type Role } from '@united/domain/shared/roles';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { preloadPage } from './lazy-page';
-import { destinationAfterSignIn, loginPath } from './origin';
+import { loginPath } from './origin';
 import type { Portal } from './screens';
 import { SessionWait } from './session-wait';
 
@@ -38,29 +38,4 @@ export function RequireRole({ only, children }: { only: Role; children: ReactNod
   const state = useAuthState();
   if (state.status !== 'signed-in') return <PageSpinner />;
   return state.role === only ? children : <Navigate to="/unauthorized" replace />;
-}
-
-interface RequireSignedOutProps {
-  children: ReactNode;
-  /** Runs once, when the visitor first enters a field. */
-  onStart: () => void;
-}
-
-/** Sends signed-in users on to the page they asked for, or to their portal. */
-export function RequireSignedOut({ children, onStart }: RequireSignedOutProps) {
-  const state = useAuthState();
-  const [params] = useSearchParams();
-  const start = useEffectEvent(onStart);
-
-  useEffect(() => {
-    const once = () => start();
-    document.addEventListener('focusin', once, { once: true });
-    return () => document.removeEventListener('focusin', once);
-  }, []);
-
-  if (state.status === 'loading') return <PageSpinner />;
-  if (state.status === 'signed-in') {
-    return <Navigate to={destinationAfterSignIn(state.role, params.get('from'))} replace />;
-  }
-  return children;
 }

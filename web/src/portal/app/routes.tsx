@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { RequireSignedOut } from './guards';
 import { lazyPage } from './lazy-page';
 import { AdminRoutes, MemberRoutes, preloadPortals, startPreloading } from './preload';
+import { RequireSignedOut } from './require-signed-out';
 
 startPreloading();
 

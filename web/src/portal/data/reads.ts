@@ -10,6 +10,7 @@ import {
   startAfter,
 } from 'firebase/firestore';
 import { readDocuments, type Schema, type WithId } from './documents';
+import { CallError, patience } from './errors';
 import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit, unlimitedQuery } from './queries';
 import { watchQuery } from './watch';
@@ -71,9 +72,18 @@ export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
   };
 }
 
+/** Rejects as `unavailable` when the answer is late, for which the SDK waits without end. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CallError('unavailable')), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 /** Counts matches on the server. Keeps the list's order, so that its indexes serve the count. */
 export async function countOf(spec: QuerySpec): Promise<number> {
-  const result = await getCountFromServer(unlimitedQuery(spec));
+  const result = await inTime(getCountFromServer(unlimitedQuery(spec)));
   return result.data().count;
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
+import { CallError } from '~/portal/data/errors';
 import { queryClient } from '~/portal/data/query-client';
 import { countOf } from '~/portal/data/reads';
 
@@ -18,6 +19,8 @@ const countOptions = (spec: QuerySpec) => ({
   queryKey: [countKey, spec],
   queryFn: () => countOf(spec),
   staleTime: fresh,
+  // After a long wait the user decides.
+  retry: (failures: number, error: unknown) => failures < 1 && !(error instanceof CallError),
 });
 
 /** Asks for a count before it is drawn. */

@@ -8,14 +8,18 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isStaff, type Role } from '@united/domain/shared/roles';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { signOut } from '~/portal/data/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { NavCounts } from '~/portal/ui/nav-counts';
 import { entriesFor, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
-import { ThemeToggle } from './theme-toggle';
+
+const ThemeToggle = lazyComponent(() => import('./theme-toggle'), 'ThemeToggle');
+/** Of the toggle, which comes after the frame. */
+const toggleHeight = 38;
 
 const entrySx = {
   position: 'relative',
@@ -190,7 +194,11 @@ export function Sidebar(props: SidebarProps) {
             isCurrent={current === accountPath(portal, role)}
             onNavigate={onNavigate}
           />
-          <ThemeToggle />
+          <Box sx={{ minHeight: toggleHeight }}>
+            <Suspense>
+              <ThemeToggle />
+            </Suspense>
+          </Box>
           <Button variant="outlined" startIcon={<SignOutIcon />} onClick={leave}>
             Sign Out
           </Button>

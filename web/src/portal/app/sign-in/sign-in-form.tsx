@@ -39,6 +39,19 @@ export function SignInForm({ form, label, children }: SignInFormProps) {
       }}
     >
       {form.error && <Alert severity="error">{form.error}</Alert>}
+      {form.late && (
+        <Alert
+          severity="warning"
+          role="status"
+          action={
+            <Button color="inherit" size="small" onClick={() => void form.submit()}>
+              Retry
+            </Button>
+          }
+        >
+          The server has not answered yet. Check your connection, or wait.
+        </Alert>
+      )}
       <Field label="Email" type="email" autoComplete="username" value={form.email} onChange={form.setEmail} />
       <PasswordField
         label="Password"

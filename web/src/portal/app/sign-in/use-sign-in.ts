@@ -1,7 +1,7 @@
 import type { MultiFactorError } from 'firebase/auth';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { signIn } from '~/portal/data/auth';
-import { messageOf } from '~/portal/data/errors';
+import { messageOf, patience } from '~/portal/data/errors';
 
 /**
  * State of a sign-in form. Stays `busy` while the session starts. The guard around the page then
@@ -16,18 +16,31 @@ export function useSignIn() {
   const [asked, setAsked] = useState<MultiFactorError | null>(null);
   /** Returns to the password. */
   const [returned, setReturned] = useState(false);
+  /** The answer is late; it may still come. */
+  const [late, setLate] = useState(false);
+  const attempt = useRef(0);
   const complete = email.trim() !== '' && password.trim() !== '';
 
   const submit = async () => {
-    if (busy) return;
+    if (busy && !late) return;
     if (!complete) return setError('Please fill in all fields');
+    attempt.current += 1;
+    const own = attempt.current;
     setBusy(true);
+    setLate(false);
     setError(null);
+    const timer = setTimeout(() => own === attempt.current && setLate(true), patience);
     try {
-      setAsked(await signIn(email.trim(), password));
+      const code = await signIn(email.trim(), password);
+      if (own === attempt.current) setAsked(code);
     } catch (failure) {
+      // Of an attempt that was given up, only its success counts.
+      if (own !== attempt.current) return;
       setError(messageOf(failure));
       setBusy(false);
+      setLate(false);
+    } finally {
+      clearTimeout(timer);
     }
   };
 
@@ -36,7 +49,11 @@ export function useSignIn() {
     setReturned(true);
     setPassword('');
     setBusy(false);
+    setLate(false);
   };
 
-  return { email, setEmail, password, setPassword, busy, error, complete, submit, asked, back, returned };
+  return {
+    ...{ email, setEmail, password, setPassword, complete, submit, busy, late, error },
+    ...{ asked, back, returned },
+  };
 }

@@ -13,16 +13,21 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { MembersPerMonth } from './charts';
-import { NewestApplications } from './newest-applications';
+import { Coming } from './coming';
 import { OverviewCards, ticketCounts } from './overview-cards';
-import { RecentMembers } from './recent-members';
 import { StatusCounts } from './status-counts';
-import { WithoutApplication } from './without-application';
 
+// The figures paint first; the lists wait for the database anyway.
+const WithoutApplication = lazyComponent(() => import('./without-application'), 'WithoutApplication');
+const RecentMembers = lazyComponent(() => import('./recent-members'), 'RecentMembers');
+const NewestApplications = lazyComponent(() => import('./newest-applications'), 'NewestApplications');
 const SystemAlerts = lazyComponent(() => import('./system-alerts'), 'SystemAlerts');
 const FieldKeys = lazyComponent(() => import('./field-keys'), 'FieldKeys');
 const DisposalLate = lazyComponent(() => import('./disposal-late'), 'DisposalLate');
 const IncidentDue = lazyComponent(() => import('./incident-due'), 'IncidentDue');
+
+/** Of five lines. */
+const listHeight = 400;
 
 /** Asks for the figures and lists while the user's own record is still under way. */
 export function askEarly({ secondFactor }: SignedIn): void {
@@ -69,16 +74,22 @@ export function AdminDashboard() {
         </RetryBoundary>
         <Box sx={pairs}>
           <RetryBoundary message="Failed to load the members.">
-            <WithoutApplication />
+            <Suspense fallback={<Coming height={listHeight} />}>
+              <WithoutApplication />
+            </Suspense>
           </RetryBoundary>
-          <RecentMembers />
+          <Suspense fallback={<Coming height={listHeight} />}>
+            <RecentMembers />
+          </Suspense>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <RetryBoundary message="Failed to load the figures.">
               <MembersPerMonth />
             </RetryBoundary>
           </Box>
         </Box>
-        <NewestApplications />
+        <Suspense fallback={<Coming height={listHeight} />}>
+          <NewestApplications />
+        </Suspense>
         {role === 'super_admin' && (
           <Suspense>
             <RetryBoundary message="Failed to load the encryption keys.">

@@ -5,7 +5,6 @@ import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { defaultSettings } from '@united/domain/settings/settings';
@@ -20,6 +19,7 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
 import { figureGrid } from './card-grid';
+import { Coming } from './coming';
 import { QuickActions } from './quick-actions';
 
 // Lazy: the frame and figures paint first, and this waits for the database anyway.
@@ -32,10 +32,6 @@ export function askEarly({ uid }: SignedIn): void {
   Object.values(memberDashboardCounts(uid)).forEach(askForCount);
   Object.values(memberDashboardLists(uid, defaultSettings.season)).forEach(askForQuery);
 }
-
-const Coming = ({ height }: { height: number }) => (
-  <Skeleton role="status" aria-label="Loading" variant="rounded" height={height} />
-);
 
 export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { fromEnvironment } from '../../support/environment';
+import { expect, expectAccessible, signIn, submitSignIn, test } from '../support/support';
+
+/** In milliseconds: what somebody waits at most for words. */
+const soon = { timeout: 10_000 };
+
+const auth = `**://${fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST')}/**`;
+const database = `**://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/**`;
+const counts = /:runAggregationQuery/;
+const scripts = /\/assets\/.*\.js$/;
+
+const member = 'member@demo.test';
+const card = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+async function expectFigures(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  for (const name of ['Open Tickets', 'Approved Bank Apps'])
+    await expect(card(page, name)).toContainText(/\d/);
+}
+
+/** A network with this delay and so many bytes a second. */
+async function slowDown(page: Page, latency: number, throughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+}
+
+/** Takes requests and never answers. Returns how to end that. */
+async function stall(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  await page.route(url, () => new Promise<void>(() => undefined));
+  return () => page.unroute(url);
+}
+
+/** Counts the passwords that are sent. */
+function countSignIns(page: Page): { sent: number } {
+  const counted = { sent: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(':signInWithPassword')) counted.sent += 1;
+  });
+  return counted;
+}
+
+/** Notes the longest time in which the page shows neither words nor that it is loading. */
+async function watchForBlank(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const state = { longest: 0 };
+    Object.assign(window, { blank: state });
+    let since = performance.now();
+    setInterval(() => {
+      const body = document.body as HTMLElement | null;
+      const shows = body?.innerText.trim() || body?.querySelector('[role="status"]');
+      if (shows) since = performance.now();
+      state.longest = Math.max(state.longest, performance.now() - since);
+    }, 100);
+  });
+  return () => page.evaluate(() => (window as unknown as { blank: { longest: number } }).blank.longest);
+}
+
+for (const [what, latency, throughput] of [
+  ['3G', 400, 50_000],
+  ['a delay of two seconds', 2000, 1_000_000],
+] as const) {
+  test(`with ${what}, one press leads to the figures, and words come within 10 s`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/Could not reach Cloud Firestore backend/);
+    await slowDown(page, latency, throughput);
+    const longestBlank = await watchForBlank(page);
+    const signIns = countSignIns(page);
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(member);
+    await page.getByLabel('Password', { exact: true }).fill('Demo-2025!');
+    await page.getByRole('button', { name: /^Sign In/ }).dblclick();
+    const words = page
+      .getByText('The server has not answered yet.')
+      .or(page.getByText('Your account could not be loaded.'))
+      .or(page.getByRole('navigation', { name: 'Member Portal' }));
+    await expect(words.first()).toBeVisible(soon);
+    await expect(async () => expectFigures(page)).toPass({ timeout: 60_000 });
+    expect(signIns.sent).toBe(1);
+    expect(await longestBlank()).toBeLessThan(10_000);
+  });
+}
+
+test('every third request lost: what fails says so, and trying again leads to the figures', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/./);
+  let count = 0;
+  await page.route('**/*', (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    count += 1;
+    return count % 3 === 0 ? route.abort('connectionreset') : route.continue();
+  });
+  const signIns = countSignIns(page);
+  let presses = 0;
+  await page.goto('/login');
+  const again = page
+    .getByRole('link', { name: 'Retry' })
+    .or(page.getByRole('button', { name: /^(Retry|Reload)$/ }));
+  const form = page.getByRole('button', { name: 'Sign In', exact: true });
+  const figure = card(page, 'Open Tickets').getByText(/^\d+$/);
+  await expect(async () => {
+    await expect(again.or(form).or(figure).first()).toBeVisible(soon);
+    if (await figure.isVisible()) return;
+    if (await again.first().isVisible()) await again.first().click();
+    else {
+      presses += 1;
+      await submitSignIn(page, member);
+    }
+    await expect(figure).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 120_000 });
+  expect(signIns.sent).toBeLessThanOrEqual(presses);
+});
+
+test.describe('lost', () => {
+  test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/./));
+
+  test('before the app: the page says so, and Retry loads it', async ({ page }) => {
+    await page.route(scripts, (route) => route.abort('connectionrefused'));
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toContainText('The page could not be loaded.', soon);
+    await expectAccessible(page);
+    await page.unroute(scripts);
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  });
+
+  test('before the press: the form says so and works again', async ({ page, context }) => {
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(member);
+    await context.setOffline(true);
+    await submitSignIn(page, member);
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.', soon);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expectFigures(page);
+  });
+
+  test('while the password is checked: the form offers Retry', async ({ page }) => {
+    const answer = await stall(page, auth);
+    const signIns = countSignIns(page);
+    await page.goto('/login');
+    await submitSignIn(page, member);
+    await expect(page.getByText('The server has not answered yet.')).toBeVisible(soon);
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    expect(signIns.sent).toBe(1);
+    await expectAccessible(page);
+    await answer();
+    await retry(page).click();
+    await expectFigures(page);
+    expect(signIns.sent).toBe(2);
+  });
+
+  test('before the portal’s code: the page says so, and Reload leads in', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+    await page.route(scripts, (route) => route.abort('connectionrefused'));
+    await submitSignIn(page, member);
+    await expect(page.getByText('Something went wrong')).toBeVisible(soon);
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expectFigures(page);
+  });
+
+  test('before the own record: no figure, and Retry leads on', async ({ page }) => {
+    const answer = await stall(page, database);
+    await page.goto('/login');
+    await submitSignIn(page, member);
+    await expect(page.getByText('Your account could not be loaded.')).toBeVisible(soon);
+    await expect(card(page, 'Open Tickets')).toHaveCount(0);
+    await answer();
+    await retry(page).click();
+    await expectFigures(page);
+  });
+
+  test('before the figures: each says so with Retry', async ({ page }) => {
+    const answer = await stall(page, counts);
+    await signIn(page, member);
+    const open = card(page, 'Open Tickets');
+    await expect(open.getByRole('button', { name: 'Retry' })).toBeVisible(soon);
+    await expect(open).not.toContainText(/\d/);
+    await answer();
+    await open.getByRole('button', { name: 'Retry' }).click();
+    await expect(open).toContainText(/\d/);
+  });
+
+  test('on the dashboard: its figures are not shown as fresh', async ({ page, context }) => {
+    await signIn(page, member);
+    await expectFigures(page);
+    await context.setOffline(true);
+    const notice = page.getByText('You are offline. What you see may be out of date');
+    await expect(notice).toBeVisible(soon);
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useAuthState } from '~/portal/data/auth-session';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { destinationAfterSignIn } from './origin';
+
+interface RequireSignedOutProps {
+  children: ReactNode;
+  /** Runs once, when the visitor first enters a field. */
+  onStart: () => void;
+}
+
+/** Sends signed-in users on to the page they asked for, or to their portal. */
+export function RequireSignedOut({ children, onStart }: RequireSignedOutProps) {
+  const state = useAuthState();
+  const [params] = useSearchParams();
+  const start = useEffectEvent(onStart);
+
+  useEffect(() => {
+    const once = () => start();
+    document.addEventListener('focusin', once, { once: true });
+    return () => document.removeEventListener('focusin', once);
+  }, []);
+
+  if (state.status === 'loading') return <PageSpinner />;
+  if (state.status === 'signed-in') {
+    return <Navigate to={destinationAfterSignIn(state.role, params.get('from'))} replace />;
+  }
+  return children;
+}
