@@ -3,6 +3,7 @@ import {
   bankApplicationSchema,
   type Correction,
 } from '@united/domain/bank-applications/bank-application';
+import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
 import type { StoredBankApplicationStatus } from '@united/domain/bank-applications/status';
 import { defaultSettings } from '@united/domain/settings/settings';
 import type { Person } from './people';
@@ -15,7 +16,11 @@ export interface Office {
   season: number;
   submittedDaysAgo: number;
   /** The statuses it went through after it was sent, oldest first. */
-  path: { status: StoredBankApplicationStatus; reason?: string }[];
+  path: { status: StoredBankApplicationStatus; reason?: string; reason_code?: ReasonCode }[];
+  /** Answers to what its bank asks. */
+  answers?: Record<string, string>;
+  /** Whether it says that clients without a bank product pay the same amounts. */
+  paysAlike: boolean;
   /** What it asks staff to change. */
   request?: { changes: Correction; note: string };
 }
@@ -53,10 +58,17 @@ const streets = ['Main St', 'Oak Ave', 'Second St', 'Market St', 'Broad St'] as 
 const banks = ['First Community Bank', 'Peoples Savings', 'Union Trust', 'Lakeside Credit Union'] as const;
 const routingNumbers = ['021000021', '011401533', '122105155'] as const;
 const rejections = [
-  'The EFIN holder name does not match the IRS EFIN summary. Upload the current summary and apply again.',
-  'The payout account is in a name other than the office or the EFIN holder.',
-  'The bank could not verify the mailing address. Use the address on the EFIN summary.',
-] as const;
+  {
+    reason:
+      'The EFIN holder name does not match the IRS EFIN summary. Upload the current summary and apply again.',
+  },
+  {
+    reason: 'The payout account is in a name other than the office or the EFIN holder.',
+    reason_code: 'other',
+  },
+] as const satisfies readonly { reason: string; reason_code?: ReasonCode }[];
+
+const noStreet = { reason: 'Use the address on the EFIN summary.', reason_code: '0024' } as const;
 
 /** The applications' statuses, in turn, so that every one occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
@@ -112,6 +124,20 @@ export function demoOffices(people: readonly Person[], random: Random): Office[]
   return offices;
 }
 
+/** What an office answers a bank that asks as Refund Advantage is known to. */
+const answersOf = (index: number, office_name: string): Record<string, string> => ({
+  ein: `58-${1_200_300 + index * 17}`,
+  registered_name: `${office_name} LLC`,
+  organization_type: 'LLC',
+  office_type: index % 8 === 0 ? 'Storefront' : 'Home office',
+  years_at_address: String(1 + (index % 9)),
+  control_person_is_holder: index % 12 === 0 ? 'No' : 'Yes',
+  years_filing: String(3 + (index % 11)),
+  account_use: 'Business',
+  returns_last_year: String(90 + index * 13),
+  returns_expected: String(110 + index * 13),
+});
+
 function office(
   index: number,
   owner: Person,
@@ -122,6 +148,7 @@ function office(
   const [shipping_city, shipping_state, shipping_zip] = random.pick(towns);
   const [first = '', ...rest] = owner.name.split(' ');
   const office_name = `${random.pick(words)} ${random.pick(kinds)}`;
+  const inBox = index % 8 === 0;
   const input = bankApplicationSchema(defaultSettings).parse({
     efin: String(410_000 + index * 37),
     master_efin: owner.role === 'ero' ? '400100' : null,
@@ -137,7 +164,7 @@ function office(
     license_id: index % 3 === 0 ? null : `D${random.between(1_000_000, 9_999_999)}`,
     license_issue_state: index % 3 === 0 ? null : shipping_state,
     license_expiry: index % 3 === 0 ? null : '2031-06-30',
-    shipping_address_line1: `${random.between(10, 990)} ${random.pick(streets)}`,
+    shipping_address_line1: `${inBox ? 'PO Box ' : ''}${random.between(10, 990)} ${random.pick(streets)}`,
     shipping_city,
     shipping_state,
     shipping_zip,
@@ -158,8 +185,12 @@ function office(
     input,
     season,
     submittedDaysAgo: season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380),
-    path: path.map((status) =>
-      status.endsWith('Rejected') ? { status, reason: random.pick(rejections) } : { status },
-    ),
+    path: path.map((status) => {
+      if (!status.endsWith('Rejected')) return { status };
+      const usual = random.pick(rejections);
+      return { status, ...(inBox ? noStreet : usual) };
+    }),
+    ...(index % 4 === 0 && { answers: answersOf(index, office_name) }),
+    paysAlike: index % 3 !== 1,
   };
 }

@@ -4,6 +4,7 @@ import {
   classesOf,
   differencesOf,
 } from '@united/domain/bank-applications/application-change';
+import { storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import {
   applicationSlot,
@@ -11,8 +12,13 @@ import {
   sensitiveValues,
 } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
+import { preflight } from '@united/domain/bank-applications/preflight';
+import { inputOfApplication, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
 import { currentStatus } from '@united/domain/bank-applications/status';
-import { defaultSettings } from '@united/domain/settings/settings';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import { bankSuggestions } from '@united/domain/settings/bank-suggestions';
+import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
@@ -22,6 +28,7 @@ import {
   emailTypeOfStatus,
   statusChanged,
 } from '../../functions/src/bank-applications/emails';
+import { storedPreflight } from '../../functions/src/bank-applications/preflight';
 import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
 import { applicationTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
@@ -29,6 +36,7 @@ import { encryptValues } from '../../functions/src/sensitive-fields/sensitive-va
 import type { Office } from './offices';
 
 const hour = 60 * 60 * 1000;
+const asked = [...(bankSuggestions[0]?.questions ?? [])];
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
 
 /**
@@ -53,8 +61,8 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   const submitted = now - office.submittedDaysAgo * 24 * hour;
   const at = (step: number) => Timestamp.fromMillis(submitted + step * 31 * hour);
   const settings = { ...defaultSettings, season: office.season };
-  let application: BankApplication = buildBankApplication(input, owner, settings, at(0));
   const ownerActor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
+  let application = sentApplication(office, ownerActor, settings, at(0));
   const record = lifeOf(db, batch, office);
 
   record(
@@ -67,19 +75,20 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
     },
     at(0),
   );
-  office.path.forEach(({ status, reason = null }, i) => {
+  office.path.forEach(({ status, reason = null, reason_code }, i) => {
     const from = application.status;
     application = {
       ...application,
       status,
       status_reason: reason,
+      ...(reason_code && { reason_code }),
       status_set_at: at(i + 1),
       updated_at: at(i + 1),
       version: application.version + 1,
     };
     const current = currentStatus(status);
     record(
-      { type: 'status_changed', from, to: status, reason },
+      { type: 'status_changed', from, to: status, reason, reason_code },
       reviewer,
       { action: 'application.status_changed', fields: ['status'] },
       { type: emailTypeOfStatus[current], message: statusChanged(id, application, owner.name, settings) },
@@ -140,6 +149,26 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       application_id: id,
     });
   }
+}
+
+/** The application as it was sent, with its answers and what the pre-flight found. */
+function sentApplication(
+  { owner, input, answers = {}, paysAlike }: Office,
+  by: Actor,
+  settings: PublicSettings,
+  now: Timestamp,
+): BankApplication {
+  const built = buildBankApplication(input, owner, settings, now);
+  const state = paysAlike ? feeRuleState(built) : null;
+  const application: BankApplication = {
+    ...built,
+    ...storedAnswers({ questions: asked }, answers),
+    ...(state && { fee_rule: { state, acknowledged_at: now, by } }),
+  };
+  const facts = { ...sensitiveFacts(input, input.license_id), ptinConfirmed: true };
+  const day = officeDay(now.toDate());
+  const findings = preflight(inputOfApplication(application), facts, settings, day);
+  return { ...application, ...storedPreflight(findings, now) };
 }
 
 /** Writes one step of an application's history: its event, audit row and e-mail. */

@@ -55,6 +55,53 @@ describe('saveSettings', () => {
     }
   });
 
+  it('keeps what banks ask for a caller who knows only their name and fee, and what is switched off', async () => {
+    const question = {
+      key: 'ein',
+      label: 'EIN',
+      help: '',
+      type: 'ein',
+      required: true,
+      group: 'office',
+    } as const;
+    const asking = { needs: ['holder_dob'], questions: [question], closes_on: '2026-02-28' };
+    const [first, ...others] = defaultSettings.banks;
+    const banks = [{ ...newBank, ...first, ...asking }, ...others];
+    await call('saveSettings', settings({ banks, preflight_off: ['zip_state'] }), superAdmin.token);
+    const { preflight_off: _, ...older } = defaultSettings;
+    const known = others.map(({ name, fee, asks_security_question }) => ({
+      name,
+      fee,
+      asks_security_question,
+    }));
+    const { name = '', asks_security_question = false } = first ?? {};
+    await call(
+      'saveSettings',
+      {
+        public: { ...older, banks: [{ name, fee: 12, asks_security_question }, ...known] },
+        staff: defaultStaffSettings,
+      },
+      superAdmin.token,
+    );
+    expect((await saved()).public).toMatchObject({
+      banks: [{ ...banks[0], fee: 12 }, ...others],
+      preflight_off: ['zip_state'],
+    });
+  });
+
+  it('compares banks of an earlier version as ones that ask nothing', async () => {
+    const banks = defaultSettings.banks.map(
+      ({ needs: _, questions: __, opens_on: ___, closes_on: ____, ...bank }) => bank,
+    );
+    await db.doc('settings/public').set({ ...defaultSettings, banks });
+    const expected = settings();
+    await call('saveSettings', { ...settings(), expected }, superAdmin.token);
+    expect(await audit()).toEqual([]);
+    await call('saveSettings', { ...settings({ inactivity_minutes: 5 }), expected }, superAdmin.token);
+    expect(await audit()).toMatchObject([{ fields: ['inactivity_minutes'] }]);
+    expect((await saved()).public?.banks).toEqual(defaultSettings.banks);
+  });
+
   it('saves the software URL of new users, keeps it for a caller who does not know it, takes https only', async () => {
     const software_url = 'https://office.software.test/login';
     await call('saveSettings', settings({}, { software_url: ` ${software_url} ` }), superAdmin.token);
