@@ -70,7 +70,7 @@ test('the preview says what the import then does, and it can be undone', async (
   expect(await written()).toBe(before);
   expect(await statusOf(approved)).toBe('Bank Application Sent');
 
-  await dialog.getByRole('button', { name: 'Change 3' }).click();
+  await dialog.getByRole('button', { name: 'Change 3 applications' }).click();
   await expect(dialog.getByText('3 changed, 3 e-mails went out.')).toBeVisible();
   expect(await rowsOf(dialog)).toEqual(preview.map((row) => row.replace('Will change', 'Changed')));
   await expectEveryLook(page, 'answers-result');

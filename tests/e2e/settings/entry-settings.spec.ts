@@ -47,10 +47,11 @@ test('a bank gets lines of its own, moved by keyboard, previewed and saved', asy
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
   const [layout] = (await storedSettings()).staff?.entry_layouts ?? [];
-  expect(layout).toMatchObject({
-    bank: 'Refund Advantage',
-    lines: [{ label: 'Country', source: '=USA', format: 'upper' }, { source: 'security_question' }],
-  });
+  expect(layout.bank).toBe('Refund Advantage');
+  expect(layout.lines.slice(0, 2)).toMatchObject([
+    { label: 'Country', source: '=USA', format: 'upper' },
+    { source: 'security_question' },
+  ]);
 });
 
 test('the words of a bank are kept once each', async ({ page }) => {

@@ -69,6 +69,7 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
               name={`staff.status_words.${index}.word`}
               label={`Word ${index + 1}`}
               required
+              helperText="As the bank writes it"
               disabled={readOnly}
             />
             <FormSelect

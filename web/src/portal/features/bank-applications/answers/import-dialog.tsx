@@ -99,7 +99,9 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
             aria-busy={busy}
             onClick={() => answers && job.run(answers)}
           >
-            {answers ? `Change ${answers.changes}` : 'Importing…'}
+            {answers
+              ? `Change ${answers.changes} ${answers.changes === 1 ? 'application' : 'applications'}`
+              : 'Importing…'}
           </Button>
         )}
       </DialogActions>

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -78,14 +78,9 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
 }
 
 const Filter = ({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) => (
-  <Chip
-    clickable
-    label={label}
-    color={on ? 'primary' : 'default'}
-    variant={on ? 'filled' : 'outlined'}
-    aria-pressed={on}
-    onClick={onPress}
-  />
+  <Button size="small" variant={on ? 'contained' : 'outlined'} aria-pressed={on} onClick={onPress}>
+    {label}
+  </Button>
 );
 
 /** "Sent → Approved", in short words; blank where nothing changes. */
