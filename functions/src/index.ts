@@ -1,5 +1,6 @@
 export { recordExport } from './audit/callables';
 export {
+  checkApplication,
   chooseActiveBank,
   confirmHolderEmail,
   copyDraftSecrets,

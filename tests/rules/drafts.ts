@@ -28,9 +28,9 @@ const path = 'bank_application_drafts/member_owner';
 const mine = (name: PersonName = 'member_owner') => doc(databaseOf(name), path);
 const longest = 'x'.repeat(limits.address);
 const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
-/** As many answers as a bank may ask, of as many characters as are kept together. */
+/** As many answers as a bank may ask, of the longest keys and as many characters as are kept. */
 const answers = Object.fromEntries(
-  Array.from({ length: maxDraftAnswers.count }, (_, i) => [`question_${i}`, 'x'.repeat(100)]),
+  Array.from({ length: maxDraftAnswers.count }, (_, i) => [`${'q'.repeat(38)}${10 + i}`, 'x'.repeat(100)]),
 );
 const draft = (data: Data = {}): Data => ({ step: 1, values: {}, updated_at: serverTimestamp(), ...data });
 const change = (data: Data) => updateDoc(mine(), { updated_at: serverTimestamp(), ...data });
@@ -53,8 +53,8 @@ const wrong: [string, Data][] = [
   ['answers that are a list', { bank_answers: ['12'] }],
   ['answers that are a text', { bank_answers: '12' }],
   ['answers that are null', { bank_answers: null }],
-  ['a 31st answer', { bank_answers: { ...answers, question_30: '' } }],
-  ['answers of 3,001 characters', { bank_answers: { ...answers, question_0: 'x'.repeat(101) } }],
+  ['a 31st answer', { bank_answers: { ...answers, q: '' } }],
+  ['answers of 3,001 characters', { bank_answers: { ...answers, [`${'q'.repeat(38)}10`]: 'x'.repeat(101) } }],
   ['an answer that is a number', { bank_answers: { ein: 123456789 } }],
   ['a number among the answers', { bank_answers: { a: 'x', b: 1, c: 'y' } }],
   ['an answer that is no text', { bank_answers: { sole: true } }],
@@ -62,6 +62,7 @@ const wrong: [string, Data][] = [
   ['an answer that is a map', { bank_answers: { ein: { deep: 'x' } } }],
   ['an answer that is a list', { bank_answers: { ein: ['x'] } }],
   ['a time among the answers', { bank_answers: { since: Timestamp.fromMillis(0) } }],
+  ['an answer of two lines', { bank_answers: { ein: 'x\ny' } }],
   ['an answer with a control character', { bank_answers: { ein: 'x\u0000' } }],
   ['a key of an answer without end', { bank_answers: { ['x'.repeat(1201)]: '1' } }],
   ['an extra field', { owner: 'member_owner' }],

@@ -87,6 +87,13 @@ export const breaks = [
     replace: '));',
     run: rulesOf('second factor'),
   },
+  {
+    what: 'a number among the answers of a draft',
+    file: 'firestore.rules',
+    find: "|| answers.values().join('\\n').split('\\n') == answers.values()",
+    replace: '|| true',
+    run: rulesOf('drafts'),
+  },
   // Storage rules
   {
     what: 'an attachment of 50 MB',
@@ -167,6 +174,20 @@ export const breaks = [
     run: 'flows tests/flows/bank-applications/status.test.ts',
   },
   {
+    what: 'an approval despite an open fee rule',
+    file: 'domain/src/bank-applications/fee-rule.ts',
+    find: 'return state !== null && ',
+    replace: 'return false && ',
+    run: 'flows tests/flows/bank-applications/preflight.test.ts',
+  },
+  {
+    what: 'a Social Security number as an answer',
+    file: 'domain/src/bank-applications/bank-answers.ts',
+    find: 'looksLikeSsn(text) || (own && digits(text).includes(own))',
+    replace: 'false',
+    run: 'unit domain/src/bank-applications/bank-answers.test.ts',
+  },
+  {
     what: 'a rejected application keeps its slot',
     file: `${callable}/bank-applications/set-status.ts`,
     find: 'holder === id ? () => void transaction.delete(ref) : () => {}',
@@ -179,6 +200,20 @@ export const breaks = [
     find: '    .update(JSON.stringify([uid, idempotencyKey]))',
     replace: '    .update(JSON.stringify([uid, idempotencyKey, Math.random()]))',
     run: 'flows tests/flows/bank-applications/submit.test.ts',
+  },
+  {
+    what: 'an application to a bank that is closed',
+    file: `${callable}/bank-applications/submit.ts`,
+    find: '    checkOpen(findings);\n',
+    replace: '',
+    run: 'flows tests/flows/bank-applications/preflight.test.ts',
+  },
+  {
+    what: 'a member checks what another sent',
+    file: `${callable}/bank-applications/check-application.ts`,
+    find: 'if (isStaff !== (applicationId !== undefined)) {',
+    replace: 'if (isStaff && applicationId === undefined) {',
+    run: 'flows tests/flows/bank-applications/preflight.test.ts',
   },
   {
     what: 'another office’s application is corrected',
@@ -200,6 +235,41 @@ export const breaks = [
     find: '  transaction.delete(bankApplicationSecrets().doc(changeSecretsId(id)));\n',
     replace: '',
     run: 'flows tests/flows/bank-applications/change-decisions.test.ts',
+  },
+  {
+    what: 'values leave for entry without an audit row',
+    file: `${callable}/bank-applications/open-for-entry.ts`,
+    find: '    count();\n    auditIn(transaction, {',
+    replace: '    count();\n    ((..._: unknown[]) => _)(transaction, {',
+    run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
+  },
+  {
+    what: 'a rejected application is opened for entry',
+    file: `${callable}/bank-applications/open-for-entry.ts`,
+    find: 'if (!isActive(application.status)) {',
+    replace: 'if (!isActive(application.status) && !application) {',
+    run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
+  },
+  {
+    what: 'an application that was corrected meanwhile counts as passed',
+    file: `${callable}/bank-applications/mark-passed.ts`,
+    find: "    if (seen !== undefined && application.updated_at.toMillis() !== seen) return 'stale';\n",
+    replace: '',
+    run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
+  },
+  {
+    what: 'an undone import takes back what somebody has set since',
+    file: `${callable}/bank-applications/set-status.ts`,
+    find: "    if (change.from && from !== change.from) return 'moved';\n",
+    replace: '',
+    run: 'flows tests/flows/bank-applications/status-import.test.ts',
+  },
+  {
+    what: 'a member changes the bank that was chosen',
+    file: `${callable}/bank-applications/active-bank.ts`,
+    find: 'if (stands && !isStaff(user.role)) {',
+    replace: 'if (stands && !isStaff(user.role) && !user) {',
+    run: 'flows tests/flows/bank-applications/active-bank.test.ts',
   },
   {
     what: 'the last super admin goes',

@@ -1,4 +1,6 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { maxDraftAnswers } from '@united/domain/bank-applications/draft';
+import { preflightCodes } from '@united/domain/bank-applications/preflight-codes';
 import { customValueDocument, customValueIndex } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import { limits } from '@united/domain/shared/limits';
@@ -113,6 +115,10 @@ export const largestMessage: EmailNotification = {
 };
 
 const short = text(limits.shortText);
+/** As many answers as a bank may ask. */
+const answers = Object.fromEntries(
+  Array.from({ length: maxDraftAnswers.count }, (_, i) => [`question_${'x'.repeat(28)}_${i}`, short]),
+);
 export const largestApplication: BankApplication = {
   submitted_by: longId(0),
   submitted_at: now,
@@ -154,6 +160,14 @@ export const largestApplication: BankApplication = {
   bank_fee: 1,
   total_fee: 5,
   sensitive_on_file: [],
+  office_state: 'GA',
+  bank_answers: answers,
+  bank_answer_labels: answers,
+  needs_other_person: true,
+  fee_rule: { state: 'MD', acknowledged_at: now, by: { uid: longId(0), name: short, role: 'member' } },
+  preflight: { codes: [...preflightCodes], at: now },
+  has_warnings: true,
+  reason_code: 'other',
   version: 1,
   search_terms: recordTerms([short, '123456', `${short} ${short}`, email, largestPerson.name]),
 };

@@ -164,12 +164,14 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
   applicationList: staff(
     ...every(lists.applicationList),
     ...applications.applicationSorts.flatMap((sort) =>
-      (['asc', 'desc'] as const).map(
-        (direction) => () =>
-          applications.applicationList(
-            { search: '', status: null, bank_product: null, season: 2025, openChange: true, sort, direction },
-            25,
-          ),
+      (['asc', 'desc'] as const).flatMap((direction) =>
+        [{ openChange: true }, { warnings: true }].map(
+          (only) => () =>
+            applications.applicationList(
+              { search: '', status: null, bank_product: null, season: 2025, ...only, sort, direction },
+              25,
+            ),
+        ),
       ),
     ),
   ),

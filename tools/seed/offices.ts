@@ -17,6 +17,10 @@ export interface Office {
   submittedDaysAgo: number;
   /** The statuses it went through after it was sent, oldest first. */
   path: { status: StoredBankApplicationStatus; reason?: string; reason_code?: ReasonCode }[];
+  /** Answers to what its bank asks. */
+  answers?: Record<string, string>;
+  /** Whether it says that clients without a bank product pay the same amounts. */
+  paysAlike: boolean;
   /** What it asks staff to change. */
   request?: { changes: Correction; note: string };
 }
@@ -53,21 +57,17 @@ const kinds = ['Tax Service', 'Tax & Bookkeeping', 'Tax Office', 'Tax Pros', 'Ta
 const streets = ['Main St', 'Oak Ave', 'Second St', 'Market St', 'Broad St'] as const;
 const banks = ['First Community Bank', 'Peoples Savings', 'Union Trust', 'Lakeside Credit Union'] as const;
 const routingNumbers = ['021000021', '011401533', '122105155'] as const;
-const rejections: readonly { reason: string; reason_code: ReasonCode }[] = [
+const rejections = [
   {
     reason:
       'The EFIN holder name does not match the IRS EFIN summary. Upload the current summary and apply again.',
-    reason_code: 'other',
   },
   {
     reason: 'The payout account is in a name other than the office or the EFIN holder.',
     reason_code: 'other',
   },
-  {
-    reason: 'The street address has no number. Use the address on the EFIN summary.',
-    reason_code: '0034',
-  },
-];
+  { reason: 'Use the address on the EFIN summary.', reason_code: '0024' },
+] as const satisfies readonly { reason: string; reason_code?: ReasonCode }[];
 
 /** The applications' statuses, in turn, so that every one occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
@@ -84,18 +84,17 @@ const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
 /** Applications of an earlier system still have its statuses. */
 const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
 
-const ownersOf = (people: readonly Person[]): Person[] =>
-  people.filter(
-    ({ role, status, email }) =>
-      (role === 'member' || role === 'ero') && status === 'active' && email !== 'member2@demo.test',
-  );
-
 /**
  * Applications of active members and EROs: this season in every status, and last season's,
  * approved.
  */
 export function demoOffices(people: readonly Person[], random: Random): Office[] {
-  const owners = ownersOf(people);
+  const owners = people.filter(
+    (person) =>
+      (person.role === 'member' || person.role === 'ero') &&
+      person.status === 'active' &&
+      person.email !== 'member2@demo.test',
+  );
   const offices: Office[] = [];
   const add = (owner: Person, season: number, path: readonly StoredBankApplicationStatus[]) =>
     offices.push(office(offices.length, owner, season, path, random));
@@ -147,9 +146,25 @@ export function demoQueue(offices: readonly Office[], random: Random): Office[] 
       id: `demo-queued-${String(i + 1).padStart(2, '0')}`,
       input: { ...sent.input, efin, bank_product: demoQueueBank },
       submittedDaysAgo: random.between(1, 9),
+      // An approval asks for no reason then.
+      paysAlike: true,
     };
   });
 }
+
+/** What an office answers a bank that asks as Refund Advantage is known to. */
+const answersOf = (index: number, office_name: string): Record<string, string> => ({
+  ein: `58-${1_200_300 + index * 17}`,
+  registered_name: `${office_name} LLC`,
+  organization_type: 'LLC',
+  office_type: index % 8 === 0 ? 'Storefront' : 'Home office',
+  years_at_address: String(1 + (index % 9)),
+  control_person_is_holder: index % 12 === 0 ? 'No' : 'Yes',
+  years_filing: String(3 + (index % 11)),
+  account_use: 'Business',
+  returns_last_year: String(90 + index * 13),
+  returns_expected: String(110 + index * 13),
+});
 
 function office(
   index: number,
@@ -176,7 +191,7 @@ function office(
     license_id: index % 3 === 0 ? null : `D${random.between(1_000_000, 9_999_999)}`,
     license_issue_state: index % 3 === 0 ? null : shipping_state,
     license_expiry: index % 3 === 0 ? null : '2031-06-30',
-    shipping_address_line1: `${random.between(10, 990)} ${random.pick(streets)}`,
+    shipping_address_line1: `${index % 7 === 3 ? 'PO Box ' : ''}${random.between(10, 990)} ${random.pick(streets)}`,
     shipping_city,
     shipping_state,
     shipping_zip,
@@ -191,18 +206,16 @@ function office(
     service_bureau_addon: random.between(0, 3) * 25,
     transmitter_addon: random.between(0, 4) * 10,
   });
-  const submittedDaysAgo =
-    season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380);
-  const decided = path.map((status): Office['path'][number] =>
-    status.endsWith('Rejected') ? { status, ...random.pick(rejections) } : { status },
-  );
-  const isWithoutNumber = decided.some(({ reason_code }) => reason_code === '0034');
   return {
     id: `demo-application-${String(index + 1).padStart(2, '0')}`,
     owner,
-    input: isWithoutNumber ? { ...input, shipping_address_line1: 'Courthouse Square' } : input,
+    input,
     season,
-    submittedDaysAgo,
-    path: decided,
+    submittedDaysAgo: season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380),
+    path: path.map((status) =>
+      status.endsWith('Rejected') ? { status, ...random.pick(rejections) } : { status },
+    ),
+    ...(index % 4 === 0 && { answers: answersOf(index, office_name) }),
+    paysAlike: index % 3 !== 1,
   };
 }

@@ -4,22 +4,20 @@ import {
   classesOf,
   differencesOf,
 } from '@united/domain/bank-applications/application-change';
-import {
-  type BankApplication,
-  type BankApplicationInput,
-  isToEnter,
-} from '@united/domain/bank-applications/bank-application';
+import { storedAnswers } from '@united/domain/bank-applications/bank-answers';
+import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import {
   applicationSlot,
   buildBankApplication,
   sensitiveValues,
 } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
 import { preflight } from '@united/domain/bank-applications/preflight';
-import { isWarning } from '@united/domain/bank-applications/preflight-codes';
 import { inputOfApplication, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
 import { currentStatus } from '@united/domain/bank-applications/status';
 import { officeDay } from '@united/domain/dashboard/next-step';
+import { bankSuggestions } from '@united/domain/settings/bank-suggestions';
 import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
@@ -30,14 +28,15 @@ import {
   emailTypeOfStatus,
   statusChanged,
 } from '../../functions/src/bank-applications/emails';
+import { storedPreflight } from '../../functions/src/bank-applications/preflight';
 import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
 import { applicationTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { encryptValues } from '../../functions/src/sensitive-fields/sensitive-values';
 import type { Office } from './offices';
-import type { Person } from './people';
 
 const hour = 60 * 60 * 1000;
+const asked = [...(bankSuggestions[0]?.questions ?? [])];
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
 
 /**
@@ -62,11 +61,8 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   const submitted = now - office.submittedDaysAgo * 24 * hour;
   const at = (step: number) => Timestamp.fromMillis(submitted + step * 31 * hour);
   const settings = { ...defaultSettings, season: office.season };
-  let application: BankApplication = {
-    ...buildBankApplication(input, owner, settings, at(0)),
-    ...(office.season === defaultSettings.season && checkedBefore(input, owner, settings, at(0))),
-  };
   const ownerActor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
+  let application = sentApplication(office, ownerActor, settings, at(0));
   const record = lifeOf(db, batch, office);
 
   record(
@@ -92,7 +88,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
     };
     const current = currentStatus(status);
     record(
-      { type: 'status_changed', from, to: status, reason, ...(reason_code && { reason_code }) },
+      { type: 'status_changed', from, to: status, reason, reason_code },
       reviewer,
       { action: 'application.status_changed', fields: ['status'] },
       { type: emailTypeOfStatus[current], message: statusChanged(id, application, owner.name, settings) },
@@ -156,21 +152,24 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   }
 }
 
-/** Returns what the checks before sending left on an application; those of last season had none. */
-function checkedBefore(
-  input: BankApplicationInput,
-  owner: Person,
+/** The application as it was sent, with its answers and what the pre-flight found. */
+function sentApplication(
+  { owner, input, answers = {}, paysAlike }: Office,
+  by: Actor,
   settings: PublicSettings,
-  at: Timestamp,
-): Pick<BankApplication, 'preflight' | 'has_warnings'> {
-  const found = preflight(
-    inputOfApplication(buildBankApplication(input, owner, settings, at)),
-    sensitiveFacts(sensitiveValues(input), input.license_id),
-    settings,
-    officeDay(at.toDate()),
-  );
-  const codes = [...new Set(found.map(({ code }) => code))];
-  return { preflight: { codes, at }, has_warnings: codes.some(isWarning) };
+  now: Timestamp,
+): BankApplication {
+  const built = buildBankApplication(input, owner, settings, now);
+  const state = paysAlike ? feeRuleState(built) : null;
+  const application: BankApplication = {
+    ...built,
+    ...storedAnswers({ questions: asked }, answers),
+    ...(state && { fee_rule: { state, acknowledged_at: now, by } }),
+  };
+  const facts = { ...sensitiveFacts(input, input.license_id), ptinConfirmed: true };
+  const day = officeDay(now.toDate());
+  const findings = preflight(inputOfApplication(application), facts, settings, day);
+  return { ...application, ...storedPreflight(findings, now) };
 }
 
 /** Writes one step of an application's history: its event, audit row and e-mail. */

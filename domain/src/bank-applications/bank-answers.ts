@@ -3,7 +3,8 @@ import type { FieldErrors } from '../shared/field-errors';
 import { isCalendarDate } from '../shared/formats';
 import { looksLikeSsn } from '../shared/ssn-like';
 import { answerFieldOf } from './answer-field';
-import type { BankAnswers } from './bank-application';
+import type { BankAnswers, BankApplication } from './bank-application';
+import { needsOtherPerson } from './other-person';
 
 /** The step of the wizard, counted from 1, that asks each group of a bank's questions. */
 export const stepOfGroup: Record<BankQuestion['group'], number> = { owner: 2, office: 3, volume: 4 };
@@ -76,8 +77,24 @@ function typedAnswer(
   }
 }
 
+/** Returns what an application stores of checked answers; nothing where there is none. */
+export function storedAnswers(
+  bank: Pick<Bank, 'questions'> | undefined,
+  checked: CheckedAnswers['answers'],
+): Pick<BankApplication, 'bank_answers' | 'bank_answer_labels' | 'needs_other_person'> {
+  const bank_answers = Object.fromEntries(
+    Object.entries(checked).flatMap(([key, answer]) => (answer === null ? [] : [[key, answer]])),
+  );
+  if (Object.keys(bank_answers).length === 0) return {};
+  return {
+    bank_answers,
+    bank_answer_labels: labelsOf(bank, bank_answers),
+    needs_other_person: needsOtherPerson(bank_answers),
+  };
+}
+
 /** Returns what the bank asks for each of these answers, by key. */
-export const labelsOf = (
+const labelsOf = (
   bank: Pick<Bank, 'questions'> | undefined,
   answers: Readonly<Record<string, unknown>>,
 ): Record<string, string> =>

@@ -120,7 +120,8 @@ export const neededFields = [
   'security_question',
 ] as const satisfies readonly (keyof BankApplicationInput)[];
 
-const maxAnswers = 30;
+/** Most answers of an application, and questions of a bank. */
+export const maxAnswers = 30;
 
 /**
  * Answers to a bank's own questions by key, as typed; null and blank for none. `checkAnswers` types

@@ -7,7 +7,7 @@ import { settableStatus } from './status';
  * What becomes of a row of a bank's file: only `change` changes anything. `several` applications
  * match, `duplicate` rows name one EFIN, `failed` was refused or changed by somebody else meanwhile.
  */
-export const importOutcomes = [
+const importOutcomes = [
   'change',
   'same',
   'unknown_efin',

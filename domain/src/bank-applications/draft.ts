@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { limits } from '../shared/limits';
 import { timestamp } from '../shared/timestamp';
-import { sensitiveFields, wizardSteps } from './bank-application';
+import { maxAnswers, sensitiveFields, wizardSteps } from './bank-application';
 
 const sensitive: readonly string[] = sensitiveFields;
 
@@ -19,7 +20,7 @@ export const draftValueKeys = [
 ] as string[];
 
 /** Most characters of a draft's answers together; rules know no loops over them. */
-export const maxDraftAnswers = { count: 30, characters: 3000 } as const;
+export const maxDraftAnswers = { count: maxAnswers, characters: maxAnswers * limits.shortText } as const;
 
 /** `bank_application_drafts/{uid}`: one unfinished application per user. */
 export const bankApplicationDraftDocument = z.object({

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { defaultStaffSettings, readStaffSettings, staffSettingsSchema } from '../settings/settings';
 import { fieldErrorsOf } from '../shared/field-errors';
 import { wizardSteps } from './bank-application';
-import { type EntryLine, entryFormats, entryLayoutLimits, entrySourceOf } from './entry-layout';
+import {
+  type EntryLine,
+  entryFormats,
+  entryLayoutLimits,
+  entrySourceOf,
+  unaskedAnswers,
+} from './entry-layout';
 import { defaultEntryLayout, entryLayoutOf, entryValue, sensitiveOf } from './entry-lines';
 
 const line = (change: Partial<EntryLine> = {}): EntryLine => ({
@@ -34,6 +40,7 @@ describe('a layout of the entry desk', () => {
     'holder_ssn ciphertext',
     'bank_answers.',
     'bank_answers.A b',
+    '=two\nlines',
     '__proto__',
   ])('refuses the source “%s” with its line', (source) => {
     expect(entrySourceOf(source)).toBeNull();
@@ -52,6 +59,17 @@ describe('a layout of the entry desk', () => {
     expect(errorsOf([layout(1), layout(1)])).toHaveProperty(['entry_layouts.1.bank']);
     const banks = Array.from({ length: entryLayoutLimits.layouts + 1 }, (_, i) => layout(1, `Bank ${i}`));
     expect(errorsOf(banks)).toHaveProperty(['entry_layouts']);
+  });
+
+  it('shows answers to what its bank asks alone', () => {
+    const bank = 'Refund Advantage';
+    const lines = [line(), line({ source: 'bank_answers.ein' }), line({ source: 'bank_answers.years' })];
+    const asks = (...keys: string[]) => [{ name: bank, questions: keys.map((key) => ({ key })) }];
+    expect(unaskedAnswers([{ bank, lines }], asks('ein', 'years'))).toEqual({});
+    expect(unaskedAnswers([{ bank, lines }], asks('ein'))).toEqual({
+      '0.lines.2.source': 'Line 3: Refund Advantage asks no question “years”.',
+    });
+    expect(Object.keys(unaskedAnswers([{ bank, lines }], []))).toHaveLength(2);
   });
 
   it('is missing in settings of before', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asLine, atMost, text } from '../shared/formats';
 import { hasLineBreak, isVisible } from '../shared/plain-text';
+import { answerKey, isAnswer } from './answer-field';
 import type { BankApplication, BankApplicationInput } from './bank-application';
 
 /** The most layouts in settings, and the most lines of each. */
@@ -64,7 +65,7 @@ export type EntrySource =
   | { kind: 'answer'; key: string }
   | { kind: 'text'; text: string };
 
-const answer = /^bank_answers\.([a-z0-9][a-z0-9_-]{0,39})$/;
+const questionKey = /^[a-z][a-z0-9_]{0,39}$/;
 
 /**
  * Reads a source as settings keep it: the name of a field, `bank_answers.<key>`, or `=` and a fixed
@@ -78,8 +79,9 @@ export function entrySourceOf(source: string): EntrySource | null {
   }
   const field = entryFields.find((each) => each === source);
   if (field) return { kind: 'field', field };
-  const key = answer.exec(source)?.[1];
-  return key === undefined ? null : { kind: 'answer', key };
+  return isAnswer(source) && questionKey.test(answerKey(source))
+    ? { kind: 'answer', key: answerKey(source) }
+    : null;
 }
 
 const entryLine = z.strictObject({
@@ -120,3 +122,22 @@ export const entryLayouts = z.array(entryLayout).check(
     }
   }),
 );
+
+/**
+ * Returns a message for each line that shows the answer to a question its bank does not ask, by the
+ * place of its source within the layouts: `0.lines.2.source`.
+ */
+export const unaskedAnswers = (
+  layouts: readonly EntryLayout[],
+  banks: readonly { name: string; questions?: readonly { key: string }[] | undefined }[],
+): Record<string, string> =>
+  Object.fromEntries(
+    layouts.flatMap(({ bank, lines }, i) => {
+      const asked = banks.find(({ name }) => name === bank)?.questions ?? [];
+      return lines.flatMap(({ source }, j) => {
+        const from = entrySourceOf(source);
+        if (from?.kind !== 'answer' || asked.some(({ key }) => key === from.key)) return [];
+        return [[`${i}.lines.${j}.source`, `Line ${j + 1}: ${bank} asks no question “${from.key}”.`]];
+      });
+    }),
+  );

@@ -1,3 +1,4 @@
+import { answerTo } from './answer-field';
 import { changeableFieldLabels } from './application-change';
 import { type BankApplication, type SensitiveField, sensitiveFields, wizardSteps } from './bank-application';
 import {
@@ -58,12 +59,9 @@ const formatted: Record<EntryFormat, (value: string) => string> = {
   money: (value) => (value !== '' && Number.isFinite(Number(value)) ? Number(value).toFixed(2) : value),
 };
 
-/** An application with the answers to its bank's own questions. */
-type Entered = BankApplication & { bank_answers?: Readonly<Record<string, string>> | undefined };
-
 function rawValue(
   { source }: EntryLine,
-  application: Entered,
+  application: BankApplication,
   values: Partial<Record<SensitiveField, string>>,
 ): string | number | null | undefined {
   const from = entrySourceOf(source);
@@ -72,7 +70,7 @@ function rawValue(
     case 'text':
       return from.text;
     case 'answer':
-      return application.bank_answers?.[from.key];
+      return answerTo(application.bank_answers, from.key);
     case 'field': {
       const { field } = from;
       const sensitive = sensitiveFields.find((each) => each === field);
@@ -88,7 +86,7 @@ function rawValue(
  */
 export function entryValue(
   line: EntryLine,
-  application: Entered,
+  application: BankApplication,
   values: Partial<Record<SensitiveField, string>>,
 ): string | null {
   const value = rawValue(line, application, values);

@@ -31,10 +31,10 @@ export const bankApplicationEventDocument = z.object({
   /** The fields of a correction or requested change; never a sensitive value. */
   changes: z.optional(z.array(fieldChange)),
   reason: z.nullable(z.string()),
-  /** Where a status came from that nobody set by hand: a file of the bank. */
-  source: z.optional(z.literal('import')),
   /** The bank's code of a rejection. */
   reason_code: z.optional(z.string()),
+  /** Where a status came from that nobody set by hand: a file of the bank. */
+  source: z.optional(z.literal('import')),
   actor: actorSchema,
   created_at: timestamp,
 });
@@ -73,8 +73,8 @@ export function buildBankApplicationEvent(
     to: change.to ?? null,
     ...(change.changes && { changes: change.changes }),
     reason: change.reason ?? null,
-    ...(change.source && { source: change.source }),
     ...(change.reason_code && { reason_code: change.reason_code }),
+    ...(change.source && { source: change.source }),
     actor,
     created_at: now,
   };

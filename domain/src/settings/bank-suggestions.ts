@@ -1,7 +1,7 @@
 import type { BankQuestion } from './settings';
 
 /** Where a question was read, and when somebody last compared it, YYYY-MM-DD. */
-export interface SuggestionSource {
+interface SuggestionSource {
   label: string;
   url: string;
   checked_on?: string;

@@ -57,8 +57,8 @@ const hours = z.number(someHours).check(z.minimum(1, someHours), z.maximum(720, 
 const price = dollars(20_000);
 
 /** What a bank asks besides our own fields, and of whom or what. */
-export const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
-export const questionGroups = ['office', 'owner', 'volume'] as const;
+const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
+const questionGroups = ['office', 'owner', 'volume'] as const;
 const questionKey = 'Use a lower-case letter, then up to 39 letters, digits or underscores.';
 
 const bankQuestion = z.strictObject({
@@ -73,12 +73,14 @@ const bankQuestion = z.strictObject({
 });
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
+/** The name of a field or check. */
+const word = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate, 'Enter a real date.')));
 
 /** What banks were stored without by earlier versions. `checkBanks` says what a saved one must meet. */
 export const laterBankFields = {
   /** Optional fields of ours that this bank wants. */
-  needs: z.array(z.string()).check(z.maxLength(20)),
+  needs: z.array(word).check(z.maxLength(20)),
   questions: z.array(bankQuestion).check(z.maxLength(30, 'Ask at most 30 questions.')),
   /** First and last calendar date, of the office's time zone, on which it takes applications. */
   opens_on: windowDay,
@@ -174,7 +176,7 @@ export const publicSettingsSchema = z.strictObject({
    */
   next_steps: nextStepRules,
   /** Codes of the pre-flight checks that are switched off. */
-  preflight_off: z.array(z.string()).check(z.maxLength(40)),
+  preflight_off: z.array(word).check(z.maxLength(40)),
   inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
   /**
    * Hours that reveals and banking changes wait after a change of the account's password or

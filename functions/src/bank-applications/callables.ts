@@ -1,6 +1,18 @@
 import { defineCallable, definePublicCallable } from '../platform/define-callable';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 
+export const checkApplication = defineCallable(
+  'checkApplication',
+  async (caller, { application_id }) => ({
+    findings: await (await import('./check-application')).checkApplication(
+      caller,
+      application_id,
+      fieldKeys(),
+    ),
+  }),
+  { secrets: [fieldEncryptionKeys] },
+);
+
 export const chooseActiveBank = defineCallable('chooseActiveBank', async (caller, { application_id }) =>
   (await import('./active-bank')).chooseActiveBank(caller, application_id),
 );

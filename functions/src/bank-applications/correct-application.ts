@@ -8,6 +8,7 @@ import {
   type FieldChange,
   isSensitive,
 } from '@united/domain/bank-applications/application-change';
+import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankApplication,
   bankApplicationSchema,
@@ -46,6 +47,7 @@ import { idOfCall } from './id-of-call';
 import { slotMove } from './move-slot';
 import { changeOpen } from './open-change';
 import { alreadyThere } from './other-active';
+import { checkOpen, preflightOf, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 
 export interface CorrectionCall {
@@ -79,8 +81,9 @@ const maxRounds = 20;
  * one again, or as a request to staff (`changePolicy`). Fields that do not differ from what is
  * stored are left out.
  * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
- *   `outdated`, `change-open`, `not-correctable` or `credential-wait`; already-exists when another
- *   application of the caller holds the EFIN; invalid-argument, resource-exhausted
+ *   `outdated`, `change-open`, `not-correctable` or `credential-wait`, or `preflight` for one to be
+ *   sent again to a bank that takes none any more; already-exists when another application of the
+ *   caller holds the EFIN; invalid-argument, resource-exhausted
  */
 export async function correctApplication(
   caller: Caller,
@@ -129,11 +132,13 @@ function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Pr
     if (application.version !== call.base_version) throw outdated();
 
     const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});
-    const fields = differencesOf(application, call.changes, known);
+    const changes = withTypedAnswers(application, call.changes, known, settings);
+    const asked = bankOf(application, settings)?.questions;
+    const fields = differencesOf(application, changes, known, asked);
     if (fields.length === 0) throw nothingDiffers();
     const policy = commonPolicy(application, classesOf(fields), settings.season);
     if (policy === 'none' || policy === 'edit_banking') throw notCorrectable();
-    const changed = checkedValues(application, { fields, changes: call.changes, known }, policy, settings);
+    const changed = checkedValues(application, { fields, changes, known }, policy, settings);
 
     const corrected = correctedApplication(
       application,
@@ -143,14 +148,21 @@ function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Pr
       settings,
       policy === 'resend',
     );
-    const made: BankApplication = {
+    const sound: BankApplication = {
       ...corrected,
       ...(await holderConfirmationIn(transaction, uid, corrected, fields)),
       ...(policy === 'resend' ? sentAgain(now) : carriedToo(application, fields)),
       updated_at: now,
       version: application.version + 1,
     };
-    const after: BankApplication = { ...made, to_enter: isToEnter(made) };
+    const findings =
+      policy === 'request' ? [] : await preflightOf(id, sound, { ...known, ...changed }, settings, now);
+    if (policy === 'resend') checkOpen(findings);
+    const after: BankApplication = {
+      ...sound,
+      ...storedPreflight(findings, now),
+      to_enter: isToEnter(sound),
+    };
     const takesSlot = policy === 'resend' || fields.some(({ field }) => field === 'efin');
     const moveSlot = takesSlot
       ? await slotMove((slot) => slot.get(), id, { before: application, after }, alreadyThere)
@@ -219,6 +231,26 @@ const nothingDiffers = () => {
   return new Refusal('invalid-argument', message, { fields: { changes: message } });
 };
 
+const bankOf = ({ bank_product }: BankApplication, { banks }: PublicSettings) =>
+  banks.find(({ name }) => name === bank_product);
+
+/**
+ * Returns the changes with the answers to the bank's questions typed by the settings in force.
+ * @throws {Refusal} invalid-argument with a message for each answer
+ */
+function withTypedAnswers(
+  application: BankApplication,
+  changes: Correction,
+  known: SensitiveValues,
+  settings: PublicSettings,
+): Correction {
+  if (!changes.bank_answers) return changes;
+  const ssn = changes.holder_ssn ?? known.holder_ssn;
+  const { answers, errors } = checkAnswers(bankOf(application, settings), changes.bank_answers, ssn);
+  if (Object.keys(errors).length > 0) throw invalidFields(inChanges(errors));
+  return { ...changes, bank_answers: answers };
+}
+
 /** Names errors of an application's fields as those of the call, as its contract does. */
 const inChanges = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [`changes.${field}`, message]));
@@ -244,7 +276,7 @@ function checkedValues(
   const differing = Object.fromEntries(
     fields.flatMap(({ field }) => (isAnswer(field) ? [] : [[field, changes[field]]])),
   );
-  const bank = settings.banks.find(({ name }) => name === application.bank_product);
+  const bank = bankOf(application, settings);
   if ('security_question' in differing && !bank?.asks_security_question) {
     throw invalidFields({ 'changes.security_question': 'This bank asks no security question.' });
   }
@@ -275,6 +307,7 @@ const carriedToo = (
 const sentAgain = (now: Timestamp): Partial<BankApplication> => ({
   status: sent,
   status_reason: null,
+  reason_code: null,
   status_set_at: now,
   pending_carry: [],
   passed_to_bank_at: null,

@@ -13,6 +13,7 @@ import {
   isToEnter,
 } from '@united/domain/bank-applications/bank-application';
 import { correctedApplication } from '@united/domain/bank-applications/build';
+import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
@@ -37,11 +38,13 @@ import { endOfChoiceIn } from './active-bank';
 import { addressesOnRecord } from './addresses-on-record';
 import { changeDecided } from './change-emails';
 import { checkHolderIn } from './check-holder';
+import { feeRuleReason } from './fee-rule-reason';
 import { feesChanged } from './fees-changed';
 import { holderConfirmationIn } from './holder-email-link';
 import { slotMove } from './move-slot';
 import { endChangeIn, noOpenChange, notOpen } from './open-change';
 import { slotTaken } from './other-active';
+import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
 
 export interface Decision {
@@ -185,16 +188,23 @@ async function acceptedIn(
     pending_carry: [...new Set([...(before.pending_carry ?? []), ...fields.map(({ field }) => field)])],
     passed_to_bank_at: null,
   };
-  const after: BankApplication = { ...accepted, to_enter: isToEnter(accepted) };
+  const known = decryptValues(keyRing, id, secrets.data()?.values ?? {});
+  const findings = await preflightOf(id, accepted, { ...known, ...values }, settings, now);
+  const after: BankApplication = {
+    ...accepted,
+    ...storedPreflight(findings, now),
+    to_enter: isToEnter(accepted),
+  };
   const endChoice = await endOfChoiceIn(transaction, id, before, after);
   const moveSlot = fields.some(({ field }) => field === 'efin')
     ? await slotMove((slot) => transaction.get(slot), id, { before, after }, slotTaken)
     : () => {};
+  if (status === approved && !decision.reason && hasOpenFeeRule(after, settings)) throw feeRuleReason();
   if (status === approved && (kept !== approved || before.efin !== after.efin)) {
     await checkHolderIn(transaction, id, after);
   }
   return {
-    after,
+    after: { ...after, ...storedPreflight(findings, now) },
     events: [
       ...feesChanged(before, after),
       ...(status === kept ? [] : [{ type: 'status_changed' as const, from: kept, to: status }]),

@@ -1,4 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
   currentStatus,
@@ -46,14 +47,18 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
 /** The part of the settings that words the next step. */
 type StepSettings = Pick<PublicSettings, 'next_steps'>;
 
-/** Values of the placeholders about an application; the reason is in the admin's own words. */
+/** Returns why an application has its status: what the bank's code means, then the admin's own words. */
+const reasonText = ({ reason_code, status_reason }: BankApplication): string =>
+  [reasonCodeText(reason_code), status_reason].filter((text) => text).join('. ');
+
+/** Values of the placeholders about an application. */
 export const applicationValues = (application: BankApplication, settings: StepSettings) => ({
   office_name: application.office_name,
   efin: application.efin,
   bank_product: application.bank_product,
   selected_software: application.selected_software,
   application_status: statusMeanings[currentStatus(application.status)].short,
-  status_reason: application.status_reason ?? '',
+  status_reason: reasonText(application),
   next_step: nextStepText(nextStepOf(application, settings)),
 });
 
@@ -105,6 +110,7 @@ export function statusChanged(
 ): RenderedMessage {
   const status = currentStatus(application.status);
   const step = nextStepOf(application, settings);
+  const code = reasonCodeText(application.reason_code);
   return renderMessage({
     subject: `${statusTexts[status].subject}: ${application.office_name}`,
     to: name,
@@ -115,6 +121,7 @@ export function statusChanged(
     facts: [
       ...about(application),
       ['Status', statusMeanings[status].short],
+      ...(code ? [['The bank’s code', code] as const] : []),
       ...(application.status_reason ? [['Reason', application.status_reason] as const] : []),
       ['Next', officeWords[step.who]],
     ],

@@ -21,10 +21,9 @@ import {
   publicSettings,
   staffSettings,
 } from '../platform/firestore';
-import { forEachOf } from '../platform/for-each';
 import { asSystem } from '../platform/still-admitted';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
-import { setOne } from './set-status';
+import { type OneChange, setOne } from './set-status';
 
 interface StatusFile {
   bank_product: string;
@@ -43,8 +42,6 @@ interface Answer {
 
 /** Firestore's limit of an `in`. */
 const efinsPerQuery = 30;
-/** Rows applied at a time. */
-const concurrency = 10;
 
 /**
  * Takes in the statuses of a bank's file, each row as if set by hand; one that fails leaves the
@@ -116,9 +113,10 @@ async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: 
   await inTransaction(async (transaction) => void transaction.create(ref, record));
 
   const outcomes = new Map<string, Pick<ImportedRow, 'outcome' | 'message'>>();
-  await forEachOf(planned, concurrency, async ({ id, from, to, reason }) => {
-    outcomes.set(id, await appliedRow(id, { from, status: to, reason: reason ?? undefined }, actor));
-  });
+  // One after another: approvals lock the applications they compare, and would wait for each other.
+  for (const { id, to, ...change } of planned) {
+    outcomes.set(id, await appliedRow(id, { ...change, status: to, source: 'import' }, actor));
+  }
   const done = matched.map(({ answer, change }): MatchedRow => {
     const outcome = change && outcomes.get(change.id);
     return { answer: { ...answer, ...outcome }, change: outcome?.outcome === 'change' ? change : null };
@@ -142,11 +140,11 @@ async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: 
 
 async function appliedRow(
   id: string,
-  change: { from: BankApplicationStatus; status: BankApplicationStatus; reason: string | undefined },
+  change: OneChange,
   actor: Actor,
 ): Promise<Pick<ImportedRow, 'outcome' | 'message'>> {
   try {
-    const outcome = await setOne(id, { ...change, source: 'import' }, actor);
+    const outcome = await setOne(id, change, actor);
     if (outcome === 'changed') return { outcome: 'change' };
     if (outcome === 'same') return { outcome: 'same' };
     return { outcome: 'failed', message: 'Somebody else changed this application meanwhile.' };
@@ -157,7 +155,10 @@ async function appliedRow(
 
 /** Why a row could not be applied; anything unexpected is logged. */
 export function refusalText(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
+  if (error instanceof Refusal) {
+    const { fields = {} } = error.details && 'fields' in error.details ? error.details : {};
+    return Object.values(fields)[0] ?? error.message;
+  }
   logError('A status of a file could not be set', describeError(error));
   return 'Something went wrong on our side. Import this row again.';
 }

@@ -79,6 +79,16 @@ describe('a row of a bank’s file', () => {
     expect(matched(row)).toMatchObject([{ change: { to: rejected, reason: 'Name differs' } }]);
   });
 
+  it('carries the code that a word of a rejection stands for, if it is known', () => {
+    const coded = (reason_code: string, status: StatusWord['status'] = rejected) =>
+      meaningsOf(bank, [{ ...word('Denied', status), reason_code }], []);
+    const row = { efin: '100001', word: 'Denied', reason: 'No' };
+    const codeIn = (words: typeof meanings) => matchRows([row], applications, words)[0]?.change?.reason_code;
+    expect(codeIn(coded('0021'))).toBe('0021');
+    expect(codeIn(coded('9999'))).toBeUndefined();
+    expect(codeIn(coded('0021', 'Under Review'))).toBeUndefined();
+  });
+
   it('counts once where another says the same of its EFIN, and not at all where one says otherwise', () => {
     const row = (text: string, reason?: string) => ({ efin: '100001', word: text, reason });
     expect(outcomes(row('Approved'), row('Accepted'))).toEqual(['change', 'duplicate']);

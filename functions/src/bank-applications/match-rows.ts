@@ -1,5 +1,6 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
+import { type ReasonCode, reasonCode } from '@united/domain/bank-applications/reason-codes';
 import { type BankApplicationStatus, currentStatus, isActive } from '@united/domain/bank-applications/status';
 import { foldWord, type WordMeaning, wordNeedsReason } from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
@@ -22,7 +23,8 @@ export interface MatchedRow {
     id: string;
     from: BankApplicationStatus;
     to: BankApplicationStatus;
-    reason: string | null;
+    reason: string | undefined;
+    reason_code: ReasonCode | undefined;
   } | null;
 }
 
@@ -95,10 +97,14 @@ export function matchRows(
     }
     return {
       answer: { ...base, office_name, from, to, outcome: 'change' },
-      change: { id: match.id, from, to, reason: reason || null },
+      change: { id: match.id, from, to, reason: reason || undefined, reason_code: codeOf(meaning) },
     };
   });
 }
+
+/** The bank's code of a rejection, where its word stands for one that is known. */
+const codeOf = ({ status, reason_code }: WordMeaning): ReasonCode | undefined =>
+  isActive(status) ? undefined : reasonCode.safeParse(reason_code).data;
 
 /** What is wrong with a row by itself; null for nothing. */
 function problemOf({ efin, word, reason }: Required<FileRow>): string | null {

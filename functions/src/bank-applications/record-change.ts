@@ -18,7 +18,7 @@ export interface ChangeRecord {
   application: BankApplication;
   actor: Actor;
   events: readonly (Pick<BankApplicationEvent, 'type'> &
-    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'source'>>)[];
+    Partial<Pick<BankApplicationEvent, 'from' | 'to' | 'changes' | 'reason' | 'reason_code' | 'source'>>)[];
   audit: Pick<AuditEntry, 'action' | 'fields' | 'reason'>;
   notices: readonly Omit<Notice, 'eventId' | 'applicationId'>[];
 }

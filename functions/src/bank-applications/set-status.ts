@@ -1,12 +1,15 @@
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { applicationSlot } from '@united/domain/bank-applications/build';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
+import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
+import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
   currentStatus,
   isActive,
   needsReason,
 } from '@united/domain/bank-applications/status';
+import { readPublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -16,6 +19,7 @@ import {
   bankApplicationSlots,
   bankApplications,
   inTransaction,
+  publicSettings,
   settingsIn,
   users,
 } from '../platform/firestore';
@@ -23,6 +27,7 @@ import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
 import { checkHolderIn, checkHolders } from './check-holder';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
+import { feeRuleReason } from './fee-rule-reason';
 import { endChangeIn, noOpenChange, openChangeIn } from './open-change';
 import { otherActive, slotTaken } from './other-active';
 import { recordChangeIn } from './record-change';
@@ -31,6 +36,8 @@ import { recordChangeIn } from './record-change';
 export interface OneChange {
   status: BankApplicationStatus;
   reason?: string | undefined;
+  /** The bank's code of a rejection. */
+  reason_code?: ReasonCode | undefined;
   /** Where it comes from, unless somebody sets it by hand. */
   source?: BankApplicationEvent['source'];
   /** The status that it replaces; an application with another one stays as it is. */
@@ -62,15 +69,19 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
  * already, and stale ones.
  * @returns how many changed, and which were stale
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
- *   needed, failed-precondition when a rejected one cannot come back because another is active, or
+ *   needed (a rejection, an approval despite an open fee rule) or with a code of anything but a
+ *   rejection, failed-precondition when a rejected one cannot come back because another is active, or
  *   with reason `efin-contested` when one to be approved names an EFIN that another office claims
  */
 export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<BulkResult> {
   if (needsReason(change.status) && !change.reason) {
     throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
   }
+  if (change.reason_code && isActive(change.status)) {
+    throw invalidFields({ reason_code: 'Only a rejection has a code.' });
+  }
   const ids = [...new Set(change.application_ids)];
-  await checkAll(ids, change.status);
+  await checkAll(ids, change);
   const seen = change.expected_updated_at;
   const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor, seen?.[id])));
   const failed = results.find((result) => result.status === 'rejected');
@@ -90,7 +101,7 @@ const partly = (reason: unknown, changed: number, of: number): unknown =>
     : reason;
 
 /** Refuses a change that would fail for one application, before any is written. */
-async function checkAll(ids: readonly string[], status: BankApplicationStatus): Promise<void> {
+async function checkAll(ids: readonly string[], { status, reason }: StatusChange): Promise<void> {
   const snapshots = await Promise.all(ids.map((id) => bankApplications().doc(id).get()));
   const applications = snapshots.map((snapshot) => snapshot.data());
   const returning = new Map<string, string>();
@@ -106,9 +117,12 @@ async function checkAll(ids: readonly string[], status: BankApplicationStatus): 
     returning.set(slot, id);
   }
   if (status === approved) {
-    await checkHolders(
-      applications.flatMap((each) => (each && currentStatus(each.status) !== approved ? [each] : [])),
+    const toApprove = applications.flatMap((each) =>
+      each && currentStatus(each.status) !== approved ? [each] : [],
     );
+    const settings = readPublicSettings((await publicSettings().get()).data());
+    if (!reason && toApprove.some((each) => hasOpenFeeRule(each, settings))) throw feeRuleReason();
+    await checkHolders(toApprove);
   }
 }
 
@@ -139,7 +153,10 @@ export async function setOne(
     if (isActive(change.status) && !isActive(from) && (await otherActive(id, application))) {
       throw slotTaken(application);
     }
-    if (change.status === approved) await checkHolderIn(transaction, id, application);
+    if (change.status === approved) {
+      if (!change.reason && hasOpenFeeRule(application, settings)) throw feeRuleReason();
+      await checkHolderIn(transaction, id, application);
+    }
     const open = isActive(change.status) ? null : await openChangeIn(transaction, application);
     const replaced = { ...application, status: change.status };
     const endChoice = await endOfChoiceIn(transaction, id, application, replaced);
@@ -150,6 +167,7 @@ export async function setOne(
       ...(open && noOpenChange),
       status: change.status,
       status_reason: reason,
+      reason_code: change.reason_code ?? null,
       status_set_at: now,
       to_enter: isToEnter(replaced),
       updated_at: now,
@@ -168,7 +186,10 @@ export async function setOne(
         application: changed,
         actor,
         events: [
-          { type: 'status_changed', from, to: change.status, reason, source: change.source },
+          {
+            ...{ type: 'status_changed', from, to: change.status, reason },
+            ...{ reason_code: change.reason_code, source: change.source },
+          },
           ...(open ? [{ type: 'change_refused' as const, changes: open.change.fields, reason }] : []),
         ],
         audit: { action: 'application.status_changed', fields: ['status'], reason },

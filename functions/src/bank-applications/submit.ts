@@ -1,4 +1,7 @@
+import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
+  type BankAnswers,
+  type BankApplication,
   type BankApplicationInput,
   bankApplicationSchema,
   sensitiveFields,
@@ -8,6 +11,7 @@ import {
   buildBankApplication,
   sensitiveValues,
 } from '@united/domain/bank-applications/build';
+import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
 import { type PublicSettings, readStaffSettings } from '@united/domain/settings/settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
@@ -35,11 +39,16 @@ import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
 import { idOfCall } from './id-of-call';
 import { alreadyThere, otherActive } from './other-active';
+import { checkOpen, preflightOf, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 
 /** A submission; values that the draft keeps encrypted may be absent. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
-  SensitiveValues & { idempotency_key: string };
+  SensitiveValues & {
+    bank_answers?: BankAnswers | undefined;
+    fee_rule_acknowledged?: boolean | undefined;
+    idempotency_key: string;
+  };
 
 const submissions = (max: number): RateLimit => ({
   name: 'submit_application',
@@ -48,23 +57,35 @@ const submissions = (max: number): RateLimit => ({
   what: 'applications',
 });
 
+interface CompleteSubmission {
+  input: BankApplicationInput;
+  /** What is stored of the answers to the bank's questions. */
+  answers: ReturnType<typeof storedAnswers>;
+}
+
 /**
- * Validates an application against the settings in force. The answer to a security question is kept
- * only for a bank that asks one.
+ * Validates an application and its answers against the settings in force. The answer to a security
+ * question is kept only for a bank that asks one.
  * @throws {Refusal} invalid-argument with a message for each field
  */
 function completeSubmission(
-  { idempotency_key: _, ...given }: Submission,
+  { idempotency_key: _, bank_answers = {}, fee_rule_acknowledged: __, ...given }: Submission,
   onFile: SensitiveValues,
   settings: PublicSettings,
-): BankApplicationInput {
+): CompleteSubmission {
   const sensitive = Object.fromEntries(
     sensitiveFields.map((field) => [field, given[field] ?? onFile[field]]),
   );
   const parsed = bankApplicationSchema(settings).safeParse({ ...given, ...sensitive });
-  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
-  const bank = settings.banks.find(({ name }) => name === parsed.data.bank_product);
-  return bank?.asks_security_question ? parsed.data : { ...parsed.data, security_question: undefined };
+  const bank = settings.banks.find(({ name }) => name === given.bank_product);
+  const { answers: checked, errors } = checkAnswers(bank, bank_answers, sensitive.holder_ssn);
+  if (!parsed.success) throw invalidFields({ ...fieldErrorsOf(parsed.error), ...errors });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const asked = bank?.asks_security_question;
+  return {
+    input: asked ? parsed.data : { ...parsed.data, security_question: undefined },
+    answers: storedAnswers(bank, checked),
+  };
 }
 
 /** Attempts when submissions of one member meet; each round creates at least one application. */
@@ -73,10 +94,11 @@ const maxRounds = 20;
 /**
  * Creates one application per submission, however often it arrives: application, secrets, timeline,
  * e-mail and audit row together, and deletes the draft. A member has one active application per
- * EFIN, bank and season. Other members' applications are not read here, so that neither the answer
- * nor its timing reveals them.
+ * EFIN, bank and season; other members' do not decide about it, but the pre-flight says whether there
+ * are any.
  * @returns the application's id
- * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; permission-denied or
+ * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
+ *   reason `preflight` when the bank takes no applications any more; permission-denied or
  *   failed-precondition when the caller lost access meanwhile
  */
 export async function submitBankApplication(
@@ -123,18 +145,26 @@ function makeApplication(
     ]);
     if (made.exists) return false;
     const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
-    const input = completeSubmission(submission, onFile, settings);
+    const { input, answers } = completeSubmission(submission, onFile, settings);
     const built = buildBankApplication(input, { ...caller.user, uid }, settings, now);
     const slot = bankApplicationSlots().doc(applicationSlot(built));
     const { submissions_per_day } = readStaffSettings(staff.data());
-    const [taken, other, holder_email_confirmed_at, count] = await Promise.all([
+    const feeRule = submission.fee_rule_acknowledged ? feeRuleState(built) : null;
+    const answered: BankApplication = {
+      ...built,
+      ...answers,
+      ...(feeRule && { fee_rule: { state: feeRule, acknowledged_at: now, by: caller.actor } }),
+    };
+    const [taken, other, holder_email_confirmed_at, count, findings] = await Promise.all([
       slot.get(),
       otherActive(id, built),
       confirmedAtIn(transaction, uid, input.holder_email),
       unlockedRateLimit(submissions(submissions_per_day), uid, now),
+      preflightOf(id, answered, sensitiveValues(input), settings, now),
     ]);
-    const document = { ...built, holder_email_confirmed_at };
+    const document = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
     if (other || (taken.exists && taken.data()?.application_id !== id)) throw alreadyThere(document);
+    checkOpen(findings);
 
     keepDraft();
     transaction.create(application, document);

@@ -5,7 +5,6 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
 import { bankApplications, bankImports, firestore, inTransaction } from '../platform/firestore';
-import { forEachOf } from '../platform/for-each';
 import { asSystem } from '../platform/still-admitted';
 import { refusalText } from './import-statuses';
 import { setOne } from './set-status';
@@ -15,9 +14,6 @@ interface Undone {
   /** What was left as it is. */
   skipped: { id: string; office_name: string | null; why: string }[];
 }
-
-/** Applications set back at a time. */
-const concurrency = 10;
 
 /**
  * Gives the applications that an import has changed, and that still have its status, the status of
@@ -36,7 +32,8 @@ export async function undoBankImport(importId: string, actor: Actor): Promise<Un
     throw new Refusal('failed-precondition', message, { reason: 'too-late' });
   }
   const left = new Map<string, string>();
-  await forEachOf(stored.changes, concurrency, async ({ application_id: id, from, to }) => {
+  // One after another, as they were imported.
+  for (const { application_id: id, from, to } of stored.changes) {
     try {
       const change = { status: from, from: to, reason: undoReason, source: 'import' } as const;
       const outcome = await setOne(id, change, actor);
@@ -44,7 +41,7 @@ export async function undoBankImport(importId: string, actor: Actor): Promise<Un
     } catch (error) {
       left.set(id, refusalText(error));
     }
-  });
+  }
   const changed = stored.changes.length - left.size;
   await asSystem(() =>
     inTransaction(async (transaction) => {

@@ -19,6 +19,7 @@ import { checkCredentialWait } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
 import { bankingUpdated } from './emails';
 import { changeOpen, openChangeIn } from './open-change';
+import { preflightOf, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 
 const reset = 'Bank Application Sent';
@@ -78,7 +79,6 @@ export async function updateBankingInformation(
     ]);
 
     const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
-    keep();
     const now = Timestamp.now();
     const { routing_number, account_number, ...readable } = banking;
     // What the bank may have got already has to be brought there again.
@@ -96,9 +96,12 @@ export async function updateBankingInformation(
       updated_at: now,
       version: application.version + 1,
     } as const satisfies Partial<BankApplication>;
-    const changed: BankApplication = { ...application, ...update };
-    changed.to_enter = isToEnter(changed);
-    transaction.update(ref, { ...update, to_enter: changed.to_enter });
+    const sound: BankApplication = { ...application, ...update };
+    const values = { ...before, routing_number, account_number };
+    const found = storedPreflight(await preflightOf(applicationId, sound, values, settings, now), now);
+    const changed: BankApplication = { ...sound, ...found, to_enter: isToEnter(sound) };
+    keep();
+    transaction.update(ref, { ...update, ...found, to_enter: changed.to_enter });
     countIn(transaction, [applicationCount([application, changed])], now);
     transaction.set(secretsRef, {
       member_id: caller.uid,

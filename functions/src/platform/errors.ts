@@ -12,11 +12,12 @@ export type RefusalCode =
   | 'resource-exhausted';
 
 /**
- * Details of a refusal besides its code: bad fields, a reason, or a record that changed meanwhile.
+ * Details of a refusal besides its code: bad fields, a reason with what it concerns, or a record that
+ * changed meanwhile.
  */
 export type RefusalDetails =
   | { fields: FieldErrors }
-  | { reason: string; fields?: FieldErrors }
+  | { reason: string; fields?: FieldErrors; codes?: string[] }
   | ({ reason: 'stale' } & StaleRecord);
 
 /** A deliberate refusal. Services throw it; only the callable wrapper maps it to the wire. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
 import { laterSettings } from '@united/domain/settings/contracts';
-import { defaultSettings, defaultStaffSettings } from '@united/domain/settings/settings';
+import { defaultSettings, defaultStaffSettings, newBank } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { staffLimits } from '@united/domain/users/staff-limits';
@@ -24,6 +25,15 @@ export interface SettingsChange extends Settings {
 const keptOf = (stored: DocumentData = {}, keys: readonly string[]): DocumentData =>
   Object.fromEntries(keys.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
 
+const banksIn = ({ banks }: DocumentData): DocumentData[] => (Array.isArray(banks) ? banks : []);
+
+/**
+ * Completes banks with what their caller, or the version that stored them, did not know: from the
+ * bank of the same name among `known`, else with nothing.
+ */
+const wholeBanks = (banks: readonly DocumentData[], known: readonly DocumentData[] = []) =>
+  banks.map((bank) => ({ ...newBank, ...known.find(({ name }) => name === bank.name), ...bank }));
+
 /** Whoever demands it without having it would shut themselves out. */
 const ownSecondFactorFirst =
   'Set up two-step verification for yourself first, under My Account, and sign in again with a code. Then you can require it of all staff.';
@@ -39,7 +49,10 @@ const changedFields = (inForce: object, wanted: object): string[] => {
   );
 };
 
-const differences = (inForce: { public: object; staff: object }, wanted: Settings) => ({
+const differences = (
+  inForce: { public: object; staff: object },
+  wanted: { public: object; staff: object },
+) => ({
   public: changedFields(inForce.public, wanted.public),
   staff: changedFields(inForce.staff, wanted.staff),
 });
@@ -53,18 +66,25 @@ const differences = (inForce: { public: object; staff: object }, wanted: Setting
  */
 export async function saveSettings(
   { actor, secondFactor }: Caller,
-  { expected, ...wanted }: SettingsChange,
+  { expected, ...given }: SettingsChange,
 ): Promise<void> {
   const newSeason = await inTransaction(async (transaction) => {
     const [storedPublic, storedStaff] = await transaction.getAll(publicSettings(), staffSettings());
+    const inPublic: DocumentData = { ...defaultSettings, ...storedPublic?.data() };
+    const banks = wholeBanks(banksIn(inPublic));
     const inForce = {
-      public: { ...defaultSettings, ...storedPublic?.data() },
+      public: { ...inPublic, banks },
       staff: { ...defaultStaffSettings, ...storedStaff?.data() },
     };
+    const withWholeBanks = (settings: Settings) => ({
+      ...settings,
+      public: { ...settings.public, banks: wholeBanks(settings.public.banks, banks) },
+    });
+    const wanted = withWholeBanks(given);
     const changed = differences(inForce, wanted);
     const fields = [...changed.public, ...changed.staff];
     if (fields.length === 0) return false;
-    if (expected && Object.values(differences(inForce, expected)).flat().length > 0) {
+    if (expected && Object.values(differences(inForce, withWholeBanks(expected))).flat().length > 0) {
       throw new Refusal(
         'failed-precondition',
         'Somebody else changed this in the meantime. Nothing was saved.',
@@ -76,6 +96,7 @@ export async function saveSettings(
     if (changed.staff.includes('require_staff_mfa') && wanted.staff.require_staff_mfa && !secondFactor) {
       throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
     }
+    if (changed.staff.includes('entry_layouts')) checkAnswers(wanted);
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
     countUse();
@@ -101,6 +122,18 @@ export async function saveSettings(
     return changed.public.includes('season');
   });
   if (newSeason) await startSeason();
+}
+
+/**
+ * Refuses layouts that show answers to questions which their banks do not ask.
+ * @throws {Refusal} invalid-argument with a message for each line
+ */
+function checkAnswers({ public: { banks }, staff: { entry_layouts = [] } }: Settings): void {
+  const unasked = Object.entries(unaskedAnswers(entry_layouts, banks));
+  if (unasked.length === 0) return;
+  throw invalidFields(
+    Object.fromEntries(unasked.map(([path, message]) => [`staff.entry_layouts.${path}`, message])),
+  );
 }
 
 /**

@@ -54,6 +54,10 @@ async function plantInApplication(owner: Person, admin: Person): Promise<void> {
   for (const status of ['Bank Application Pending', 'Under Review'] as const)
     await kept('setBankApplicationStatus', { application_ids: [id], status }, admin.token);
   await kept('copyDraftSecrets', { application_id: id }, owner.token);
+  await kept('checkApplication', {}, owner.token);
+  await kept('checkApplication', { application_id: id }, admin.token);
+  const answered = { bank_answers: { ein: secrets.holder_ssn, name: secrets.account_number } };
+  await kept('submitBankApplication', submission(answered), owner.token);
   const banking = {
     bank_name: 'B',
     account_name: 'C',

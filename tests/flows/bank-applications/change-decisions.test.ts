@@ -330,9 +330,11 @@ it('keeps both versions of what an accepted change replaces while a legal hold l
   });
   await call('decideChange', accept(changeId), admin.token);
   const versions = await where('held_versions', 'member_id', owner.uid);
-  expect(versions.map((version) => Object(version).path).toSorted()).toEqual([
-    `bank_application_secrets/${id}`,
-    `bank_application_secrets/change_${changeId}`,
-    `bank_applications/${id}`,
-  ]);
+  expect(versions.map((version) => Object(version).path).toSorted()).toEqual(
+    [
+      `bank_application_secrets/${id}`,
+      `bank_application_secrets/change_${changeId}`,
+      `bank_applications/${id}`,
+    ].toSorted(),
+  );
 });

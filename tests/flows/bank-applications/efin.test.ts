@@ -47,24 +47,29 @@ const decide = (holder: Person) => ({
 });
 
 describe('two offices with one EFIN', () => {
-  it('both stand, and neither learns of the other', async () => {
+  it('both stand, and neither learns more of the other than that there is one', async () => {
     const first = await submitted(stranger, { efin });
     const before = await application(first);
     const alone = await submitted(owner);
     const second = await submitted(owner, { efin });
     expect(await application(first)).toEqual(before);
-    // What the office can read is the same as for an EFIN that only it uses.
+    // What the office can read is else the same as for an EFIN that only it uses.
     const seen = async (id: string) => {
       const {
         efin: _,
         submitted_at: __,
         updated_at: ___,
         status_set_at: ____,
+        preflight,
+        has_warnings,
         ...rest
       } = await application(id);
-      return { ...rest, search_terms: [] };
+      return { found: { codes: preflight?.codes, has_warnings }, rest: { ...rest, search_terms: [] } };
     };
-    expect(await seen(second)).toEqual(await seen(alone));
+    const [alike, unique] = [await seen(second), await seen(alone)];
+    expect(alike.rest).toEqual(unique.rest);
+    expect(alike.found).toEqual({ codes: ['efin_elsewhere', 'ptin_missing'], has_warnings: true });
+    expect(unique.found).toEqual({ codes: ['ptin_missing'], has_warnings: false });
     const types = async (id: string) =>
       (await where('email_notifications', 'application_id', id)).map((mail) => Object(mail).email_type);
     expect(await types(second)).toEqual(['bank_application_received']);

@@ -253,6 +253,16 @@ describe('markPassedToBank', () => {
     expect(details?.fields).toHaveProperty([field]);
   });
 
+  it('takes fifty at a time', async () => {
+    const stored = await application(id);
+    const writer = db.bulkWriter({ throttling: false });
+    const application_ids = Array.from({ length: 50 }, (_, i) => `passed-${i}`);
+    for (const each of application_ids) void writer.set(db.doc(`bank_applications/${each}`), stored);
+    await writer.close();
+    expect(await pass({ application_ids, status: 'Under Review' })).toEqual({ changed: 50, skipped: [] });
+    expect(await where('bank_applications', 'status', 'Under Review')).toHaveLength(50);
+  }, 60_000);
+
   it('records it once for twenty simultaneous calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => pass({ application_ids: [id], status: 'Under Review' })),

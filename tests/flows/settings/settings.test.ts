@@ -53,6 +53,53 @@ describe('saveSettings', () => {
     }
   });
 
+  it('keeps what banks ask for a caller who knows only their name and fee, and what is switched off', async () => {
+    const question = {
+      key: 'ein',
+      label: 'EIN',
+      help: '',
+      type: 'ein',
+      required: true,
+      group: 'office',
+    } as const;
+    const asking = { needs: ['holder_dob'], questions: [question], closes_on: '2026-02-28' };
+    const [first, ...others] = defaultSettings.banks;
+    const banks = [{ ...newBank, ...first, ...asking }, ...others];
+    await call('saveSettings', settings({ banks, preflight_off: ['zip_state'] }), superAdmin.token);
+    const { preflight_off: _, ...older } = defaultSettings;
+    const known = others.map(({ name, fee, asks_security_question }) => ({
+      name,
+      fee,
+      asks_security_question,
+    }));
+    const { name = '', asks_security_question = false } = first ?? {};
+    await call(
+      'saveSettings',
+      {
+        public: { ...older, banks: [{ name, fee: 12, asks_security_question }, ...known] },
+        staff: defaultStaffSettings,
+      },
+      superAdmin.token,
+    );
+    expect((await saved()).public).toMatchObject({
+      banks: [{ ...banks[0], fee: 12 }, ...others],
+      preflight_off: ['zip_state'],
+    });
+  });
+
+  it('compares banks of an earlier version as ones that ask nothing', async () => {
+    const banks = defaultSettings.banks.map(
+      ({ needs: _, questions: __, opens_on: ___, closes_on: ____, ...bank }) => bank,
+    );
+    await db.doc('settings/public').set({ ...defaultSettings, banks });
+    const expected = settings();
+    await call('saveSettings', { ...settings(), expected }, superAdmin.token);
+    expect(await audit()).toEqual([]);
+    await call('saveSettings', { ...settings({ inactivity_minutes: 5 }), expected }, superAdmin.token);
+    expect(await audit()).toMatchObject([{ fields: ['inactivity_minutes'] }]);
+    expect((await saved()).public?.banks).toEqual(defaultSettings.banks);
+  });
+
   it('saves the software URL of new users, keeps it for a caller who does not know it, takes https only', async () => {
     const software_url = 'https://office.software.test/login';
     await call('saveSettings', settings({}, { software_url: ` ${software_url} ` }), superAdmin.token);
@@ -71,6 +118,38 @@ describe('saveSettings', () => {
     expect(await saved()).toEqual(stored);
     await call('saveSettings', settings(), superAdmin.token);
     expect((await saved()).staff).toMatchObject({ software_url: '' });
+  });
+
+  it('saves layouts and words of the banks, keeps them for a caller who does not know them', async () => {
+    const bank = 'Refund Advantage';
+    const line = { label: 'EFIN', source: 'efin', format: 'digits' } as const;
+    const word = { bank, word: 'Denied', status: 'Bank Application Rejected', needs_reason: true } as const;
+    const wanted = { entry_layouts: [{ bank, lines: [line] }], status_words: [word] };
+    await call('saveSettings', settings({}, wanted), superAdmin.token);
+    expect(await audit()).toMatchObject([{ fields: ['entry_layouts', 'status_words'] }]);
+    const { entry_layouts: _, status_words: __, ...older } = defaultStaffSettings;
+    const staff = { ...older, sender_name: 'Maple Support' };
+    await call('saveSettings', { public: defaultSettings, staff }, superAdmin.token);
+    const stored = await saved();
+    expect(stored.staff).toMatchObject({ ...wanted, sender_name: 'Maple Support' });
+
+    const refusedWith = async (change: Partial<StaffSettings>) => {
+      const input = settings({}, change);
+      return (await refused('invalid-argument', 'saveSettings', input, superAdmin.token)).details?.fields;
+    };
+    const layout = (source: string) => ({ entry_layouts: [{ bank, lines: [line, { ...line, source }] }] });
+    const place = 'staff.entry_layouts.0.lines.1.source';
+    expect(await refusedWith(layout('holder_sssn'))).toHaveProperty(
+      [place],
+      expect.stringMatching(/^Line 2:/),
+    );
+    expect(await refusedWith(layout('bank_answers.ein'))).toEqual({
+      [place]: 'Line 2: Refund Advantage asks no question “ein”.',
+    });
+    expect(await refusedWith({ status_words: [word, { ...word, word: ' DENIED ' }] })).toHaveProperty([
+      'staff.status_words.1.word',
+    ]);
+    expect(await saved()).toEqual(stored);
   });
 
   it('saves prices and the zone with an audit row, keeps them for a caller who does not know them', async () => {

@@ -95,6 +95,7 @@ export const corruptions: Record<string, (s: Sound) => Corruption> = {
     changed(s.application, { to_enter: true }),
   'a lost line about passing to the bank': (s) =>
     lost(s.find('audit_log', { action: 'application.passed_to_bank' }), s.application),
+  'warnings where none is found': (s) => changed(s.application, { has_warnings: true }),
   'an application that is not found': (s) => changed(s.application, { search_terms: [] }),
 
   'a wrong reply_count': (s) => changed(s.ticket, { reply_count: 3 }),

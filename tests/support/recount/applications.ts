@@ -197,6 +197,22 @@ const changes: Check = (snapshot) => {
   return findings;
 };
 
+/** What the pre-flight may find that is no warning. */
+const advice = ['account_name_unlike', 'id_expires_soon', 'ptin_missing', 'ptin_not_confirmed', 'zip_state'];
+
+/** What the pre-flight found, and whether any of it is more than advice. */
+const findingsKept: Check = (snapshot) =>
+  [...all(snapshot, 'bank_applications')].flatMap(([id, { preflight, has_warnings }]) => {
+    const codes = list(Object(preflight).codes).map(String);
+    const problem =
+      new Set(codes).size < codes.length
+        ? `names a finding twice: ${codes}`
+        : codes.some((code) => !advice.includes(code)) !== Boolean(has_warnings)
+          ? `has_warnings is ${has_warnings}, with ${codes}`
+          : null;
+    return problem ? [{ where: `bank_applications/${id}`, problem }] : [];
+  });
+
 /**
  * Each application with its timeline, its slot, its secrets and its search terms; and who has one.
  */
@@ -231,8 +247,8 @@ export const checkApplications: Check = (snapshot) => {
       problem: `has_bank_application is ${has_bank_application}, with ${owners.has(uid) ? '' : 'no '}application`,
     });
   }
-  const further = [slots, claims, secrets, changes, toEnter];
-  return [...findings, ...further.flatMap((check) => check(snapshot))];
+  const parts = [slots, claims, secrets, changes, findingsKept, toEnter];
+  return [...findings, ...parts.flatMap((check) => check(snapshot))];
 };
 
 const typeOfStatus: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { answerText } from '@united/domain/bank-applications/answer-field';
 import { fieldChangeText } from '@united/domain/bank-applications/application-change';
 import { currentStatus } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
@@ -41,6 +42,12 @@ function section<R>(
 ): Section {
   return { file, title, about, stored, table: tableOf(columns, rows) };
 }
+
+/** Each answer after what the bank asked: "EIN: 12-3456789; Returns: 90". */
+const answersText = ({ bank_answers = {}, bank_answer_labels = {} }: MemberData['applications'][number]) =>
+  Object.entries(bank_answers)
+    .map(([key, answer]) => `${bank_answer_labels[key] ?? key}: ${answerText(answer)}`)
+    .join('; ');
 
 /** Replaces a secret, with the reason. */
 export const secretKept = 'Kept as a secret, not in this file';
@@ -92,6 +99,8 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Status', ({ status }) => currentStatus(status)],
         ['Account ending in', ({ account_number_last4 }) => account_number_last4 ?? ''],
         ['Total fee in dollars', ({ total_fee }) => total_fee],
+        ['Answers to the bank', (application) => answersText(application)],
+        ['Equal amounts confirmed', ({ fee_rule }) => at(fee_rule?.acknowledged_at)],
         ['Submitted', ({ submitted_at }) => at(submitted_at)],
       ],
     ),
@@ -141,7 +150,7 @@ export function sectionsOf(data: MemberData): Section[] {
       'bank-application-draft',
       'Unfinished application',
       'The application you have started and not submitted. Sensitive fields are not included.',
-      Object.entries(data.draft?.values ?? {}),
+      Object.entries({ ...data.draft?.values, ...data.draft?.bank_answers }),
       [
         ['Field', ([field]) => field.replaceAll('_', ' ')],
         ['Value', ([, value]) => value],

@@ -1,0 +1,88 @@
+import type { Finding } from '@united/domain/bank-applications/preflight';
+import { preflight } from '@united/domain/bank-applications/preflight';
+import { inputOfDraft, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import { readPublicSettings } from '@united/domain/settings/settings';
+import { draftSecretsId } from '@united/domain/shared/collections';
+import { staffRoles } from '@united/domain/shared/roles';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { notFound, Refusal } from '../platform/errors';
+import type { KeyRing } from '../platform/field-crypto';
+import {
+  bankApplicationDrafts,
+  bankApplicationSecrets,
+  bankApplications,
+  inTransaction,
+  publicSettings,
+} from '../platform/firestore';
+import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { decryptValues } from '../sensitive-fields/sensitive-values';
+import { preflightOf, storedFacts } from './preflight';
+
+/** Enough for every change of a draft, too few to learn which EFINs others apply with. */
+const checks: RateLimit = {
+  name: 'check_application',
+  max: 60,
+  windowSeconds: 60 * 60,
+  what: 'checks',
+};
+
+type Found = Pick<Finding, 'code' | 'level' | 'field'>;
+
+/**
+ * Runs the pre-flight over the caller's own draft, or for staff over a sent application, with what
+ * only the server knows. Sensitive values are decrypted in memory alone; what is found names codes
+ * and fields, never a value.
+ * @throws {Refusal} permission-denied for members who name an application and staff who name none;
+ *   not-found; resource-exhausted
+ */
+export async function checkApplication(
+  { uid, user }: Caller,
+  applicationId: string | undefined,
+  keyRing: KeyRing,
+): Promise<Found[]> {
+  const isStaff = staffRoles.some((role) => role === user.role);
+  if (isStaff !== (applicationId !== undefined)) {
+    throw new Refusal('permission-denied', 'Offices check their drafts, staff what was sent.');
+  }
+  await inTransaction(async (transaction) => {
+    const count = await rateLimitIn(transaction, checks, uid, Timestamp.now());
+    count();
+  });
+  const findings =
+    applicationId === undefined ? await checkDraft(uid, keyRing) : await checkSent(applicationId, keyRing);
+  return findings.map(({ code, level, field }) => ({ code, level, field }));
+}
+
+const settingsNow = async () => readPublicSettings((await publicSettings().get()).data());
+
+async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
+  const id = draftSecretsId(uid);
+  const [stored, secrets, settings] = await Promise.all([
+    bankApplicationDrafts().doc(uid).get(),
+    bankApplicationSecrets().doc(id).get(),
+    settingsNow(),
+  ]);
+  const draft = stored.data();
+  const input = inputOfDraft(draft?.values ?? {}, draft?.bank_answers);
+  const { efin = '', bank_product = '', license_id } = input.values;
+  const { season } = settings;
+  const facts = {
+    ...sensitiveFacts(decryptValues(keyRing, id, secrets.data()?.values ?? {}), license_id),
+    ...(await storedFacts({ id: '', submitted_by: uid, efin, bank_product, season })),
+  };
+  return preflight(input, facts, settings, officeDay(new Date()));
+}
+
+async function checkSent(id: string, keyRing: KeyRing): Promise<Finding[]> {
+  const [stored, secrets, settings] = await Promise.all([
+    bankApplications().doc(id).get(),
+    bankApplicationSecrets().doc(id).get(),
+    settingsNow(),
+  ]);
+  const application = stored.data();
+  if (!application) throw notFound('This application does not exist.');
+  const values = decryptValues(keyRing, id, secrets.data()?.values ?? {});
+  return preflightOf(id, application, values, settings, Timestamp.now());
+}

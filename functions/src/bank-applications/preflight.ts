@@ -1,0 +1,102 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { type Finding, preflight } from '@united/domain/bank-applications/preflight';
+import { isWarning } from '@united/domain/bank-applications/preflight-codes';
+import {
+  inputOfApplication,
+  type PreflightFacts,
+  sensitiveFacts,
+} from '@united/domain/bank-applications/preflight-input';
+import { isActive } from '@united/domain/bank-applications/status';
+import { officeDay } from '@united/domain/dashboard/next-step';
+import { seasonId } from '@united/domain/readiness/season-readiness';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import type { Timestamp } from 'firebase-admin/firestore';
+import { Refusal } from '../platform/errors';
+import { seasonChecklists } from '../platform/firestore';
+import type { SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { applicationsWith } from './efin-claim';
+
+/** An application, sent or not, as the database's facts about it are found. */
+export interface Applying {
+  /** Its own id, blank for a draft. */
+  id: string;
+  submitted_by: string;
+  efin: string;
+  bank_product: string;
+  season: number;
+}
+
+/**
+ * Reads what only the database knows: whether another account has applied with the EFIN in this
+ * season or the last one, whether the bank rejected another application of the same member, and
+ * whether the member has confirmed the PTIN. Reads past any transaction: nothing is decided by it.
+ */
+export async function storedFacts(
+  applying: Applying,
+): Promise<Pick<PreflightFacts, 'efinElsewhere' | 'rejectedBefore' | 'ptinConfirmed'>> {
+  const { id, submitted_by, efin, bank_product, season } = applying;
+  const withEfin = async (year: number) => {
+    if (efin === '') return [];
+    const query = applicationsWith({ efin, season: year }).withConverter(null);
+    const { docs } = await query.select('submitted_by', 'bank_product', 'status').get();
+    return docs.map((found) => ({ id: found.id, ...(found.data() as BankApplication) }));
+  };
+  const [thisSeason, lastSeason, checklist] = await Promise.all([
+    withEfin(season),
+    withEfin(season - 1),
+    seasonChecklists().doc(seasonId(season, submitted_by)).get(),
+  ]);
+  return {
+    efinElsewhere: [...thisSeason, ...lastSeason].some((other) => other.submitted_by !== submitted_by),
+    rejectedBefore: thisSeason.some(
+      (other) =>
+        other.id !== id &&
+        other.submitted_by === submitted_by &&
+        other.bank_product === bank_product &&
+        !isActive(other.status),
+    ),
+    ptinConfirmed: Boolean(checklist.data()?.ptin_renewed_at),
+  };
+}
+
+/**
+ * Runs the pre-flight over an application as it is or would be stored.
+ * @param sensitive its sensitive values, decrypted
+ */
+export async function preflightOf(
+  id: string,
+  application: BankApplication,
+  sensitive: SensitiveValues,
+  settings: PublicSettings,
+  now: Timestamp,
+): Promise<Finding[]> {
+  const { submitted_by, efin, bank_product, season } = application;
+  const facts = {
+    ...sensitiveFacts(sensitive, application.license_id),
+    ...(await storedFacts({ id, submitted_by, efin, bank_product, season })),
+  };
+  const ofSeason = { ...settings, season };
+  return preflight(inputOfApplication(application), facts, ofSeason, officeDay(now.toDate()));
+}
+
+/** Returns what an application keeps of findings. */
+export function storedPreflight(
+  findings: readonly Finding[],
+  now: Timestamp,
+): Required<Pick<BankApplication, 'preflight' | 'has_warnings'>> {
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  return { preflight: { codes, at: now }, has_warnings: codes.some(isWarning) };
+}
+
+/**
+ * Refuses what would be sent although the bank takes no applications any more.
+ * @throws {Refusal} failed-precondition with reason `preflight` and the codes
+ */
+export function checkOpen(findings: readonly Finding[]): void {
+  const stops = findings.filter(({ level }) => level === 'stop');
+  if (stops.length === 0) return;
+  throw new Refusal('failed-precondition', stops.map(({ text }) => text).join(' '), {
+    reason: 'preflight',
+    codes: stops.map(({ code }) => code),
+  });
+}
