@@ -90,18 +90,17 @@ const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
 /** Applications of an earlier system still have its statuses. */
 const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
 
-const ownersOf = (people: readonly Person[]): Person[] =>
-  people.filter(
-    ({ role, status, email }) =>
-      (role === 'member' || role === 'ero') && status === 'active' && email !== 'member2@demo.test',
-  );
-
 /**
  * Applications of active members and EROs: this season in every status, and last season's,
  * approved.
  */
 export function demoOffices(people: readonly Person[], random: Random): Office[] {
-  const owners = ownersOf(people);
+  const owners = people.filter(
+    (person) =>
+      (person.role === 'member' || person.role === 'ero') &&
+      person.status === 'active' &&
+      person.email !== 'member2@demo.test',
+  );
   const offices: Office[] = [];
   const add = (owner: Person, season: number, path: readonly StoredBankApplicationStatus[]) =>
     offices.push(office(offices.length, owner, season, path, random));
@@ -153,6 +152,8 @@ export function demoQueue(offices: readonly Office[], random: Random): Office[] 
       id: `demo-queued-${String(i + 1).padStart(2, '0')}`,
       input: { ...sent.input, efin, bank_product: demoQueueBank },
       submittedDaysAgo: random.between(1, 9),
+      // An approval asks for no reason then.
+      paysAlike: true,
     };
   });
 }
