@@ -66,8 +66,9 @@ const rejections = [
     reason: 'The payout account is in a name other than the office or the EFIN holder.',
     reason_code: 'other',
   },
-  { reason: 'Use the address on the EFIN summary.', reason_code: '0024' },
 ] as const satisfies readonly { reason: string; reason_code?: ReasonCode }[];
+
+const noStreet = { reason: 'Use the address on the EFIN summary.', reason_code: '0024' } as const;
 
 /** The applications' statuses, in turn, so that every one occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
@@ -147,6 +148,7 @@ function office(
   const [shipping_city, shipping_state, shipping_zip] = random.pick(towns);
   const [first = '', ...rest] = owner.name.split(' ');
   const office_name = `${random.pick(words)} ${random.pick(kinds)}`;
+  const inBox = index % 8 === 0;
   const input = bankApplicationSchema(defaultSettings).parse({
     efin: String(410_000 + index * 37),
     master_efin: owner.role === 'ero' ? '400100' : null,
@@ -162,7 +164,7 @@ function office(
     license_id: index % 3 === 0 ? null : `D${random.between(1_000_000, 9_999_999)}`,
     license_issue_state: index % 3 === 0 ? null : shipping_state,
     license_expiry: index % 3 === 0 ? null : '2031-06-30',
-    shipping_address_line1: `${index % 7 === 3 ? 'PO Box ' : ''}${random.between(10, 990)} ${random.pick(streets)}`,
+    shipping_address_line1: `${inBox ? 'PO Box ' : ''}${random.between(10, 990)} ${random.pick(streets)}`,
     shipping_city,
     shipping_state,
     shipping_zip,
@@ -183,9 +185,11 @@ function office(
     input,
     season,
     submittedDaysAgo: season === defaultSettings.season ? random.between(6, 75) : random.between(300, 380),
-    path: path.map((status) =>
-      status.endsWith('Rejected') ? { status, ...random.pick(rejections) } : { status },
-    ),
+    path: path.map((status) => {
+      if (!status.endsWith('Rejected')) return { status };
+      const usual = random.pick(rejections);
+      return { status, ...(inBox ? noStreet : usual) };
+    }),
     ...(index % 4 === 0 && { answers: answersOf(index, office_name) }),
     paysAlike: index % 3 !== 1,
   };

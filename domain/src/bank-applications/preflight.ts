@@ -1,19 +1,13 @@
 import type { Bank, PublicSettings } from '../settings/settings';
-import { calendarDateText } from '../shared/display';
 import { type UsState, usStateNames } from '../shared/us-states';
 import { answerFieldOf, answerKey, isAnswer, stepOfGroup } from './answer-field';
 import { changeableFieldLabels } from './application-change';
 import { sensitiveFields, wizardSteps } from './bank-application';
 import { feeRuleState } from './fee-rule';
+import { type FindingSource, feeRuleSource, findingSources, findingTexts } from './finding-words';
 import { type FindingLevel, type PreflightCode, preflightCodes, preflightLevels } from './preflight-codes';
 import type { PreflightFacts, PreflightInput } from './preflight-input';
 import { isZipOf } from './zip-states';
-
-/** Where a rule can be read. */
-interface FindingSource {
-  label: string;
-  url: string;
-}
 
 /** What one check found. */
 export interface Finding {
@@ -171,14 +165,14 @@ export function describeFinding(
 ): Finding {
   const bank = bankOf(input, settings);
   const state = stateOfRule(input);
-  const text = texts[code]({
+  const text = findingTexts[code]({
     bank: bank?.name ?? 'The bank',
     day: { opens: bank?.opens_on ?? null, closes: bank?.closes_on ?? null },
     label: field === null ? null : labelOf(field, bank),
     state: state ? usStateNames[state] : 'Your state',
     reason: reason ?? null,
   });
-  const source = code === 'fee_rule' ? feeRuleSource(state) : sources[code];
+  const source = code === 'fee_rule' ? feeRuleSource(state) : findingSources[code];
   return { code, level: preflightLevels[code], field, text, source: source ?? null };
 }
 
@@ -187,99 +181,6 @@ function labelOf(field: string, bank: Bank | undefined): string {
   return isAnswer(field)
     ? (bank?.questions.find(({ key }) => key === answerKey(field))?.label ?? answerKey(field))
     : (labels[field] ?? field);
-}
-
-interface Words {
-  bank: string;
-  day: { opens: string | null; closes: string | null };
-  label: string | null;
-  state: string;
-  reason: string | null;
-}
-
-const dated = (day: string | null) => (day ? calendarDateText(day) : 'another day');
-
-const texts: Record<PreflightCode, (words: Words) => string> = {
-  window_closed: ({ bank, day }) =>
-    `${bank} took applications until ${dated(day.closes)}. Choose another bank, or ask our team.`,
-  window_not_open: ({ bank, day }) =>
-    `${bank} takes applications from ${dated(day.opens)}. Send yours now, and our team passes it on then.`,
-  missing_for_bank: ({ bank, label }) =>
-    label
-      ? `${bank} asks for this: ${label}${/[?!]$/.test(label) ? '' : '.'}`
-      : `${bank} asks for something that is blank.`,
-  answer_too_simple: () =>
-    'The answer to the security question is too simple. Enter the whole maiden name, of four letters or more.',
-  efin_is_master: () =>
-    'The EFIN and the master EFIN are the same. Leave the master EFIN blank unless your office belongs to another one.',
-  efin_elsewhere: () =>
-    'Another account has an application with this EFIN in this season or the last one. Check the EFIN; if it is yours, our team will clear it up with you.',
-  rejected_before: ({ bank, reason }) =>
-    `${bank} rejected an application with this EFIN this season. Make sure that the cause is mended.${reason ? ` The reason then: ${reason}` : ''}`,
-  id_is_ssn: () =>
-    'The license number is the Social Security number. Enter the number that is printed on the license.',
-  id_expires_soon: () =>
-    'The license expires before the filing season ends. Renew it if you can; the bank may ask for a current one.',
-  ptin_missing: () =>
-    'There is no PTIN. Everybody who is paid to prepare returns needs one, and banks may ask for it.',
-  ptin_not_confirmed: () =>
-    'PTINs expire on December 31. Renew yours with the IRS, then confirm it on your dashboard.',
-  po_box: () => 'Banks ship to a street address, not to a PO box. Enter where your office is.',
-  street_without_number: () => 'The street address has no number. Enter the number of the building.',
-  zip_state: () =>
-    'This ZIP code seems to belong to another state. Check the ZIP code and the state against each other.',
-  account_name_is_bank: () =>
-    'The name on the account is the name of the bank. Enter whose account it is, as it is printed on a check.',
-  account_name_unlike: () =>
-    'The name on the account shares no word with the office or the EFIN holder. This is a rule of thumb of ours: check that the account is yours.',
-  fee_rule: ({ state }) =>
-    `${state} may forbid charging a client more because they choose a bank product. Set your add-ons to $0, or confirm that clients who pay without a bank product pay the same amounts. Ask your counsel; some states also restrict fees of third parties.`,
-};
-
-const drake = 'https://kb.drakesoftware.com/';
-/** The list of 2019 is the last one that we know; today's is unverified. */
-const rejectCode = (code: string): FindingSource => ({
-  label: `Refund Advantage’s reject code ${code}, as listed by Drake Software in 2019`,
-  url: drake,
-});
-const enrollment: FindingSource = {
-  label: 'TMB Tax Bureau’s guide to bank enrollment',
-  url: 'https://support.tmbtaxbureau.com/',
-};
-const ptin: FindingSource = { label: 'IRS, PTIN renewal (IR-2025-108)', url: 'https://www.irs.gov/ptin' };
-
-const sources: Partial<Record<PreflightCode, FindingSource>> = {
-  missing_for_bank: {
-    label: 'TaxSlayer Pro’s guide to bank enrollment',
-    url: 'https://support.taxslayerpro.com/hc/en-us/articles/4404089250714',
-  },
-  answer_too_simple: enrollment,
-  efin_is_master: rejectCode('0011'),
-  efin_elsewhere: rejectCode('0010'),
-  rejected_before: rejectCode('0021'),
-  id_is_ssn: rejectCode('0033'),
-  id_expires_soon: rejectCode('0019'),
-  ptin_missing: ptin,
-  ptin_not_confirmed: ptin,
-  po_box: rejectCode('0024'),
-  street_without_number: rejectCode('0034'),
-  zip_state: rejectCode('0016'),
-  account_name_is_bank: enrollment,
-};
-
-/** Statutes of which the text was read; of the other states only Drake's list of 2022. */
-function feeRuleSource(state: UsState | null): FindingSource {
-  if (state === 'IL')
-    return {
-      label: '815 ILCS 177/25',
-      url: 'https://www.ilga.gov/legislation/ilcs/documents/081501770K25.htm',
-    };
-  if (state === 'MD')
-    return {
-      label: 'Maryland Commercial Law § 14-3806',
-      url: 'https://mgaleg.maryland.gov/mgawebsite/Laws/StatuteText?article=gcl&section=14-3806',
-    };
-  return { label: 'Bank products and state laws, as listed by Drake Software in 2022', url: drake };
 }
 
 /** Returns the step of the wizard, counted from 1, where a finding's field is. */
