@@ -5,7 +5,7 @@ import { asLine, atMost, blankable, efin, email, phone, text, wholeCents } from 
 import { limits } from '../shared/limits';
 import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
-import { usState } from '../shared/us-states';
+import { usState } from '../shared/us-state';
 import { accountNumber, birthDate, licenseExpiry, ptin, routingNumber, ssn, zip } from './formats';
 import { currentStatus, isActive, storedStatus } from './status';
 

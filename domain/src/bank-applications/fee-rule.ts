@@ -1,5 +1,6 @@
 import type { PublicSettings } from '../settings/settings';
-import { statesForbiddingBankProductCharges, type UsState } from '../shared/us-states';
+import type { UsState } from '../shared/us-state';
+import { statesForbiddingBankProductCharges } from '../shared/us-states';
 import type { BankApplication } from './bank-application';
 
 type Charges = Pick<BankApplication, 'service_bureau_addon' | 'transmitter_addon' | 'shipping_state'> & {

@@ -1,5 +1,5 @@
 import { calendarDateText } from '../shared/display';
-import type { UsState } from '../shared/us-states';
+import type { UsState } from '../shared/us-state';
 import type { PreflightCode } from './preflight-codes';
 
 /** Where a rule can be read. */

@@ -1,5 +1,6 @@
 import type { Bank, PublicSettings } from '../settings/settings';
-import { type UsState, usStateNames } from '../shared/us-states';
+import type { UsState } from '../shared/us-state';
+import { usStateNames } from '../shared/us-states';
 import { answerFieldOf, answerKey, isAnswer, stepOfGroup } from './answer-field';
 import { changeableFieldLabels } from './application-change';
 import { sensitiveFields, wizardSteps } from './bank-application';
