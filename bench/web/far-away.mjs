@@ -90,7 +90,7 @@ export async function serveFarAway({ folder, hosting }, stack, { rtt, bytesPerSe
     const host = request.headers[':authority'] ?? request.headers.host ?? '';
     const path = request.url;
     // As Google does; the emulators do not say how long their permission holds.
-    if (request.method === "OPTIONS") response.setHeader("access-control-max-age", "3600");
+    if (request.method === 'OPTIONS') response.setHeader('access-control-max-age', '3600');
     if (/^(identitytoolkit|securetoken)\./.test(host)) forward(auth, `/${host}${path}`, request, response);
     else if (host.startsWith('firestore.')) forward(firestore, path, request, response);
     else if (host.endsWith('.cloudfunctions.net'))
@@ -121,7 +121,10 @@ export async function serveFarAway({ folder, hosting }, stack, { rtt, bytesPerSe
         down(piece.length, rtt / 2, () => write(socket, piece));
       }
     });
-    for (const [one, other] of [[socket, onward], [onward, socket]]) {
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ]) {
       one.on('error', () => other.destroy());
       one.on('close', () => setTimeout(() => other.end(), rtt));
     }
@@ -142,5 +145,7 @@ export async function serveFarAway({ folder, hosting }, stack, { rtt, bytesPerSe
 
 /** Lets the page call the project's functions. @param {string} projectId */
 function withProject(hosting, projectId) {
-  return JSON.parse(JSON.stringify(hosting).replaceAll('us-central1-your-project-id', `${REGION}-${projectId}`));
+  return JSON.parse(
+    JSON.stringify(hosting).replaceAll('us-central1-your-project-id', `${REGION}-${projectId}`),
+  );
 }
