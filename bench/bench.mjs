@@ -16,6 +16,7 @@ const { pages, routes } = await import('./parts/bytes.mjs');
 const { lighthouse, lcpRatio } = await import('./parts/lighthouse.mjs');
 const { grid } = await import('./parts/grid.mjs');
 const { interaction } = await import('./parts/interaction.mjs');
+const { signIn } = await import('./parts/sign-in.mjs');
 const { imports } = await import('./parts/imports.mjs');
 const { calls } = await import('./parts/calls.mjs');
 const { reads } = await import('./parts/reads.mjs');
@@ -23,7 +24,7 @@ const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, imports, calls, reads, load],
+  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads, load],
   ...[faults, cost],
 ];
 

@@ -100,9 +100,13 @@ async function leave(page) {
   await page.getByLabel('Password', { exact: true }).waitFor();
 }
 
-/** @param {{folder: string, hosting: any}} build @param {any} stack @param {string} cache */
-export async function measureSignIn(build, stack, lineName, user, cache, runs = RUNS) {
-  const far = await serveFarAway(build, stack, LINES[lineName], cache);
+/**
+ * First and second sign-ins of a browser, each from an empty one.
+ * @param {Awaited<ReturnType<typeof productionBuild>>} build @param {keyof typeof LINES} name
+ * @param {(typeof USERS)[number]} user @param {string} cache @param {number} [runs]
+ */
+export async function measureSignIn(build, name, user, cache, runs = RUNS) {
+  const far = await serveFarAway(build, stacks.test, LINES[name], cache);
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args, ...far.flags] });
   try {
@@ -110,9 +114,10 @@ export async function measureSignIn(build, stack, lineName, user, cache, runs = 
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
-      const cold = await signInOnce(page, user, LINES[lineName]);
+      page.setDefaultTimeout(120_000);
+      const cold = await signInOnce(page, user, LINES[name]);
       await leave(page);
-      const warm = await signInOnce(page, user, LINES[lineName]);
+      const warm = await signInOnce(page, user, LINES[name]);
       results.push({ cold, warm });
       await context.close();
     }
@@ -122,3 +127,51 @@ export async function measureSignIn(build, stack, lineName, user, cache, runs = 
     far.stop();
   }
 }
+
+/** @type {import('../frame.mjs').Part} */
+export const signIn = {
+  name: 'sign-in',
+  about: 'from the press of Sign In to the first figures, over HTTP/2 from far away',
+  async run({ step, expect, cache }) {
+    const build = await productionBuild(stacks.test.projectId);
+    const names = /** @type {(keyof typeof LINES)[]} */ (Object.keys(LINES));
+    expect(names.length * USERS.length);
+    const rows = [];
+    await withSite(async () => {
+      for (const name of names)
+        for (const user of USERS) {
+          const runs = await step(`${name} ${user.who}`, () => measureSignIn(build, name, user, cache));
+          for (const visit of ['cold', 'warm']) {
+            const of = (/** @type {'total' | 'afterAuth'} */ what) =>
+              median(runs.map((run) => run[visit][what]));
+            rows.push({ name, who: user.who, visit, total: of('total'), afterAuth: of('afterAuth') });
+          }
+        }
+    });
+    const cells = rows.map(({ name, who, visit, total, afterAuth }) => {
+      const trips = (ms) => (name === 'trips' ? String(Math.floor(ms / LINES.trips.rtt)) : '–');
+      return [
+        ...[`${who}, ${visit}, ${name}`, milliseconds(total), milliseconds(afterAuth)],
+        ...[trips(total), trips(afterAuth)],
+      ];
+    });
+    const columns = ['sign-in', 'to the figure', 'after Auth', 'round trips', 'after Auth'];
+    const worst = (name, visit) =>
+      Math.max(...rows.filter((row) => row.name === name && row.visit === visit).map(({ total }) => total));
+    const trips = Math.max(...rows.filter(({ name }) => name === 'trips').map(({ afterAuth }) => afterAuth));
+    const after = Math.floor(trips / LINES.trips.rtt);
+    return {
+      tables: [table(`Sign-in to the first figure, medians of ${RUNS} runs`, columns, cells)],
+      summary: [
+        line('round trips after Auth has answered, at most', String(after), '2', after <= 2),
+        ...[
+          { name: 'desktop', visit: 'warm', what: 'sign-in to the first figure, second visit, 150 ms away' },
+          { name: 'phone', visit: 'cold', what: "the same, first visit, Lighthouse's phone" },
+        ].map(({ name, visit, what }) => {
+          const [ms, most] = [worst(name, visit), LINES[name].most];
+          return line(what, milliseconds(ms), `≤ ${most} ms`, ms <= most);
+        }),
+      ],
+    };
+  },
+};

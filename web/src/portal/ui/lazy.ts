@@ -3,6 +3,9 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 /** Milliseconds before each further try to fetch a chunk. */
 const pauses = [300, 1000];
 
+/** Milliseconds in which React surely draws a failure; a new try before that would hide it. */
+const shown = 1000;
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Fetches a chunk, again after a lost request. */
@@ -19,8 +22,8 @@ async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk is
- * there, and then keeps the fallback for 300 ms; this one is drawn at once. After a failure it
- * fetches again when it is next mounted. `fetch` starts early.
+ * there, and then keeps the fallback for 300 ms; this one is drawn at once. A second after a failure
+ * it fetches again when it is mounted. `fetch` starts early.
  */
 export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
@@ -36,8 +39,10 @@ export function lazyComponent<K extends string, P extends object>(
         return loaded;
       },
       (error: unknown) => {
-        loading = undefined;
-        later = suspending();
+        setTimeout(() => {
+          loading = undefined;
+          later = suspending();
+        }, shown);
         throw error;
       },
     );
