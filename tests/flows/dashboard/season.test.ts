@@ -260,14 +260,30 @@ describe('names in the figures', () => {
   }, 60_000);
 
   it('are no part of how far counting is, once it is done', async () => {
-    const id = await submitted(owner, { office_name });
-    await call(
-      'setBankApplicationStatus',
-      { application_ids: [id], status: 'Bank Application Rejected', reason: 'PO box', reason_code: '0024' },
-      admin.token,
-    );
+    await submitted(owner, { office_name });
     await countAll({ now });
     const stored = await db.doc('stats/season_count').get();
     expect(stored.data()).toMatchObject({ seasons: [], cursor: null, figures: null });
+  });
+});
+
+it('says of a rejection whether the checks at its submission had caught it', async () => {
+  const ids = [
+    await submitted(owner, { shipping_address_line1: 'PO Box 12' }),
+    await submitted(owner, { shipping_address_line1: '12 Main St' }),
+  ];
+  await call(
+    'setBankApplicationStatus',
+    {
+      application_ids: ids,
+      status: 'Bank Application Rejected',
+      reason: 'No street address.',
+      reason_code: '0024',
+    },
+    admin.token,
+  );
+  await countAll({ now });
+  expect((await statsOf(season)).rejections).toEqual({
+    '0024': { rejected: 2, checked: 2, caught: 1, checks: { po_box: 1 } },
   });
 });
