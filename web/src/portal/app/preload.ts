@@ -13,8 +13,15 @@ const listOf = { '/member': MemberRoutes, '/admin': AdminRoutes };
 const portals = ['/member', '/admin'] as const;
 const isIn = (portal: string, path: string) => path === portal || path.startsWith(`${portal}/`);
 
-// What fails is fetched again where it is drawn.
-const quietly = (fetching: Promise<unknown>) => void fetching.catch(() => undefined);
+let lost = false;
+const quietly = (fetching: Promise<unknown>) => {
+  fetching.catch(() => {
+    lost = true;
+  });
+};
+
+/** Whether code was lost on the way; only another page load fetches it again. */
+export const isCodeLost = (): boolean => lost;
 
 /** Fetches a portal's frame, its database and a page, by the page's path. */
 function preload(portal: '/member' | '/admin', path: string): void {
