@@ -1,9 +1,12 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
+/** A chunk did not arrive. Browsers remember that until the page is loaded again. */
+export class LostCode extends Error {}
+
 /**
  * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk is
- * there, and then keeps the fallback for 300 ms; this one is drawn at once. `fetch` starts early. A
- * chunk that was lost stays so until the page is loaded again: browsers remember the failure.
+ * there, and then keeps the fallback for 300 ms; this one is drawn at once. `fetch` starts early.
+ * Throws LostCode to the nearest boundary.
  */
 export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
@@ -13,10 +16,15 @@ export function lazyComponent<K extends string, P extends object>(
   let loading: Promise<ComponentType<P>> | undefined;
 
   const fetch = (): Promise<ComponentType<P>> => {
-    loading ??= load().then((module) => {
-      loaded = module[name];
-      return loaded;
-    });
+    loading ??= load().then(
+      (module) => {
+        loaded = module[name];
+        return loaded;
+      },
+      (cause: unknown) => {
+        throw new LostCode('A part of the portal could not be fetched.', { cause });
+      },
+    );
     return loading;
   };
   const Later = lazy(async () => ({ default: await fetch() }));
