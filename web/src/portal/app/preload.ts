@@ -13,15 +13,8 @@ const listOf = { '/member': MemberRoutes, '/admin': AdminRoutes };
 const portals = ['/member', '/admin'] as const;
 const isIn = (portal: string, path: string) => path === portal || path.startsWith(`${portal}/`);
 
-let lost = false;
-const quietly = (fetching: Promise<unknown>) => {
-  fetching.catch(() => {
-    lost = true;
-  });
-};
-
-/** Whether code was lost on the way; only another page load fetches it again. */
-export const isCodeLost = (): boolean => lost;
+// A failure shows where it is drawn.
+const quietly = (fetching: Promise<unknown>) => void fetching.catch(() => undefined);
 
 /** Fetches a portal's frame, its database and a page, by the page's path. */
 function preload(portal: '/member' | '/admin', path: string): void {

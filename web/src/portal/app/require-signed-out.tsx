@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
+import { isCodeLost } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { destinationAfterSignIn } from './origin';
-import { isCodeLost } from './preload';
 
-/** Leads to an address by a page load. */
+/** Leads to an address by a page load, which fetches what was lost. */
 function LoadPage({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <PageSpinner />;

@@ -3,6 +3,11 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 /** A chunk did not arrive. Browsers remember that until the page is loaded again. */
 export class LostCode extends Error {}
 
+let lost = false;
+
+/** Whether code was lost, perhaps of a component that is not drawn yet. */
+export const isCodeLost = (): boolean => lost;
+
 /**
  * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk is
  * there, and then keeps the fallback for 300 ms; this one is drawn at once. `fetch` starts early.
@@ -22,6 +27,7 @@ export function lazyComponent<K extends string, P extends object>(
         return loaded;
       },
       (cause: unknown) => {
+        lost = true;
         throw new LostCode('A part of the portal could not be fetched.', { cause });
       },
     );
