@@ -105,7 +105,7 @@ async function leave(page) {
  * @param {Awaited<ReturnType<typeof productionBuild>>} build @param {keyof typeof LINES} name
  * @param {(typeof USERS)[number]} user @param {string} cache @param {number} [runs]
  */
-export async function measureSignIn(build, name, user, cache, runs = RUNS) {
+async function measureSignIn(build, name, user, cache, runs = RUNS) {
   const far = await serveFarAway(build, stacks.test, LINES[name], cache);
   const { executablePath, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: [...args, ...far.flags] });

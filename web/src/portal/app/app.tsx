@@ -26,9 +26,12 @@ export function App() {
         </BrowserRouter>
       </ErrorBoundary>
       {lastSignIn && (
-        <Suspense>
-          <Toaster key={lastSignIn} />
-        </Suspense>
+        // Without it there are no toasts; the page must not go with it.
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Toaster key={lastSignIn} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </ThemeProvider>
   );

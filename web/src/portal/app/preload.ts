@@ -13,7 +13,7 @@ const listOf = { '/member': MemberRoutes, '/admin': AdminRoutes };
 const portals = ['/member', '/admin'] as const;
 const isIn = (portal: string, path: string) => path === portal || path.startsWith(`${portal}/`);
 
-// What fails is fetched again where it is drawn.
+// A failure shows where it is drawn.
 const quietly = (fetching: Promise<unknown>) => void fetching.catch(() => undefined);
 
 /** Fetches a portal's frame, its database and a page, by the page's path. */

@@ -1,8 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
+import { isCodeLost } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { destinationAfterSignIn } from './origin';
+
+/** Leads to an address by a page load, which fetches what was lost. */
+function LoadPage({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return <PageSpinner />;
+}
 
 interface RequireSignedOutProps {
   children: ReactNode;
@@ -24,7 +31,8 @@ export function RequireSignedOut({ children, onStart }: RequireSignedOutProps) {
 
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'signed-in') {
-    return <Navigate to={destinationAfterSignIn(state.role, params.get('from'))} replace />;
+    const to = destinationAfterSignIn(state.role, params.get('from'));
+    return isCodeLost() ? <LoadPage to={to} /> : <Navigate to={to} replace />;
   }
   return children;
 }

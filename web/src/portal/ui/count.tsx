@@ -42,7 +42,16 @@ export function Count({ spec }: { spec: QuerySpec }) {
   const { data, isError, refetch } = useCount(spec);
   if (isError) {
     return (
-      <Button size="small" variant="outlined" color="error" onClick={() => void refetch()}>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        onClick={(event) => {
+          // The card around it may be a link.
+          event.preventDefault();
+          void refetch();
+        }}
+      >
         Retry
       </Button>
     );

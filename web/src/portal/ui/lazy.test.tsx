@@ -37,35 +37,16 @@ it('shows the fallback until then', async () => {
   expect(place.textContent).toBe('the page');
 });
 
-it('fetches a lost chunk again, twice', async () => {
-  const load = vi.fn(async () => ({ Page }));
-  load.mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
-  const fetching = lazyComponent(load, 'Page').fetch();
-  await vi.advanceTimersByTimeAsync(2000);
-  await expect(fetching).resolves.toBe(Page);
-  expect(load).toHaveBeenCalledTimes(3);
-});
-
-it('fetches again when it is mounted after a failure', async () => {
+it('throws to the nearest boundary when its chunk is lost', async () => {
   const load = vi.fn<() => Promise<{ Page: typeof Page }>>().mockRejectedValue(new Error('lost'));
   const Lazy = lazyComponent(load, 'Page');
-  let retry = () => {};
-  const failed = ({ resetErrorBoundary }: { resetErrorBoundary: () => void }) => {
-    retry = resetErrorBoundary;
-    return 'failed';
-  };
   act(() =>
     draw(
-      <ErrorBoundary fallbackRender={failed}>
+      <ErrorBoundary fallback="failed">
         <Lazy />
       </ErrorBoundary>,
     ),
   );
-  await act(() => vi.advanceTimersByTimeAsync(1400));
-  expect(place.textContent).toBe('failed');
-  await vi.advanceTimersByTimeAsync(1000);
-  load.mockResolvedValue({ Page });
-  act(() => retry());
   await act(() => vi.advanceTimersByTimeAsync(300));
-  expect(place.textContent).toBe('the page');
+  expect(place.textContent).toBe('failed');
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { forgetBrokenObservables } from '~/portal/data/live-cache';
+import { LostCode } from './lazy';
 import { LoadFailed } from './load-failed';
 
 interface RetryBoundaryProps {
@@ -9,7 +10,8 @@ interface RetryBoundaryProps {
   message?: string;
 }
 
-/** A part of a screen that may fail alone. It resubscribes on Retry, and when the server is back. */
+/** A part of a screen that may fail alone. It resubscribes on Retry, and when the server is
+ * back; for lost code Retry loads the page. */
 export function RetryBoundary({
   children,
   message = 'This part of the page could not be loaded.',
@@ -18,7 +20,11 @@ export function RetryBoundary({
     <ErrorBoundary
       onReset={forgetBrokenObservables}
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <LoadFailed message={message} error={error} onRetry={() => resetErrorBoundary()} />
+        <LoadFailed
+          message={message}
+          error={error}
+          onRetry={() => (error instanceof LostCode ? window.location.reload() : resetErrorBoundary())}
+        />
       )}
     >
       {children}
