@@ -55,7 +55,7 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
           fullWidth
           disabled={readOnly}
         />
-        <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 1.75 }}>
+        <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 0 }}>
           {keyProblem ??
             (key === ''
               ? 'Answers are kept under a key that follows from the text.'
