@@ -53,7 +53,7 @@ export const applications = defineList({
     /** Whose applications; a uid. */
     member: { schema: documentId },
   },
-  filterWidths: '184px 144px 136px 148px 132px',
+  filterWidths: '176px 136px 148px 144px 132px',
   sorts: applicationSorts,
   orders: {
     'submitted_at desc': 'Newest first',

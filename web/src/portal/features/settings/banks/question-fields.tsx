@@ -27,7 +27,7 @@ interface Props {
 
 /** The fields of one question. Its key names the stored answers, so that it stays once it is saved. */
 export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
-  const { control, setValue } = useFormContext<Settings>();
+  const { control, setValue, trigger } = useFormContext<Settings>();
   const name = `public.banks.${bank}.questions.${index}` as const;
   const [key, type, label] = useWatch({
     control,
@@ -38,8 +38,12 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
   const number = index + 1;
   const derived = isFresh ? keyOf(label ?? '') : key;
   useEffect(() => {
-    if (derived !== key) setValue(`${name}.key`, derived, { shouldDirty: true });
-  }, [derived, key, name, setValue]);
+    if (derived === key) return;
+    setValue(`${name}.key`, derived, { shouldDirty: true, shouldValidate: true });
+    // A new row is wrong at once: that it is not any more shows while typing, not when the next press
+    // would miss what moves up then.
+    void trigger(`${name}.label`);
+  }, [derived, key, name, setValue, trigger]);
   return (
     <Stack spacing={2} role="group" aria-label={`Question ${number}`}>
       <Box>
@@ -51,7 +55,7 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
           fullWidth
           disabled={readOnly}
         />
-        <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 1.75 }}>
+        <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 0 }}>
           {keyProblem ??
             (key === ''
               ? 'Answers are kept under a key that follows from the text.'
