@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '~/portal/data/call';
 
 /** Sensitive values of one application. They are in the memory of the entry desk alone. */
-export type EntryValues = Partial<Record<SensitiveField, string>>;
+type EntryValues = Partial<Record<SensitiveField, string>>;
 
 /** Milliseconds without a key or press after which the values are cleared. */
 const idleMs = 120_000;
