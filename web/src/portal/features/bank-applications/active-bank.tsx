@@ -101,16 +101,8 @@ function Choice({ application, reader }: Pick<Props, 'application' | 'reader'>) 
   }
 
   return (
-    <Button
-      size="small"
-      color="inherit"
-      variant="outlined"
-      disabled={busy}
-      aria-busy={busy}
-      aria-label={`Choose ${bank_product}`}
-      onClick={ask}
-    >
-      {bank_product}
+    <Button size="small" color="inherit" variant="outlined" disabled={busy} aria-busy={busy} onClick={ask}>
+      Choose {bank_product}
     </Button>
   );
 }
