@@ -60,6 +60,7 @@ export const routes = {
   '/admin/incidents': route(screen('incidents/incidents-page'), 419, ['markdown'], 380),
   '/admin/tickets': route(screen('tickets/desk/desk-page'), 433, [], 380),
   '/admin/bank-applications': route(screen('bank-applications/review-page'), 429, [], 380),
+  '/admin/bank-applications/entry': route(screen('bank-applications/entry-page'), 325, noGrid),
 };
 
 /**

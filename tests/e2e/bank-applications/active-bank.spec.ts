@@ -38,7 +38,11 @@ test('an office that two banks approved chooses one, and staff sees and changes 
   expect(await choice()).toMatchObject({ application_id: other.id });
 
   const admin = await newPage();
-  await openList(admin, `?q=${office.efin}&application=${office.id}`);
+  await openList(admin, `?q=${office.efin}`);
+  await admin
+    .getByRole('button', { name: `View Details of ${office.name}` })
+    .first()
+    .click();
   const opened = admin.getByRole('dialog', { name: 'Bank application' });
   const region = opened.getByRole('region', { name: 'Bank of this season' });
   await expect(region).toContainText('The office works with Santa Barbara Bank.');

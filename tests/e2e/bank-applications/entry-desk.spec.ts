@@ -258,7 +258,8 @@ test('many applications are marked as passed, and the skipped ones are named', a
   await rejected.change({ status: 'Bank Application Rejected', to_enter: false });
   const bar = page.getByRole('region', { name: 'Selected applications' });
   await bar.getByRole('button', { name: 'Mark as passed to the bank' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark 3 applications as passed to the bank?' });
+  const dialog = page.getByRole('dialog', { name: /passed to the bank/i });
+  await expect(dialog).toContainText('Mark 3 applications as passed to the bank?');
   await dialog.getByRole('combobox', { name: 'Status once passed' }).click();
   await page.getByRole('option', { name: 'Under Review' }).click();
   await expectEveryLook(page, 'pass-many');

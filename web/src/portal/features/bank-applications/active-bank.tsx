@@ -10,7 +10,9 @@ import { ownActiveBanks, ownApplicationsOfSeason } from '@united/domain/bank-app
 import { currentStatus } from '@united/domain/bank-applications/status';
 import { call } from '~/portal/data/call';
 import { useLiveQuery } from '~/portal/data/live';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { useConfirm } from '~/portal/ui/confirm';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -26,8 +28,23 @@ interface Props {
   readOnly?: boolean;
 }
 
-/** Of several banks that approved an office, the one it works with; nothing where only one did. */
-export function ActiveBank({ application: { submitted_by, season, efin }, reader, readOnly = false }: Props) {
+/**
+ * Of several banks that approved an office this season, the one it works with; nothing where only one
+ * did.
+ */
+export function ActiveBank(props: Props) {
+  const { season } = useSettings();
+  const { application } = props;
+  if (currentStatus(application.status) !== 'Bank Application Approved' || application.season !== season)
+    return null;
+  return (
+    <RetryBoundary message="The bank of this season could not be loaded.">
+      <Content {...props} />
+    </RetryBoundary>
+  );
+}
+
+function Content({ application: { submitted_by, season, efin }, reader, readOnly = false }: Props) {
   const applications = useLiveQuery(
     ownApplicationsOfSeason(submitted_by, season, looked),
     bankApplicationDocument,
@@ -84,16 +101,8 @@ function Choice({ application, reader }: Pick<Props, 'application' | 'reader'>) 
   }
 
   return (
-    <Button
-      size="small"
-      color="inherit"
-      variant="outlined"
-      disabled={busy}
-      aria-busy={busy}
-      aria-label={`Choose ${bank_product}`}
-      onClick={ask}
-    >
-      {bank_product}
+    <Button size="small" color="inherit" variant="outlined" disabled={busy} aria-busy={busy} onClick={ask}>
+      Choose {bank_product}
     </Button>
   );
 }

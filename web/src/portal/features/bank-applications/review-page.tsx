@@ -8,7 +8,6 @@ import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { ApplicationCard } from './review/application-card';
-import { BankActions } from './review/bank-actions';
 import { columnsOf } from './review/columns';
 import { applications, type Row } from './review/list';
 import { useStatusChange } from './review/use-status-change';
@@ -18,6 +17,7 @@ const ContestedEfins = lazy(async () => ({
 }));
 const csvColumns = async () => (await import('./review/csv')).columns;
 const DetailDialog = lazy(async () => ({ default: (await import('./review/detail-dialog')).DetailDialog }));
+const BankActions = lazy(async () => ({ default: (await import('./review/bank-actions')).BankActions }));
 const PassDialog = lazy(async () => ({ default: (await import('./review/pass-dialog')).PassDialog }));
 
 /** Every office's bank applications, to be reviewed by staff. */
@@ -35,7 +35,9 @@ export function AdminBankApplicationsPage() {
       subtitle="Review every office’s application, set its status and tell the office what to do next."
       action={
         <PageActions>
-          <BankActions />
+          <Suspense>
+            <BankActions />
+          </Suspense>
           <ExportButton
             view={view}
             file="bank-applications"

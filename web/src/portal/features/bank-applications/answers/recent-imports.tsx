@@ -12,7 +12,6 @@ import { latestBankImports } from '@united/domain/bank-applications/staff-querie
 import { call } from '~/portal/data/call';
 import { useLiveQuery } from '~/portal/data/live';
 import { useConfirm } from '~/portal/ui/confirm';
-import { RelativeTime } from '~/portal/ui/relative-time';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { useNow } from '~/portal/ui/use-now';
@@ -62,7 +61,8 @@ function RecentImport({ one, now, onUndone }: Props) {
     if (agreed) await run();
   }
 
-  const left = Math.max(1, Math.ceil((one.at.toMillis() + undoMinutes * 60_000 - now.getTime()) / 60_000));
+  const milliseconds = one.at.toMillis() + undoMinutes * 60_000 - now.getTime();
+  const left = Math.min(undoMinutes, Math.max(1, Math.ceil(milliseconds / 60_000)));
   return (
     <Alert
       severity="info"
@@ -74,13 +74,14 @@ function RecentImport({ one, now, onUndone }: Props) {
           disabled={busy}
           aria-busy={busy}
           onClick={ask}
+          sx={{ whiteSpace: 'nowrap' }}
         >
           {busy ? 'Undoing…' : 'Undo'}
         </Button>
       }
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {one.actor.name} changed {offices} of {one.bank_product} <RelativeTime date={one.at.toDate()} />
+      {one.actor.name} changed {offices} of {one.bank_product}
       {one.file_name && ` with ${one.file_name}`}. It can be undone for {left} more{' '}
       {left === 1 ? 'minute' : 'minutes'}.
     </Alert>

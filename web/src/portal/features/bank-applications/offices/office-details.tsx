@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { lazy, Suspense, useId } from 'react';
-import { useSettings } from '~/portal/shared/settings/settings';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -75,7 +74,6 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
 
 /** The status, who must act and how; a rejection's reason comes first. */
 function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { office: Office }) {
-  const { season } = useSettings();
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];
   return (
@@ -98,13 +96,11 @@ function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { o
         </Alert>
       )}
       <NextStepAlert application={office} reader="office" />
-      {status === 'Bank Application Approved' && office.season === season && (
-        <RetryBoundary message="The bank of this season could not be loaded.">
-          <Suspense>
-            <ActiveBank application={office} reader="office" readOnly={!actions} />
-          </Suspense>
-        </RetryBoundary>
-      )}
+      <Suspense>
+        {meaning.tone === 'success' && (
+          <ActiveBank application={office} reader="office" readOnly={!actions} />
+        )}
+      </Suspense>
       {office.open_change && (
         <RetryBoundary message="The requested change could not be loaded.">
           <Suspense fallback={<TableSkeleton rows={2} columns={1} />}>

@@ -2,11 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
-import { currentStatus } from '@united/domain/bank-applications/status';
 import { dateTimeText } from '@united/domain/shared/display';
 import { lazy, Suspense, useState } from 'react';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
-import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -41,7 +39,6 @@ const PreflightSection = lazy(async () => ({
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {
   const session = useSession();
-  const { season } = useSettings();
   // Kept in memory, while the application is open: one reason may cover several of its fields.
   const [reason, setReason] = useState('');
   const sensitive = (field: SensitiveField) =>
@@ -75,13 +72,9 @@ export function DetailSections({ application }: { application: Application }) {
       <Suspense fallback={<Skeleton variant="rounded" height={120} sx={{ gridColumn: '1 / -1' }} />}>
         <PreflightSection key={application.id} application={application} />
       </Suspense>
-      {currentStatus(application.status) === 'Bank Application Approved' && application.season === season && (
-        <RetryBoundary message="The bank of this season could not be loaded.">
-          <Suspense>
-            <ActiveBank application={application} reader="staff" />
-          </Suspense>
-        </RetryBoundary>
-      )}
+      <Suspense>
+        <ActiveBank application={application} reader="staff" />
+      </Suspense>
       <Section title="Application ID and Submission" level={3} wide>
         <DetailList
           items={[

@@ -51,7 +51,9 @@ export function PassDialog({ targets, onDone, onClose }: Props) {
       aria-labelledby="pass-title"
       fillsBelow={null}
     >
-      <DialogTitle id="pass-title">Mark {asked} as passed to the bank?</DialogTitle>
+      <DialogTitle id="pass-title">
+        {outcome ? 'Passed to the bank' : `Mark ${asked} as passed to the bank?`}
+      </DialogTitle>
       <DialogContent>
         {outcome ? (
           <Result outcome={outcome} targets={targets} />
