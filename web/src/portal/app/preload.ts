@@ -29,13 +29,11 @@ export function preloadPortals(): void {
   preload('/admin', '/admin');
 }
 
-const signInPages = ['/login', '/admin-login'];
-
 /** The page that a session starts on, null if it is none of its portal. */
 function firstPage({ role }: SignedIn): string | null {
   const { pathname, search } = window.location;
   if (isIn(portalOf(role), pathname)) return pathname;
-  if (!signInPages.includes(pathname)) return null;
+  if (!pathname.endsWith('login')) return null;
   return destinationAfterSignIn(role, new URLSearchParams(search).get('from')).replace(/[?#].*/, '');
 }
 

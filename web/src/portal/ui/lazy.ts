@@ -28,7 +28,7 @@ export function lazyComponent<K extends string, P extends object>(
       },
       (cause: unknown) => {
         lost = true;
-        throw new LostCode('A part of the portal could not be fetched.', { cause });
+        throw new LostCode('Code was lost', { cause });
       },
     );
     return loading;
