@@ -37,7 +37,7 @@ const member = [...screen('dashboard/member-dashboard'), feature('announcements/
  * their data shows. React, router, MUI core, auth and full Firestore alone are 215 KB.
  */
 export const routes = {
-  '/login': route(signIn('login-page'), 147, noData),
+  '/login': route(signIn('login-page'), 148, noData),
   '/forgot-password': route(signIn('forgot-password-page'), 148, noData),
   '/admin-login': route(signIn('admin-login-page'), 156, noData),
   '/unauthorized': route(signIn('unauthorized-page'), 145, noData),
@@ -81,7 +81,7 @@ export const later = {
   // The figures paint first; this waits for several answers of the database anyway.
   'what needs the member': fetched('/member', 'dashboard/needs-panel.tsx', 13, 'needs'),
   // With what the lists of the dashboard, no longer in its first load, need too.
-  'charts of /admin': fetched('/admin', 'dashboard/bar-chart.tsx', 91, 'charts'),
+  'charts of /admin': fetched('/admin', 'dashboard/bar-chart.tsx', 93, 'charts'),
   'cropper of /member/settings': fetched(
     '/member/settings',
     'profile/avatar/avatar-dialog.tsx',
