@@ -100,6 +100,11 @@ export function Sidebar(props: SidebarProps) {
     'aria-keyshortcuts': 'Control+K Meta+K',
   } as const;
   const current = pathname.replace(/\/$/, '');
+  /** A screen below that of an entry is still the entry's. */
+  const currentOf = (path: string) => {
+    if (current === path) return 'page';
+    return path !== portal && current.startsWith(`${path}/`) ? 'true' : undefined;
+  };
 
   return (
     <Stack sx={{ height: '100%', p: folded ? 1 : 2 }}>
@@ -157,7 +162,7 @@ export function Sidebar(props: SidebarProps) {
                 <Box
                   component={Link}
                   to={path}
-                  aria-current={current === path ? 'page' : undefined}
+                  aria-current={currentOf(path)}
                   onClick={onNavigate}
                   sx={entrySx}
                   {...(folded && { title: name })}
