@@ -1,6 +1,7 @@
 import type { Announcement, AnnouncementReceipt } from '@united/domain/announcements/announcement';
 import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { EmailTemplate } from '@united/domain/email/template';
@@ -65,23 +66,6 @@ export async function createUser(
   if (!recordless) await db.doc(`users/${uid}`).set(user);
   return uid;
 }
-
-/** A bank application as it is typed, without its sensitive values. */
-export const typedApplication = {
-  efin: '012345',
-  office_name: 'Maple Tax',
-  holder_first_name: 'Dana',
-  holder_last_name: 'Reed',
-  shipping_address_line1: '1 Main St',
-  shipping_city: 'Macon',
-  shipping_state: 'GA',
-  shipping_zip: '31201',
-  bank_name: 'First Bank',
-  account_name: 'Maple Tax LLC',
-  account_type: 'Checking',
-  bank_product: 'Refund Advantage',
-  selected_software: 'TaxSlayer',
-} as const;
 
 /** Values that no readable document, message, log or answer may hold. */
 export const secrets = {

@@ -20,28 +20,17 @@ import {
 import { bankApplicationSchema, correctionSchema } from './bank-application';
 import { buildBankApplication, correctedApplication, sensitiveValues } from './build';
 import { type BankApplicationStatus, bankApplicationStatuses, storedStatusesOf } from './status';
+import { typedApplication } from './typed-application';
 
 const at = (iso: string) => ({ toMillis: () => Date.parse(iso), toDate: () => new Date(iso) });
 const now = at('2026-01-31T12:00:00Z');
 const input = bankApplicationSchema(defaultSettings).parse({
-  efin: '012345',
-  office_name: 'Maple Tax',
-  holder_first_name: 'Dana',
-  holder_last_name: 'Reed',
+  ...typedApplication,
   holder_ssn: '123-45-6789',
   holder_phone: '(555) 555-0123',
   ptin_number: 'P12345678',
-  shipping_address_line1: '1 Main St',
-  shipping_city: 'Macon',
-  shipping_state: 'GA',
-  shipping_zip: '31201',
-  bank_name: 'First Bank',
-  account_name: 'Maple Tax LLC',
-  account_type: 'Checking',
   routing_number: '021000021',
   account_number: '000123456789',
-  bank_product: 'Refund Advantage',
-  selected_software: 'TaxSlayer',
   transmitter_addon: 10,
 });
 const owner = { uid: 'u1', name: 'Dana Reed', email: 'dana@maple.test' };

@@ -4,23 +4,12 @@ import { contracts } from '../shared/contracts';
 import { fieldErrorsOf } from '../shared/field-errors';
 import { bankApplicationSchema } from './bank-application';
 import { buildBankApplication, sensitiveValues } from './build';
+import { typedApplication } from './typed-application';
 
 const valid = {
-  efin: '012345',
-  office_name: 'Maple Tax',
-  holder_first_name: 'Dana',
-  holder_last_name: 'Reed',
-  shipping_address_line1: '1 Main St',
-  shipping_city: 'Macon',
-  shipping_state: 'GA',
-  shipping_zip: '31201',
-  bank_name: 'First Bank',
-  account_name: 'Maple Tax LLC',
-  account_type: 'Checking',
+  ...typedApplication,
   routing_number: '021000021',
   account_number: '000123456789',
-  bank_product: 'Refund Advantage',
-  selected_software: 'TaxSlayer',
 };
 const schema = bankApplicationSchema(defaultSettings);
 const now = { toMillis: () => 0, toDate: () => new Date(0) };

@@ -1,5 +1,6 @@
 import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { emailTypes } from '@united/domain/email/notification';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
@@ -15,22 +16,12 @@ import {
 const now = { toMillis: () => 0, toDate: () => new Date(0) };
 const application = buildBankApplication(
   {
+    ...typedApplication,
     efin: '123456',
     office_name: 'Maple & <Sons>\r\nBcc: x@evil.test',
-    holder_first_name: 'Dana',
-    holder_last_name: 'Reed',
     holder_ssn: '219099123',
-    shipping_address_line1: '1 Main St',
-    shipping_city: 'Macon',
-    shipping_state: 'GA',
-    shipping_zip: '31201',
-    bank_name: 'First Bank',
-    account_name: 'Maple Tax LLC',
-    account_type: 'Checking',
     routing_number: '122105155',
     account_number: '77310042918265',
-    bank_product: 'Refund Advantage',
-    selected_software: 'TaxSlayer',
     service_bureau_addon: 25,
     transmitter_addon: 0,
   },

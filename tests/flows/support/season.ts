@@ -1,9 +1,9 @@
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { applicationSlot, buildBankApplication } from '@united/domain/bank-applications/build';
 import { type BankApplicationStatus, bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
-import { typedApplication } from '../../support/factories';
 import { db } from './emulators';
 
 const hour = 3_600_000;

@@ -1,5 +1,6 @@
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { expect, it } from 'vitest';
 import { storedFindings } from './staff-preflight';
@@ -7,21 +8,10 @@ import { storedFindings } from './staff-preflight';
 const at = new Date('2025-02-03T15:00:00Z');
 const now = { toDate: () => at, toMillis: () => at.getTime() };
 const input = bankApplicationSchema(defaultSettings).parse({
-  efin: '012345',
-  office_name: 'Maple Tax',
-  holder_first_name: 'Dana',
-  holder_last_name: 'Reed',
+  ...typedApplication,
   shipping_address_line1: 'PO Box 9',
-  shipping_city: 'Macon',
-  shipping_state: 'GA',
-  shipping_zip: '31201',
-  bank_name: 'First Bank',
-  account_name: 'Maple Tax LLC',
-  account_type: 'Checking',
   routing_number: '021000021',
   account_number: '000987654321',
-  bank_product: 'Refund Advantage',
-  selected_software: 'TaxSlayer',
 });
 const application = buildBankApplication(
   input,

@@ -1,6 +1,7 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication } from '@united/domain/bank-applications/build';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { csvText } from '~/portal/ui/csv';
@@ -17,20 +18,9 @@ const at = new Date('2026-01-05T15:04:00Z');
 
 function application(change: Partial<BankApplication> = {}): BankApplication & { id: string } {
   const input = bankApplicationSchema(defaultSettings).parse({
+    ...typedApplication,
     ...secrets,
-    efin: '012345',
     office_name: 'Maple, "Tax"',
-    holder_first_name: 'Dana',
-    holder_last_name: 'Reed',
-    shipping_address_line1: '1 Main St',
-    shipping_city: 'Macon',
-    shipping_state: 'GA',
-    shipping_zip: '31201',
-    bank_name: 'First Bank',
-    account_name: 'Maple Tax LLC',
-    account_type: 'Checking',
-    bank_product: 'Refund Advantage',
-    selected_software: 'TaxSlayer',
   });
   const owner = { uid: 'owner1', name: 'Dana Reed', email: 'dana@maple.test' };
   const now = { toDate: () => at, toMillis: () => at.getTime() };

@@ -1,3 +1,4 @@
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { type BankQuestion, defaultSettings, newBank } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { answerLabel, answersAt, answersTo, droppedQuestions, keyText, unaskedAnswers } from './answers';
@@ -69,19 +70,9 @@ describe('answers to a bank', () => {
 
   it('go with the submission, where the bank asks', () => {
     const parsed = wizardSchema(settings, { routing_number: '0021', account_number: '4321' }).safeParse({
+      ...typedApplication,
       ...emptyValues,
       bank_product: 'First',
-      selected_software: 'TaxSlayer',
-      efin: '012345',
-      office_name: 'Maple Tax',
-      holder_first_name: 'Dana',
-      holder_last_name: 'Reed',
-      shipping_address_line1: '1 Main St',
-      shipping_city: 'Macon',
-      shipping_state: 'GA',
-      shipping_zip: '31201',
-      bank_name: 'First Bank',
-      account_name: 'Maple Tax LLC',
       bank_answers: { ein: '12-3456789', gone: 'x' },
       fee_rule_acknowledged: true,
     });
