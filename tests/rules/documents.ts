@@ -2,6 +2,7 @@ import { type AnnouncementAudience, receiptId } from '@united/domain/announcemen
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
@@ -22,7 +23,6 @@ import {
   buildProgress,
   buildReceipt,
   buildViewAsSession,
-  typedApplication,
 } from '../support/factories';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 import { ticketDocuments } from './ticket-documents';

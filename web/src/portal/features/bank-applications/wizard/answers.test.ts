@@ -70,8 +70,8 @@ describe('answers to a bank', () => {
 
   it('go with the submission, where the bank asks', () => {
     const parsed = wizardSchema(settings, { routing_number: '0021', account_number: '4321' }).safeParse({
-      ...typedApplication,
       ...emptyValues,
+      ...typedApplication,
       bank_product: 'First',
       bank_answers: { ein: '12-3456789', gone: 'x' },
       fee_rule_acknowledged: true,
