@@ -17,10 +17,16 @@ const mayAct = (row: RankRow, actor: Role, target: Role): boolean => {
 const namesPerson = (fields: string[]) =>
   fields.some((field) => ['uid', 'uids', 'role', 'rows', 'member_id', 'member_ids'].includes(field));
 /**
- * Callables with such a field that act on nobody: mail goes to members alone, and the first
- * administrator needs the setup key.
+ * Callables with such a field that act on nobody: mail goes to members alone, the first
+ * administrator needs the setup key, and the rows of a bank's file name offices.
  */
-const withoutRank: string[] = ['createAdmin', 'sendEmail', 'sendTestEmail', 'previewEmail'];
+const withoutRank: string[] = [
+  'createAdmin',
+  'sendEmail',
+  'sendTestEmail',
+  'previewEmail',
+  'importBankStatuses',
+];
 
 /**
  * The refusal of a caller admitted, but not to this user: imports refuse by row, and a portal that
