@@ -122,6 +122,8 @@ export async function startEmulators(
   const args = [
     '--import',
     root('tools/exit-with-parent.mjs'),
+    '--import',
+    root('tools/fresh-connections.mjs'),
     root('node_modules/firebase-tools/lib/bin/firebase.js'),
   ];
   args.push(
