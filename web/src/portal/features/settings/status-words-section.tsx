@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { bankReasonCodes } from '@united/domain/bank-applications/reason-codes';
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { statusWordLimits } from '@united/domain/bank-applications/status-words';
-import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
@@ -98,24 +98,22 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
 
 const codes = bankReasonCodes.map(({ code, label }) => ({ value: code, label: `${code}: ${label}` }));
 
-/** The code of the reason that a word stands for, so that the office reads it in plain words. */
+/** The code of the reason that a word stands for; a word without one lacks the field. */
 function ReasonCodeField({ index, readOnly }: { index: number; readOnly: boolean }) {
-  const { control } = useFormContext<Settings>();
-  const { field, fieldState } = useController({
-    control,
-    name: `staff.status_words.${index}.reason_code`,
-  });
+  const { control, getValues, setValue } = useFormContext<Settings>();
+  const name = `staff.status_words.${index}` as const;
+  const word = useWatch({ control, name });
+  const choose = (code: string) => {
+    const { reason_code: _, ...rest } = getValues(name);
+    setValue(name, code ? { ...rest, reason_code: code } : rest, { shouldDirty: true });
+  };
   return (
     <TextField
       select
       label={`Reason code of word ${index + 1}`}
       disabled={readOnly}
-      value={field.value ?? ''}
-      onChange={({ target }) => field.onChange(target.value || undefined)}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={Boolean(fieldState.error)}
-      helperText={fieldState.error?.message}
+      value={word.reason_code ?? ''}
+      onChange={({ target }) => choose(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">None</option>

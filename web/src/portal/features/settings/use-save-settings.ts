@@ -13,18 +13,6 @@ const withoutSecondFactor: ConfirmOptions = {
   destructive: true,
 };
 
-/** Without reason codes that are blank: a call sends `undefined` as null, which is not none. */
-const asSent = (settings: Settings): Settings => ({
-  ...settings,
-  staff: {
-    ...settings.staff,
-    status_words: settings.staff.status_words.map(({ reason_code, ...word }) => ({
-      ...word,
-      ...(reason_code && { reason_code }),
-    })),
-  },
-});
-
 /**
  * Saves the settings. A refusal stays in the form with its reason, as for changes made to settings
  * no longer in force: the current ones arrive by themselves.
@@ -40,12 +28,12 @@ export function useSaveSettings(
     save: async (settings) => {
       const opens = startedFrom.staff.require_staff_mfa && !settings.staff.require_staff_mfa;
       if (opens && !(await confirm(withoutSecondFactor))) return false;
-      await call('saveSettings', { ...asSent(settings), expected: startedFrom });
+      await call('saveSettings', { ...settings, expected: startedFrom });
       return true;
     },
     saved: (isSaved, settings) => {
       if (!isSaved) return;
-      onSaved(asSent(settings));
+      onSaved(settings);
       toast.success('Settings Saved', 'The portals follow now, the public pages within five minutes.');
     },
     failed: (error) => {
