@@ -63,6 +63,16 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
   const { opened, open, clear } = useOpened(wipe);
   const [copied, setCopied] = useState<{ id: string; line: number } | null>(null);
   const [said, setSaid] = useState('');
+  const actions = useRef(0);
+  /** Starts an action, which speaks unless another has followed by then. */
+  const startSaying = () => {
+    actions.current += 1;
+    const own = actions.current;
+    return (text: string) => {
+      if (own === actions.current) setSaid(text);
+    };
+  };
+  const say = (text: string) => startSaying()(text);
   const [passTo, setPassTo] = useState<PassedStatus>('');
   const [armed, setArmed] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -88,7 +98,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
     clear(null);
     setArmed(false);
     setCopied(null);
-    setSaid('');
+    say('');
     setAddress({ id: next });
   };
   // The back button leaves an office too.
@@ -140,32 +150,33 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
     return rowIds[at + 1] ?? (at > 0 ? rowIds[at - 1] : undefined);
   };
   const goOn = (to: string | undefined) => {
-    if (!to || to === id) return setSaid('This is the last office of the queue.');
+    if (!to || to === id) return say('This is the last office of the queue.');
     select(to);
     focusRow.current = to;
   };
 
   const copyLine = async (line: DeskLine) => {
+    const sayThen = startSaying();
     if (line.text === null)
-      return setSaid(
+      return sayThen(
         line.note === null ? 'Open the office for entry first.' : `${line.label}: ${line.note}.`,
       );
     const done = await copy(line.text);
     setCopied(done ? { id, line: line.key } : null);
-    setSaid(done ? `${line.label} copied` : 'The browser did not let it be copied. Type it from the screen.');
+    sayThen(done ? `${line.label} copied` : 'The browser did not let it be copied. Type it from the screen.');
   };
 
   const pass = async (row: Row) => {
     if (!armed) {
       setArmed(true);
-      setSaid(`Press p or Enter again to mark ${row.office_name} as passed to ${row.bank_product}.`);
+      say(`Press p or Enter again to mark ${row.office_name} as passed to ${row.bank_product}.`);
       return passButton.current?.focus();
     }
     setArmed(false);
     const next = after(row.id);
     if (!(await passing.run(row, passTo))) return;
     clear(null);
-    setSaid(`${row.office_name} is passed to ${row.bank_product}.`);
+    say(`${row.office_name} is passed to ${row.bank_product}.`);
     select(next ?? '');
     focusRow.current = next ?? '';
   };
