@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { undoReason } from '@united/domain/bank-applications/bank-import';
 import { collections } from '@united/domain/shared/collections';
+import { putSettings, storedSettings, withoutWords } from '../support/admin-support';
 import { expectEveryLook, type SentOffice, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { lastEvent, openList, written } from '../support/review-support';
@@ -8,6 +9,13 @@ import { expect, test } from '../support/support';
 import { browserStorage, newEfin } from '../support/wizard-support';
 
 const bank = 'Refund Advantage';
+
+let settings: Awaited<ReturnType<typeof storedSettings>>;
+test.beforeEach(async () => {
+  settings = await storedSettings();
+  await withoutWords(settings);
+});
+test.afterEach(() => putSettings(settings));
 
 async function openImport(page: Page): Promise<Locator> {
   await openList(page);

@@ -44,7 +44,8 @@ test('search and filters apply to the list, are kept in the URL and survive a re
   await choose(page, 'Season', '2025');
   const rows = page.getByRole('row').filter({ hasText: efin });
   await expect(rows).toHaveCount(1);
-  for (const text of await statusButton(page).allInnerTexts()) expect(text).toBe('Under Review');
+  const statuses = async () => [...new Set(await statusButton(page).allInnerTexts())];
+  await expect.poll(statuses).toEqual(['Under Review']);
 
   await page.reload();
   await expect(rows).toHaveCount(1);

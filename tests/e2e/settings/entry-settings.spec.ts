@@ -1,4 +1,4 @@
-import { putSettings, storedSettings } from '../support/admin-support';
+import { putSettings, storedSettings, withoutWords } from '../support/admin-support';
 import { enterPortal } from '../support/browser-session';
 import { expectEveryLook } from '../support/correction-support';
 import { expect, test } from '../support/support';
@@ -7,6 +7,7 @@ let before: Awaited<ReturnType<typeof storedSettings>>;
 
 test.beforeEach(async ({ page }) => {
   before = await storedSettings();
+  await withoutWords(before);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, 'super@demo.test', '/admin');
   await page.getByRole('link', { name: 'Settings' }).click();

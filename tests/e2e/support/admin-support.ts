@@ -25,6 +25,10 @@ export async function putSettings(stored: Awaited<ReturnType<typeof storedSettin
   await put('staff', stored.staff);
 }
 
+/** Leaves the settings as they are, but without the demo's words of the banks. */
+export const withoutWords = ({ staff, ...stored }: Awaited<ReturnType<typeof storedSettings>>) =>
+  putSettings({ ...stored, staff: { ...staff, status_words: [] } });
+
 const viewAsSessions = () => database().collection(collections.viewAsSessions);
 
 /** The view-as session of a member of staff, undefined when there is none. */

@@ -43,7 +43,8 @@ export function ShortcutsDialog({ records, onClose }: { records: boolean; onClos
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
-      <DialogContent>
+      {/* Taller than many a window: the keyboard has to scroll it too. */}
+      <DialogContent tabIndex={0}>
         <List shortcuts={records ? [...everywhere, ...ofStaff] : everywhere} />
         {records && (
           <>
