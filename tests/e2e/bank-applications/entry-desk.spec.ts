@@ -223,6 +223,14 @@ test('only what has changed since is shown, of what the bank has', async ({ page
   expect(await office.read()).toMatchObject({ status: 'Under Review', pending_carry: [], to_enter: false });
 });
 
+test('a queue longer than the screen is counted, and again when an office leaves it', async ({ page }) => {
+  const { bank, offices } = await officesOf(27);
+  await openDesk(page, bank);
+  await expect(page.getByRole('heading', { name: '27 to enter' })).toBeVisible();
+  await first(offices).change({ to_enter: false });
+  await expect(page.getByRole('heading', { name: '26 to enter' })).toBeVisible();
+});
+
 test('a refusal is said on the desk', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/status of 4\d\d/);
   const { bank, offices } = await officesOf(1);

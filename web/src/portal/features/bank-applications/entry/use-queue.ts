@@ -19,7 +19,9 @@ export function useQueue(bank: string, season: number) {
   const rows = page?.rows ?? [];
   const hasMore = page?.next != null;
   const { data: counted } = useQuery({
-    queryKey: ['entry-queue', 'total', spec.where],
+    // Counted again when the last row becomes another, as one above it leaves.
+    queryKey: ['entry-queue', bank, season, rows.at(-1)?.id],
+    placeholderData: (before, query) => (query?.queryKey[1] === bank ? before : undefined),
     queryFn: () => countUpTo({ ...spec, limit: countedTo }),
     enabled: hasMore,
     refetchInterval: 60_000,
