@@ -305,10 +305,13 @@ describe('checkApplication', () => {
   });
 
   it('answers 60 times an hour', async () => {
-    const limit = (
-      await Promise.all(Array.from({ length: 61 }, () => post('checkApplication', {}, owner.token)))
-    ).flatMap((answer) => ('error' in answer ? [answer.error.code] : []));
-    expect(limit).toEqual(['resource-exhausted']);
+    // One after another: at once they would wait for each other's lock on the counter.
+    for (let count = 1; count <= 60; count += 1) {
+      expect(await post('checkApplication', {}, owner.token)).toHaveProperty('result');
+    }
+    expect(await post('checkApplication', {}, owner.token)).toMatchObject({
+      error: { code: 'resource-exhausted' },
+    });
   });
 });
 
