@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { RowError } from '@united/domain/shared/import';
+import { ImportTable, onlyWide } from './import-table';
 
 /** A parsed row of an import: cells by column. */
 type ImportRow = Readonly<Record<string, string>>;
@@ -20,9 +17,6 @@ interface Props {
   /** Rows created although others were refused at the last moment. */
   created: number;
 }
-
-/** On a phone the value is below the problem instead of in a narrow column. */
-const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 /** The refused rows, and why. */
 export function ImportErrors({ rows, errors, hidden = [], created }: Props) {
@@ -40,42 +34,36 @@ export function ImportErrors({ rows, errors, hidden = [], created }: Props) {
           ? `${created} were imported; correct the others and import only those.`
           : 'Nothing was written. Correct them and check again.'}
       </Alert>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label="Row errors"
-        sx={{ maxHeight: 320, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      <ImportTable
+        label="Row errors"
+        maxHeight={320}
+        head={
+          <>
+            <TableCell>Row</TableCell>
+            <TableCell>Field</TableCell>
+            <TableCell sx={onlyWide}>Value</TableCell>
+            <TableCell>Problem</TableCell>
+          </>
+        }
       >
-        <Table size="small" stickyHeader aria-label="Row errors">
-          <TableHead>
-            <TableRow>
-              <TableCell>Row</TableCell>
-              <TableCell>Field</TableCell>
-              <TableCell sx={onlyWide}>Value</TableCell>
-              <TableCell>Problem</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {errors.map(({ row, field, message }) => (
-              <TableRow key={`${row} ${field} ${message}`}>
-                <TableCell>{row}</TableCell>
-                <TableCell>{field}</TableCell>
-                <TableCell sx={{ ...onlyWide, overflowWrap: 'anywhere' }}>{cellOf(row, field)}</TableCell>
-                <TableCell>
-                  {message}
-                  <Typography
-                    variant="body2"
-                    color="text.secondary"
-                    sx={{ display: { sm: 'none' }, overflowWrap: 'anywhere' }}
-                  >
-                    {cellOf(row, field)}
-                  </Typography>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+        {errors.map(({ row, field, message }) => (
+          <TableRow key={`${row} ${field} ${message}`}>
+            <TableCell>{row}</TableCell>
+            <TableCell>{field}</TableCell>
+            <TableCell sx={{ ...onlyWide, overflowWrap: 'anywhere' }}>{cellOf(row, field)}</TableCell>
+            <TableCell>
+              {message}
+              <Typography
+                variant="body2"
+                color="text.secondary"
+                sx={{ display: { sm: 'none' }, overflowWrap: 'anywhere' }}
+              >
+                {cellOf(row, field)}
+              </Typography>
+            </TableCell>
+          </TableRow>
+        ))}
+      </ImportTable>
     </Stack>
   );
 }

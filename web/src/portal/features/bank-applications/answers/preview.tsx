@@ -1,21 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ImportedRow, ImportOutcome } from '@united/domain/bank-applications/bank-import';
 import { statusMeanings } from '@united/domain/bank-applications/status';
 import { useState } from 'react';
+import { ImportTable, onlyWide } from '~/portal/ui/import-table';
 import { monoFamily } from '~/theme/tokens';
 import { countsOf, doneLabels, outcomeLabels } from './outcomes';
 import type { Answers } from './use-bank-import';
-
-/** On a phone it is below the outcome instead of in a narrow column. */
-const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 /** Each row of a file with what becomes, or became, of it; filtered by that. */
 export function Preview({ answers, done }: { answers: Answers; done: boolean }) {
@@ -36,43 +30,37 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
           />
         ))}
       </Stack>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label="Rows of the file"
-        sx={{ maxHeight: 360, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      <ImportTable
+        label="Rows of the file"
+        maxHeight={360}
+        head={
+          <>
+            <TableCell>Row</TableCell>
+            <TableCell>EFIN</TableCell>
+            <TableCell sx={onlyWide}>Office</TableCell>
+            <TableCell sx={onlyWide}>Status</TableCell>
+            <TableCell>{done ? 'Result' : 'What will happen'}</TableCell>
+          </>
+        }
       >
-        <Table size="small" stickyHeader aria-label="Rows of the file">
-          <TableHead>
-            <TableRow>
-              <TableCell>Row</TableCell>
-              <TableCell>EFIN</TableCell>
-              <TableCell sx={onlyWide}>Office</TableCell>
-              <TableCell sx={onlyWide}>Status</TableCell>
-              <TableCell>{done ? 'Result' : 'What will happen'}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map((row) => (
-              <TableRow key={row.row}>
-                <TableCell>{row.row}</TableCell>
-                <TableCell sx={{ fontFamily: monoFamily }}>{row.efin || '(blank)'}</TableCell>
-                <TableCell sx={{ ...onlyWide, overflowWrap: 'anywhere' }}>{row.office_name}</TableCell>
-                <TableCell sx={onlyWide}>{changeOf(row)}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                  {labels[row.outcome]}
-                  {row.message && `: ${row.message}`}
-                  {row.did_you_mean && `. Did you mean ${row.did_you_mean}?`}
-                  {row.outcome === 'unknown_word' && ` “${answers.sent[row.row - 1]?.word ?? ''}”`}
-                  <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-                    {[row.office_name, changeOf(row)].filter(Boolean).join(', ')}
-                  </Typography>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+        {shown.map((row) => (
+          <TableRow key={row.row}>
+            <TableCell>{row.row}</TableCell>
+            <TableCell sx={{ fontFamily: monoFamily }}>{row.efin || '(blank)'}</TableCell>
+            <TableCell sx={{ ...onlyWide, overflowWrap: 'anywhere' }}>{row.office_name}</TableCell>
+            <TableCell sx={onlyWide}>{changeOf(row)}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              {labels[row.outcome]}
+              {row.message && `: ${row.message}`}
+              {row.did_you_mean && `. Did you mean ${row.did_you_mean}?`}
+              {row.outcome === 'unknown_word' && ` “${answers.sent[row.row - 1]?.word ?? ''}”`}
+              <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+                {[row.office_name, changeOf(row)].filter(Boolean).join(', ')}
+              </Typography>
+            </TableCell>
+          </TableRow>
+        ))}
+      </ImportTable>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useState } from 'react';
 import { monoFamily } from '~/theme/tokens';
+import { boxedList } from './boxed-list';
 import type { DeskLine } from './desk-lines';
 
 interface Props {
@@ -37,21 +38,7 @@ export function Lines({ lines, copied, onCopy }: Props) {
   }, []);
 
   return (
-    <Box
-      component="ol"
-      aria-label="Lines of the bank’s form"
-      onBlur={() => setFocused(null)}
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        overflow: 'hidden',
-      }}
-    >
+    <Box component="ol" aria-label="Lines of the bank’s form" onBlur={() => setFocused(null)} sx={boxedList}>
       {lines.map((line) => (
         <Line
           key={line.key}

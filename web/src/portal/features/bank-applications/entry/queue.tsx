@@ -7,6 +7,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { monoFamily } from '~/theme/tokens';
+import { boxedList } from './boxed-list';
 
 type Row = BankApplication & { id: string };
 
@@ -24,21 +25,7 @@ interface Props {
 /** The offices to enter. A press shows one, Enter opens it for entry. */
 export function Queue({ rows, current, locks, uid, onSelect, onOpen }: Props) {
   return (
-    <Box
-      component="ol"
-      aria-label="To enter"
-      data-queue
-      sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        overflow: 'hidden',
-      }}
-    >
+    <Box component="ol" aria-label="To enter" data-queue sx={boxedList}>
       {rows.map((row) => {
         const lock = locks.get(row.id);
         return (

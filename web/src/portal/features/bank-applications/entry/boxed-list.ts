@@ -1,0 +1,11 @@
+/** A list in one box; its rows draw the lines between them. */
+export const boxedList = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+} as const;
