@@ -2,41 +2,13 @@ import * as z from 'zod/mini';
 import { asLine, atMost, text } from '../shared/formats';
 import { hasLineBreak, isVisible } from '../shared/plain-text';
 import { answerKey, isAnswer } from './answer-field';
-import type { BankApplication, BankApplicationInput } from './bank-application';
+import { type BankApplication, wizardSteps } from './bank-application';
 
 /** The most layouts in settings, and the most lines of each. */
 export const entryLayoutLimits = { layouts: 20, lines: 80, label: 60, fixedText: 100 } as const;
 
-/** Fields of an application that a line of the entry desk may show; first those of the wizard. */
-export const entryFields = [
-  'bank_product',
-  'selected_software',
-  'security_question',
-  'efin',
-  'master_efin',
-  'ptin_number',
-  'office_name',
-  'holder_first_name',
-  'holder_last_name',
-  'holder_dob',
-  'holder_ssn',
-  'holder_email',
-  'holder_phone',
-  'license_id',
-  'license_issue_state',
-  'license_expiry',
-  'office_state',
-  'shipping_address_line1',
-  'shipping_city',
-  'shipping_state',
-  'shipping_zip',
-  'bank_name',
-  'account_name',
-  'account_type',
-  'routing_number',
-  'account_number',
-  'service_bureau_addon',
-  'transmitter_addon',
+/** What a line may show besides the fields of the wizard. */
+const computedFields = [
   'service_bureau_fee',
   'transmitter_fee',
   'software_tech_fee',
@@ -44,8 +16,16 @@ export const entryFields = [
   'total_fee',
   'season',
   'tax_year',
-] as const satisfies readonly (keyof BankApplicationInput | keyof BankApplication)[];
-export type EntryField = (typeof entryFields)[number];
+] as const satisfies readonly (keyof BankApplication)[];
+
+type WizardField = (typeof wizardSteps)[number]['fields'][number];
+export type EntryField = WizardField | (typeof computedFields)[number];
+
+/** Fields of an application that a line of the entry desk may show; first those of the wizard. */
+export const entryFields: readonly EntryField[] = [
+  ...wizardSteps.flatMap(({ fields }): readonly WizardField[] => fields),
+  ...computedFields,
+];
 
 /** How a line writes its value; what a format does not fit stays as it is. */
 export const entryFormats = [

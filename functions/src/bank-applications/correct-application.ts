@@ -40,6 +40,7 @@ import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive
 import { checkCredentialWait } from '../users/credential-wait';
 import { callerStillIn } from '../users/guards';
 import { addressesOnRecord } from './addresses-on-record';
+import { withCarried } from './carry';
 import { applicationCorrected, changeRequested } from './change-emails';
 import { feesChanged } from './fees-changed';
 import { holderConfirmationIn } from './holder-email-link';
@@ -296,12 +297,17 @@ function checkedValues(
 
 /** Of an application of which something is to be brought to the bank, what changes now is too. */
 const carriedToo = (
-  { pending_carry = [] }: BankApplication,
+  application: BankApplication,
   fields: readonly FieldChange[],
 ): Partial<BankApplication> =>
-  pending_carry.length === 0
-    ? {}
-    : { pending_carry: [...new Set([...pending_carry, ...fields.map(({ field }) => field)])] };
+  application.pending_carry?.length
+    ? {
+        pending_carry: withCarried(
+          application,
+          fields.map(({ field }) => field),
+        ),
+      }
+    : {};
 
 /** What a rejected application is set to when it is sent again, as a whole. */
 const sentAgain = (now: Timestamp): Partial<BankApplication> => ({

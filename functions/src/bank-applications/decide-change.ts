@@ -36,6 +36,7 @@ import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { endOfChoiceIn } from './active-bank';
 import { addressesOnRecord } from './addresses-on-record';
+import { withCarried } from './carry';
 import { changeDecided } from './change-emails';
 import { checkHolderIn } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
@@ -185,7 +186,10 @@ async function acceptedIn(
       status_reason: decision.status ? (decision.reason ?? null) : null,
       status_set_at: now,
     }),
-    pending_carry: [...new Set([...(before.pending_carry ?? []), ...fields.map(({ field }) => field)])],
+    pending_carry: withCarried(
+      before,
+      fields.map(({ field }) => field),
+    ),
     passed_to_bank_at: null,
   };
   const known = decryptValues(keyRing, id, secrets.data()?.values ?? {});
@@ -204,7 +208,7 @@ async function acceptedIn(
     await checkHolderIn(transaction, id, after);
   }
   return {
-    after: { ...after, ...storedPreflight(findings, now) },
+    after,
     events: [
       ...feesChanged(before, after),
       ...(status === kept ? [] : [{ type: 'status_changed' as const, from: kept, to: status }]),

@@ -120,8 +120,10 @@ async function checkAll(ids: readonly string[], { status, reason }: StatusChange
     const toApprove = applications.flatMap((each) =>
       each && currentStatus(each.status) !== approved ? [each] : [],
     );
-    const settings = readPublicSettings((await publicSettings().get()).data());
-    if (!reason && toApprove.some((each) => hasOpenFeeRule(each, settings))) throw feeRuleReason();
+    if (!reason) {
+      const settings = readPublicSettings((await publicSettings().get()).data());
+      if (toApprove.some((each) => hasOpenFeeRule(each, settings))) throw feeRuleReason();
+    }
     await checkHolders(toApprove);
   }
 }

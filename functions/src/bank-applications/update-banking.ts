@@ -17,6 +17,7 @@ import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { checkCredentialWait } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
+import { withCarried } from './carry';
 import { bankingUpdated } from './emails';
 import { changeOpen, openChangeIn } from './open-change';
 import { preflightOf, storedPreflight } from './preflight';
@@ -83,7 +84,7 @@ export async function updateBankingInformation(
     const { routing_number, account_number, ...readable } = banking;
     // What the bank may have got already has to be brought there again.
     const known = application.passed_to_bank_at || from !== reset || application.pending_carry?.length;
-    const carried = known ? [...new Set([...(application.pending_carry ?? []), ...fields])] : [];
+    const carried = known ? withCarried(application, fields) : [];
     const update = {
       ...readable,
       routing_number_last4: lastFour(routing_number),

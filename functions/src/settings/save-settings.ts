@@ -97,7 +97,7 @@ export async function saveSettings(
     if (changed.staff.includes('require_staff_mfa') && wanted.staff.require_staff_mfa && !secondFactor) {
       throw invalidFields({ 'staff.require_staff_mfa': ownSecondFactorFirst });
     }
-    if (changed.staff.includes('entry_layouts')) checkAnswers(wanted);
+    if (changed.staff.includes('entry_layouts')) checkLayouts(wanted);
     const now = Timestamp.now();
     const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
     countUse();
@@ -129,7 +129,7 @@ export async function saveSettings(
  * Refuses layouts that show answers to questions which their banks do not ask.
  * @throws {Refusal} invalid-argument with a message for each line
  */
-function checkAnswers({ public: { banks }, staff: { entry_layouts = [] } }: Settings): void {
+function checkLayouts({ public: { banks }, staff: { entry_layouts = [] } }: Settings): void {
   const unasked = Object.entries(unaskedAnswers(entry_layouts, banks));
   if (unasked.length === 0) return;
   throw invalidFields(
