@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
+import { onSessionEnd } from './auth-session';
 
-/** What the session has read once; every sign-out empties it. */
+/**
+ * What the session has read once; every sign-out empties it. The hooks of `use-query.ts` are given
+ * it: a provider in the frame would bring the library to every screen.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
 });
+// As a provider would, for good: refetches when the page is seen again and when the network is back.
+queryClient.mount();
+onSessionEnd(async () => queryClient.clear());

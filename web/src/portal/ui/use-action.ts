@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { detailOf } from '~/portal/data/errors';
+import { useRef, useState } from 'react';
+import { detailOf, toCallError } from '~/portal/data/errors';
 import { useToast } from './toast';
+
+const idle = { busy: false, done: false, error: null as Error | null };
 
 /**
  * Runs an action once at a time, ignoring further presses. A failure is the `error` until the next
@@ -13,28 +14,27 @@ export function useAction<A extends unknown[], R>(
 ) {
   const toast = useToast();
   const running = useRef(false);
-  const { mutateAsync, isPending, isSuccess, error } = useMutation({
-    mutationFn: (inputs: A) => action(...inputs),
-    // Offline it fails at once, instead of waiting for a connection.
-    networkMode: 'always',
-    // Some inputs are secret: in milliseconds, how long they are kept once the screen is gone.
-    gcTime: 1000,
-  });
+  const [state, setState] = useState(idle);
 
   /** Resolves to the action's result; to undefined after a failure or during another run. */
   const run = async (...inputs: A): Promise<R | undefined> => {
     if (running.current) return undefined;
     running.current = true;
+    setState({ ...idle, busy: true });
     try {
-      return await mutateAsync(inputs);
-    } catch (problem) {
-      if (typeof failed === 'string') toast.error(failed, detailOf(problem));
-      else failed?.(problem);
+      const result = await action(...inputs);
+      setState({ ...idle, done: true });
+      return result;
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : toCallError(thrown);
+      setState({ ...idle, error });
+      if (typeof failed === 'string') toast.error(failed, detailOf(error));
+      else failed?.(error);
       return undefined;
     } finally {
       running.current = false;
     }
   };
 
-  return { run, busy: isPending, done: isSuccess, error };
+  return { run, ...state };
 }

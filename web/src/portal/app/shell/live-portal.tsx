@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet } from 'react-router-dom';
 import type { SignedIn } from '~/portal/data/auth-session';
-import { queryClient } from '~/portal/data/query-client';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext, useSubject } from '~/portal/shared/users/subject-context';
 import { ViewAsProvider } from '~/portal/shared/users/view-as';
@@ -77,47 +75,45 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
   usePreloadedPalette();
   const isAdmin = screens.portal === '/admin';
   return (
-    <QueryClientProvider client={queryClient}>
-      <ConfirmProvider>
-        <OfflineNotice />
-        <LiveSession session={session}>
-          <OwnSubject>
-            <ViewAsProvider>
-              <PendingBanner />
-              <RetryBoundary message="This page could not be loaded.">
-                <Suspense fallback={<PageSpinner />}>
-                  <Outlet />
-                </Suspense>
-              </RetryBoundary>
-            </ViewAsProvider>
-            <AfterPage />
-            <Suspense>
-              <Bell />
-              <PrintStyles />
-            </Suspense>
-            {isAdmin && (
-              // Without them the sidebar shows no figures.
-              <ErrorBoundary fallback={null}>
-                <Suspense>
-                  <StaffCounts />
-                </Suspense>
-              </ErrorBoundary>
-            )}
-          </OwnSubject>
-          {palette.view && (
-            <Suspense>
-              <CommandPalette
-                view={palette.view}
-                onView={palette.show}
-                screens={namedScreensFor(screens, session.role)}
-                records={isAdmin}
-              />
-            </Suspense>
+    <ConfirmProvider>
+      <OfflineNotice />
+      <LiveSession session={session}>
+        <OwnSubject>
+          <ViewAsProvider>
+            <PendingBanner />
+            <RetryBoundary message="This page could not be loaded.">
+              <Suspense fallback={<PageSpinner />}>
+                <Outlet />
+              </Suspense>
+            </RetryBoundary>
+          </ViewAsProvider>
+          <AfterPage />
+          <Suspense>
+            <Bell />
+            <PrintStyles />
+          </Suspense>
+          {isAdmin && (
+            // Without them the sidebar shows no figures.
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <StaffCounts />
+              </Suspense>
+            </ErrorBoundary>
           )}
-          <Inactivity />
-          <AskedDialogs />
-        </LiveSession>
-      </ConfirmProvider>
-    </QueryClientProvider>
+        </OwnSubject>
+        {palette.view && (
+          <Suspense>
+            <CommandPalette
+              view={palette.view}
+              onView={palette.show}
+              screens={namedScreensFor(screens, session.role)}
+              records={isAdmin}
+            />
+          </Suspense>
+        )}
+        <Inactivity />
+        <AskedDialogs />
+      </LiveSession>
+    </ConfirmProvider>
   );
 }

@@ -4,7 +4,6 @@ import { onSessionEnd, onSessionStart } from '~/portal/data/auth-session';
 import { resetFirestore } from '~/portal/data/firestore';
 import { askForDocument } from '~/portal/data/live';
 import { forgetObservables } from '~/portal/data/live-cache';
-import { queryClient } from '~/portal/data/query-client';
 
 /** What admits the user, asked for while the frame is still being drawn. */
 onSessionStart(({ uid, role }) => {
@@ -15,7 +14,6 @@ onSessionStart(({ uid, role }) => {
 
 /** The next user of the browser must not find what this one has read. */
 onSessionEnd(async () => {
-  queryClient.clear();
   forgetObservables();
   await resetFirestore();
 });

@@ -2,11 +2,11 @@ import AddIcon from '@mui/icons-material/Add';
 import AnnouncementIcon from '@mui/icons-material/CampaignOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQueryClient } from '@tanstack/react-query';
 import { announcementDocument } from '@united/domain/announcements/announcement';
 import { announcementList } from '@united/domain/announcements/queries';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
+import { queryClient } from '~/portal/data/query-client';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -25,10 +25,9 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'duplicate' | 'receipts'; row: Ro
 /** Announcements for staff: content, schedule and who has acknowledged them. */
 export function AdminAnnouncementsPage() {
   const [open, setOpen] = useState<Open | null>(null);
-  const queries = useQueryClient();
   const close = () => setOpen(null);
   const closeReceipts = () => {
-    void queries.invalidateQueries({ queryKey: countsKey });
+    void queryClient.invalidateQueries({ queryKey: countsKey });
     close();
   };
   return (

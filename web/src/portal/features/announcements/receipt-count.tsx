@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { type AnnouncementAudience, announcementState } from '@united/domain/announcements/announcement';
 import {
   acknowledgements,
@@ -8,6 +7,7 @@ import {
   announcementReceipts,
 } from '@united/domain/announcements/queries';
 import { countOf } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 import type { Row } from './row';
 
 /** Milliseconds for which a count stays fresh. */

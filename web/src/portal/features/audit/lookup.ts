@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
+import { useQuery } from '~/portal/data/use-query';
 import { findApplications, findPeople } from '~/portal/shared/lookup';
 
 /** A user or record to filter by: its id and name. */

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@united/domain/audit/audit';
+import { useQuery } from '~/portal/data/use-query';
 import { peopleNow } from '~/portal/shared/lookup';
 import { mentionedIn } from './mentioned';
 

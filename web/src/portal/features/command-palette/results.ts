@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
+import { useQuery } from '~/portal/data/use-query';
 import { findApplications, findPeople, findTickets } from '~/portal/shared/lookup';
 
 export interface Screen {

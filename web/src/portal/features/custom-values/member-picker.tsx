@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { searchTermOf } from '@united/domain/shared/search';
 import { type Ref, useState } from 'react';
+import { useQuery } from '~/portal/data/use-query';
 import { findPeople, nameOfPerson } from '~/portal/shared/lookup';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';

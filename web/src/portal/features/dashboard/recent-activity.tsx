@@ -14,13 +14,12 @@ import { supportTicketReplyDocument } from '@united/domain/tickets/reply';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { countAgain } from '~/portal/data/count';
 import { useLiveQuery } from '~/portal/data/live';
 import { useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { countKey } from '~/portal/ui/count';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { useReload } from '~/portal/ui/list/use-reload';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
@@ -97,12 +96,11 @@ function useFreshCounts(
   newest: number,
   lists: readonly [unknown, unknown, unknown, unknown],
 ) {
-  const recount = useReload({ key: countKey });
   const loaded = useRef(false);
   useEffect(() => {
-    if (loaded.current || (!loading && Date.now() - newest < recent)) void recount();
+    if (loaded.current || (!loading && Date.now() - newest < recent)) countAgain();
     loaded.current = !loading;
-  }, [recount, loading, newest, ...lists]);
+  }, [loading, newest, ...lists]);
 }
 
 function Line({ line: { kind, text, at, path } }: { line: Activity }) {

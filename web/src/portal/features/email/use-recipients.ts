@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { activeRecipients } from '@united/domain/email/queries';
 import { userDocument } from '@united/domain/users/user';
 import { countOf, pageOf } from '~/portal/data/reads';
+import { useInfiniteQuery, useQuery } from '~/portal/data/use-query';
 
 /** A possible recipient: a member or ERO. */
 export interface Recipient {

@@ -5,7 +5,6 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { readinessMissing } from '@united/domain/readiness/queries';
 import {
   type ReadinessStep,
@@ -16,6 +15,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
 import { countOf } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';

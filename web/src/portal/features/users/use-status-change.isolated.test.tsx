@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '~/portal/data/errors';
+import { queryClient } from '~/portal/data/query-client';
 import { ConfirmProvider } from '~/portal/ui/confirm';
 import { toast } from '~/portal/ui/toast';
 import { type Row, users } from './list';
@@ -27,15 +27,12 @@ beforeEach(async () => {
   vi.spyOn(toast, 'error').mockReturnValue();
   call.mockReset();
   root = createRoot(document.createElement('div'));
-  const client = new QueryClient();
-  reads = vi.spyOn(client, 'invalidateQueries');
+  reads = vi.spyOn(queryClient, 'invalidateQueries');
   await act(async () =>
     root.render(
-      <QueryClientProvider client={client}>
-        <ConfirmProvider>
-          <Screen />
-        </ConfirmProvider>
-      </QueryClientProvider>,
+      <ConfirmProvider>
+        <Screen />
+      </ConfirmProvider>,
     ),
   );
 });

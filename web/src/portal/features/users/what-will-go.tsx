@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { ownApplications } from '@united/domain/bank-applications/queries';
 import { customValuesOf } from '@united/domain/custom-values/queries';
 import { ownTicketReplies, ownTicketsOfStatus } from '@united/domain/tickets/queries';
 import { ownProgress } from '@united/domain/training/queries';
 import { messagesOf } from '@united/domain/users/queries';
 import { countOf, countUpTo } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { type Row, users } from './list';
 

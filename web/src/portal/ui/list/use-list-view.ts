@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WithId } from '../../data/documents';
+import { useQuery } from '../../data/use-query';
 import { useCursorPages } from './cursor-pages';
 import type { List, Values } from './define-list';
 import type { ListAddress } from './use-list-address';

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { queryClient } from '../../data/query-client';
 
-/** Refetches a list, under all filters, or counts, after a change of what they show. */
+/** Refetches a list, under all filters, after a change of what it shows. */
 export function useReload({ key }: { key: string }): () => Promise<void> {
-  const queries = useQueryClient();
   return useCallback(() => {
     const queryKey = [key];
     // A first read under way may answer with what was stored before; a refetch would join it.
-    void queries.cancelQueries({ queryKey });
-    return queries.invalidateQueries({ queryKey });
-  }, [queries, key]);
+    void queryClient.cancelQueries({ queryKey });
+    return queryClient.invalidateQueries({ queryKey });
+  }, [key]);
 }

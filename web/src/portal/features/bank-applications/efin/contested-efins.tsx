@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
 import { contestedEfins } from '@united/domain/bank-applications/queries';
 import { lazy, Suspense, useState } from 'react';
 import { refreshQuery } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 import { applications } from '../review/list';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog')).CompareDialog }));

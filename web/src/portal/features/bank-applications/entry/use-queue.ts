@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { entryQueue } from '@united/domain/bank-applications/staff-queries';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useLivePage } from '~/portal/data/live-page';
 import { countUpTo } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 
 /** Rows that are loaded at first, and more at a time. */
 const step = 25;

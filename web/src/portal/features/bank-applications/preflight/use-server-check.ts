@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
 import { currentStatus } from '@united/domain/bank-applications/status';
@@ -6,6 +5,7 @@ import { limits } from '@united/domain/shared/limits';
 import { useFormContext } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { refreshQuery } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 import type { ServerAnswer } from '~/portal/shared/bank-applications/draft-findings';
 import { useSession } from '~/portal/shared/users/session-context';
 import type { WizardValues } from '../wizard/values';

@@ -1,9 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { customValueKeyDocument, keySlug, secretSlugs } from '@united/domain/custom-values/custom-value';
 import { customValueKeys } from '@united/domain/email/queries';
 import { placeholdersIn } from '@united/domain/shared/placeholder';
 import { useMemo } from 'react';
 import { refreshQuery } from '~/portal/data/reads';
+import { useQueries, useQuery } from '~/portal/data/use-query';
 import { customKeyExists } from '~/portal/shared/lookup';
 import { suggestedNames } from './placeholder-options';
 

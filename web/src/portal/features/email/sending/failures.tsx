@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { notificationsOfSend } from '@united/domain/email/queries';
 import { refreshQuery } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 
 /** Failures listed by name. */
 const shown = 20;

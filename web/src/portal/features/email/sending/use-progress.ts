@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   type EmailStatus,
   emailNotificationDocument,
@@ -7,6 +6,7 @@ import {
 import { notificationsOfSend } from '@united/domain/email/queries';
 import type { EmailSend } from '@united/domain/email/send';
 import { countOf, refreshQuery } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
 /** Milliseconds between counts while visible: for a running send, and for one in an outbox. */

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { EmailSend } from '@united/domain/email/send';
 import { call } from '~/portal/data/call';
+import { queryClient } from '~/portal/data/query-client';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -12,8 +12,7 @@ const emails = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'email' 
 export function useSendActions(send: EmailSend & { id: string }) {
   const confirm = useConfirm();
   const toast = useToast();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: progressKey(send.id) });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: progressKey(send.id) });
 
   const cancelling = useAction(async () => {
     const { cancelled } = await call('cancelSend', { send_id: send.id });

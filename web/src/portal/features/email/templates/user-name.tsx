@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { shortId } from '@united/domain/shared/display';
+import { useQuery } from '~/portal/data/use-query';
 import { nameOfPerson } from '~/portal/shared/lookup';
 
 /** The name of a user; the beginning of the uid if there is no record. */

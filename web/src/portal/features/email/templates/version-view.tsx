@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
 import { templateTypeLabels } from '@united/domain/email/placeholders';
 import type { EmailTemplateVersion } from '@united/domain/email/template';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
+import { useQuery } from '~/portal/data/use-query';
 import { EmailView } from '~/portal/shared/email/email-view';
 import { DetailList } from '~/portal/ui/detail-list';
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '~/portal/data/use-query';
 import { useSession } from '~/portal/shared/users/session-context';
 
 /** The current user's second factor, as Auth has it now. */

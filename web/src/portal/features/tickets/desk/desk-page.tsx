@@ -1,9 +1,9 @@
 import Quickreply from '@mui/icons-material/QuickreplyOutlined';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@united/domain/shared/limits';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { queryClient } from '~/portal/data/query-client';
 import { useSession } from '~/portal/shared/users/session-context';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
@@ -108,12 +108,11 @@ export function AdminTicketsPage() {
 
 /** Refetches the counts of the saved views when something on the shown page changes. */
 function useFreshCounts(rows: readonly Row[] | undefined): void {
-  const queries = useQueryClient();
   const seen = rows?.map(({ id, status, priority, awaiting, assigned_to }) =>
     [id, status, priority, awaiting, assigned_to].join(' '),
   );
   const key = seen?.join();
   useEffect(() => {
-    if (key !== undefined) void queries.invalidateQueries({ queryKey: viewCountKey });
-  }, [key, queries]);
+    if (key !== undefined) void queryClient.invalidateQueries({ queryKey: viewCountKey });
+  }, [key]);
 }

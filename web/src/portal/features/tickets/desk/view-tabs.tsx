@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries } from '~/portal/data/use-query';
 import { useSession } from '~/portal/shared/users/session-context';
 import { type View, viewLabels, viewQuery, views } from './list';
 

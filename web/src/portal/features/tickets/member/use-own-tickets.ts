@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/tickets/queries';
 import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/tickets/ticket';
 import { useLivePage } from '~/portal/data/live-page';
+import { useInfiniteQuery, useQuery } from '~/portal/data/use-query';
 
 /** Comes after the first tickets, which need none of it. */
 const reads = () => import('~/portal/data/reads');

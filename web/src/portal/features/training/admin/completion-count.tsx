@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { courseCompletions, courseStarts } from '@united/domain/training/queries';
 import { countOf } from '~/portal/data/reads';
+import { useQuery } from '~/portal/data/use-query';
 import type { Course } from '../course';
 
 /** "3 of 8 started": how many of those who began a course completed it, counted by the server. */

@@ -1,0 +1,28 @@
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery as useInfiniteQueryOf,
+  useQueries as useQueriesOf,
+  useQuery as useQueryOf,
+} from '@tanstack/react-query';
+import { queryClient } from './query-client';
+
+/** What the server answers once, kept for the session; reading it again is up to the options. */
+export const useQuery = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>) =>
+  useQueryOf(options, queryClient);
+
+/** The same for a list that grows by pages. */
+export const useInfiniteQuery = <T, K extends QueryKey, P>(
+  options: UseInfiniteQueryOptions<T, Error, InfiniteData<T, P>, K, P>,
+) => useInfiniteQueryOf(options, queryClient);
+
+interface Queries<T, C> {
+  queries: UseQueryOptions<T>[];
+  combine: (results: UseQueryResult<T>[]) => C;
+}
+
+/** The same for any number of them, of one kind. */
+export const useQueries = <T, C>(options: Queries<T, C>): C => useQueriesOf(options, queryClient);
