@@ -1,7 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { lazyComponent } from './lazy';
 
 const loadDialog = () => import('./confirm-dialog');
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+const ConfirmDialog = lazyComponent(loadDialog, 'ConfirmDialog');
 
 /** Prefetches the dialog's code, for use without a connection. */
 export function preloadConfirm(): void {

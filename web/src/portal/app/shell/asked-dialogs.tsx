@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAskedCode } from '~/portal/data/asked-code';
 import { useAskedPassword } from '~/portal/data/asked-password';
+import { lazyComponent } from '~/portal/ui/lazy';
 
-const CodeDialog = lazy(async () => ({
-  default: (await import('~/portal/shared/users/code-dialog')).CodeDialog,
-}));
-const RecentSignInDialog = lazy(async () => ({
-  default: (await import('~/portal/shared/users/recent-sign-in-dialog')).RecentSignInDialog,
-}));
+const CodeDialog = lazyComponent(() => import('~/portal/shared/users/code-dialog'), 'CodeDialog');
+const RecentSignInDialog = lazyComponent(
+  () => import('~/portal/shared/users/recent-sign-in-dialog'),
+  'RecentSignInDialog',
+);
 
 /** Asks for the password when a call was refused without it, then for a code if Auth wants one. */
 export function AskedDialogs() {

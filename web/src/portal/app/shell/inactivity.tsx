@@ -1,14 +1,13 @@
 import { defaultSettings } from '@united/domain/settings/settings';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { signOut } from '~/portal/data/auth-session';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { toast } from '~/portal/ui/toast';
 import { type ActivityWatch, watchActivity } from './activity';
 
-const InactivityDialog = lazy(async () => ({
-  default: (await import('./inactivity-dialog')).InactivityDialog,
-}));
+const InactivityDialog = lazyComponent(() => import('./inactivity-dialog'), 'InactivityDialog');
 
 const minute = 60_000;
 /** The warning shows for the last minute. */

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 
-const PasswordDemandScreen = lazy(async () => ({
-  default: (await import('~/portal/features/profile/password/demand-screen')).PasswordDemandScreen,
-}));
+const PasswordDemandScreen = lazyComponent(
+  () => import('~/portal/features/profile/password/demand-screen'),
+  'PasswordDemandScreen',
+);
 
 interface OwnPasswordGateProps {
   /** Whether somebody else knows the password, as the live record says. */

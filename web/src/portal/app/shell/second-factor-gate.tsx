@@ -1,14 +1,16 @@
 import { isStaff } from '@united/domain/shared/roles';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { SignedIn } from '~/portal/data/auth-session';
 import { useStaffPolicy } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { Inactivity } from './inactivity';
 
-const DemandScreen = lazy(async () => ({
-  default: (await import('~/portal/features/profile/two-step/demand-screen')).DemandScreen,
-}));
+const DemandScreen = lazyComponent(
+  () => import('~/portal/features/profile/two-step/demand-screen'),
+  'DemandScreen',
+);
 
 interface SecondFactorGateProps {
   session: SignedIn;

@@ -2,11 +2,12 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Role } from '@united/domain/shared/roles';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isStored, store } from '~/portal/data/stored';
 import { BellSlotContext } from '~/portal/ui/bell-slot';
 import { BrandLink } from '~/portal/ui/brand-link';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { type NavCounts, NavCountsContext } from '~/portal/ui/nav-counts';
 import type { PortalScreens } from '../screens';
 import { Sidebar, type SidebarProps } from './sidebar';
@@ -14,7 +15,7 @@ import { SkipLink } from './skip-link';
 import { mainId, useRouteFocus } from './use-route-focus';
 
 const loadDrawer = () => import('./menu-drawer');
-const MenuDrawer = lazy(async () => ({ default: (await loadDrawer()).MenuDrawer }));
+const MenuDrawer = lazyComponent(loadDrawer, 'MenuDrawer');
 
 /** Kept while the sidebar is folded to its icons. */
 const foldedKey = 'menu-folded';

@@ -4,17 +4,16 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { SessionEndNotice } from './session-end-notice';
 import { SignInForm } from './sign-in-form';
 import { SignInFrame } from './sign-in-frame';
 import { useSignIn } from './use-sign-in';
 
-const CreateAdminForm = lazy(async () => ({
-  default: (await import('./create-admin-form')).CreateAdminForm,
-}));
+const CreateAdminForm = lazyComponent(() => import('./create-admin-form'), 'CreateAdminForm');
 
 /** The admin portal's sign-in, and the creation of accounts by whoever holds the setup key. */
 export function AdminLoginPage() {

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { Field } from './field';
 import { PasswordField } from './password-field';
 import type { useSignIn } from './use-sign-in';
 
 /** Loaded on demand: few users need it, and only after the password. */
-const CodeStep = lazy(async () => ({ default: (await import('./code-step')).CodeStep }));
+const CodeStep = lazyComponent(() => import('./code-step'), 'CodeStep');
 
 const focusOn = (input: HTMLInputElement | null) => input?.focus();
 

@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { announcementDocument } from '@united/domain/announcements/announcement';
 import { announcementList } from '@united/domain/announcements/queries';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { queryClient } from '~/portal/data/query-client';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
@@ -17,8 +18,8 @@ import { countsKey } from './receipt-count';
 import type { Row } from './row';
 import { useActions } from './use-actions';
 
-const EditorDialog = lazy(async () => ({ default: (await import('./editor-dialog')).EditorDialog }));
-const ReceiptsDialog = lazy(async () => ({ default: (await import('./receipts-dialog')).ReceiptsDialog }));
+const EditorDialog = lazyComponent(() => import('./editor-dialog'), 'EditorDialog');
+const ReceiptsDialog = lazyComponent(() => import('./receipts-dialog'), 'ReceiptsDialog');
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'duplicate' | 'receipts'; row: Row };
 

@@ -3,17 +3,18 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { wizardSteps } from '@united/domain/bank-applications/bank-application';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { OfficesPanel } from './offices/offices-panel';
 import { ApplicationWizard } from './wizard/wizard';
 
-const OpenDraft = lazy(async () => ({ default: (await import('./offices/open-draft')).OpenDraft }));
+const OpenDraft = lazyComponent(() => import('./offices/open-draft'), 'OpenDraft');
 
 const addressSchema = z.object({
   tab: z.enum(['new', 'offices']),

@@ -1,9 +1,10 @@
 import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
@@ -12,13 +13,11 @@ import { columnsOf } from './review/columns';
 import { applications, type Row } from './review/list';
 import { useStatusChange } from './review/use-status-change';
 
-const ContestedEfins = lazy(async () => ({
-  default: (await import('./efin/contested-efins')).ContestedEfins,
-}));
+const ContestedEfins = lazyComponent(() => import('./efin/contested-efins'), 'ContestedEfins');
 const csvColumns = async () => (await import('./review/csv')).columns;
-const DetailDialog = lazy(async () => ({ default: (await import('./review/detail-dialog')).DetailDialog }));
-const BankActions = lazy(async () => ({ default: (await import('./review/bank-actions')).BankActions }));
-const PassDialog = lazy(async () => ({ default: (await import('./review/pass-dialog')).PassDialog }));
+const DetailDialog = lazyComponent(() => import('./review/detail-dialog'), 'DetailDialog');
+const BankActions = lazyComponent(() => import('./review/bank-actions'), 'BankActions');
+const PassDialog = lazyComponent(() => import('./review/pass-dialog'), 'PassDialog');
 
 /** Every office's bank applications, to be reviewed by staff. */
 export function AdminBankApplicationsPage() {

@@ -2,12 +2,13 @@ import AddIcon from '@mui/icons-material/Add';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { collections } from '@united/domain/shared/collections';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { CallError } from '~/portal/data/errors';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { useReveal } from '~/portal/shared/sensitive-fields/use-reveal';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
@@ -21,8 +22,8 @@ import type { ValueAction } from './row-actions';
 import { removeValue } from './store';
 import { ValueCard } from './value-card';
 
-const ValueDialog = lazy(async () => ({ default: (await import('./value-dialog')).ValueDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+const ValueDialog = lazyComponent(() => import('./value-dialog'), 'ValueDialog');
+const ImportDialog = lazyComponent(() => import('./import-dialog'), 'ImportDialog');
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit'; row: Row };
 

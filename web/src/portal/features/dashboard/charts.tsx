@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { monthsShown } from '@united/domain/dashboard/stats';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { BarChartProps } from './bar-chart';
 import { chartHeight } from './chart-height';
 import { lastMonths } from './months';
@@ -10,7 +11,7 @@ import { sumOf } from './stats';
 import { useStats } from './use-stats';
 
 /** Lazy: the charting library loads after the figures. */
-const BarChart = lazy(async () => ({ default: (await import('./bar-chart')).BarChart }));
+const BarChart = lazyComponent(() => import('./bar-chart'), 'BarChart');
 
 const tone = (name: string) => `var(--mui-palette-${name}-main)`;
 

@@ -16,18 +16,17 @@ import { bankApplicationDraftDocument } from '@united/domain/bank-applications/d
 import type { Need, NeedFacts, NeedKind } from '@united/domain/dashboard/needs';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
 
-const DraftCheck = lazy(async () => ({
-  default: (await import('~/portal/shared/bank-applications/draft-check')).DraftCheck,
-}));
+const DraftCheck = lazyComponent(() => import('~/portal/shared/bank-applications/draft-check'), 'DraftCheck');
 
 const icons: Record<NeedKind, ComponentType> = {
   reply: ReplyIcon,

@@ -2,8 +2,9 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import * as z from 'zod/mini';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { documentId } from '~/portal/ui/list/define-list';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -11,12 +12,8 @@ import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { HistoryTab } from './history/history-tab';
 import { useTemplateDialogs } from './templates/use-template-dialogs';
 
-const TemplatesPanel = lazy(async () => ({
-  default: (await import('./templates/templates-panel')).TemplatesPanel,
-}));
-const ProgressDialog = lazy(async () => ({
-  default: (await import('./sending/progress-dialog')).ProgressDialog,
-}));
+const TemplatesPanel = lazyComponent(() => import('./templates/templates-panel'), 'TemplatesPanel');
+const ProgressDialog = lazyComponent(() => import('./sending/progress-dialog'), 'ProgressDialog');
 
 const tabs = [
   { value: 'history', label: 'Notification History' },

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
@@ -8,8 +9,8 @@ import { columnsOf } from './columns';
 import { IncidentCard } from './incident-card';
 import { incidents } from './list';
 
-const IncidentDialog = lazy(async () => ({ default: (await import('./incident-dialog')).IncidentDialog }));
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog')).ReportDialog }));
+const IncidentDialog = lazyComponent(() => import('./incident-dialog'), 'IncidentDialog');
+const ReportDialog = lazyComponent(() => import('./report-dialog'), 'ReportDialog');
 
 /** The log of security incidents, for super admins. */
 export function IncidentsPage() {

@@ -1,13 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RevealButton } from '~/portal/shared/sensitive-fields/reveal-button';
 import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { monoFamily } from '~/theme/tokens';
 
-const OwnSecretDialog = lazy(async () => ({
-  default: (await import('./own-secret-dialog')).OwnSecretDialog,
-}));
+const OwnSecretDialog = lazyComponent(() => import('./own-secret-dialog'), 'OwnSecretDialog');
 
 /** A masked secret, revealed for 30 seconds after the password. Never in a view-as session. */
 export function SecretValue({ id, label, readOnly }: { id: string; label: string; readOnly: boolean }) {

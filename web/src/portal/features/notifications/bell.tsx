@@ -3,16 +3,17 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useContext, useRef, useState } from 'react';
+import { Suspense, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { BellSlotContext } from '~/portal/ui/bell-slot';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { countText, type News, noNews } from './reads';
 import { Unread } from './unread';
 
 const loadPopover = () => import('./popover');
-const NotificationsPopover = lazy(async () => ({ default: (await loadPopover()).NotificationsPopover }));
+const NotificationsPopover = lazyComponent(loadPopover, 'NotificationsPopover');
 
 /**
  * The user's messages: the number of new ones, and the latest. In a view-as session staff see the

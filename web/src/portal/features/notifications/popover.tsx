@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { type Message, MessageList } from './message-list';
 import { type News, noNews } from './reads';
 
-const MessageDialog = lazy(async () => ({
-  default: (await import('~/portal/shared/email/message-dialog')).MessageDialog,
-}));
+const MessageDialog = lazyComponent(() => import('~/portal/shared/email/message-dialog'), 'MessageDialog');
 
 interface Props {
   anchor: HTMLElement | null;

@@ -4,10 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { isStaff } from '@united/domain/shared/roles';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -19,13 +20,11 @@ import { SocialTab } from './social/social-tab';
 import { type Profile, useProfile } from './use-profile';
 
 /** Lazy: few users open it, and it would weigh on every other tab. */
-const TwoStepTab = lazy(async () => ({ default: (await import('./two-step/two-step-tab')).TwoStepTab }));
+const TwoStepTab = lazyComponent(() => import('./two-step/two-step-tab'), 'TwoStepTab');
 /** Lazy: only staff open it. */
-const StaffAlertsTab = lazy(async () => ({
-  default: (await import('./account/staff-alerts-tab')).StaffAlertsTab,
-}));
+const StaffAlertsTab = lazyComponent(() => import('./account/staff-alerts-tab'), 'StaffAlertsTab');
 /** Lazy: few users open it, and its dialog would weigh on every other tab. */
-const DataTab = lazy(async () => ({ default: (await import('./data/data-tab')).DataTab }));
+const DataTab = lazyComponent(() => import('./data/data-tab'), 'DataTab');
 
 const labels = {
   personal: 'Personal Info',

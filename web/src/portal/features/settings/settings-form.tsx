@@ -5,12 +5,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { ApplicationsSection } from './applications-section';
 import { CredentialWaitSection } from './credential-wait-section';
@@ -33,7 +34,7 @@ import { StaffSignInSection } from './staff-sign-in-section';
 import { useFreshSettings } from './use-fresh-settings';
 import { useSaveSettings } from './use-save-settings';
 
-const EntrySections = lazy(async () => ({ default: (await import('./entry-sections')).EntrySections }));
+const EntrySections = lazyComponent(() => import('./entry-sections'), 'EntrySections');
 
 interface SettingsFormProps {
   /** The settings in force. */

@@ -1,8 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { useListAddress } from '~/portal/ui/list/use-list-address';
 import { PageFrame } from '~/portal/ui/page-frame';
@@ -12,8 +13,8 @@ import { matches, memberTickets } from './member/list';
 import { TicketsPanel } from './member/tickets-panel';
 import { useOwnTickets, useTicketCounts } from './member/use-own-tickets';
 
-const TicketDialog = lazy(async () => ({ default: (await import('./member/ticket-dialog')).TicketDialog }));
-const CreateDialog = lazy(async () => ({ default: (await import('./member/create-dialog')).CreateDialog }));
+const TicketDialog = lazyComponent(() => import('./member/ticket-dialog'), 'TicketDialog');
+const CreateDialog = lazyComponent(() => import('./member/create-dialog'), 'CreateDialog');
 
 /** '1' while a new ticket is being written. */
 const creationSchema = z.object({ create: z.enum(['', '1']) });

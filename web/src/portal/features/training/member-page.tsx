@@ -1,11 +1,12 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import LibraryIcon from '@mui/icons-material/SchoolOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
@@ -13,7 +14,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { LibraryView } from './library-view';
 import { useLibrary } from './use-library';
 
-const CourseView = lazy(async () => ({ default: (await import('./course-view')).CourseView }));
+const CourseView = lazyComponent(() => import('./course-view'), 'CourseView');
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/));
 /** The open course and step, in the URL. */

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { dateTimeText } from '@united/domain/shared/display';
 import { credentialWaitEnd } from '@united/domain/users/credential-wait';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { Row } from './list';
 
-const LiftWaitDialog = lazy(async () => ({ default: (await import('./lift-wait-dialog')).LiftWaitDialog }));
+const LiftWaitDialog = lazyComponent(() => import('./lift-wait-dialog'), 'LiftWaitDialog');
 
 interface Props {
   user: Row;

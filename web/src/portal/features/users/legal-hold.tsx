@@ -6,14 +6,13 @@ import Typography from '@mui/material/Typography';
 import { type LegalHold as Hold, legalHoldDocument } from '@united/domain/retention/disposal';
 import { collections } from '@united/domain/shared/collections';
 import { dateText } from '@united/domain/shared/display';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { LegalHoldDialog } from './legal-hold-dialog';
 import type { Row } from './list';
 
-const HeldVersionsDialog = lazy(async () => ({
-  default: (await import('./held-versions-dialog')).HeldVersionsDialog,
-}));
+const HeldVersionsDialog = lazyComponent(() => import('./held-versions-dialog'), 'HeldVersionsDialog');
 
 interface Props {
   user: Row;

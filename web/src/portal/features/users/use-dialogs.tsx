@@ -1,15 +1,16 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useViewAs } from '~/portal/shared/users/view-as';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { Row } from './list';
 import type { UserAction } from './permitted';
 import { useStatusChange } from './use-status-change';
 import { useTwoStepReset } from './use-two-step-reset';
 
-const CreateDialog = lazy(async () => ({ default: (await import('./create-dialog')).CreateDialog }));
-const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog')).EditDialog }));
-const ResetDialog = lazy(async () => ({ default: (await import('./reset-dialog')).ResetDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+const CreateDialog = lazyComponent(() => import('./create-dialog'), 'CreateDialog');
+const EditDialog = lazyComponent(() => import('./edit-dialog'), 'EditDialog');
+const ResetDialog = lazyComponent(() => import('./reset-dialog'), 'ResetDialog');
+const DeleteDialog = lazyComponent(() => import('./delete-dialog'), 'DeleteDialog');
+const ImportDialog = lazyComponent(() => import('./import-dialog'), 'ImportDialog');
 
 type Open = { kind: 'create' | 'import' } | { kind: 'edit' | 'password' | 'delete'; user: Row };
 

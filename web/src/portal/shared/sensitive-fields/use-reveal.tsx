@@ -1,14 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { RevealTarget } from './reveal-dialog';
 import { useRevealed } from './use-revealed';
 
-const RevealDialog = lazy(async () => ({
-  default: (await import('./reveal-dialog')).RevealDialog,
-}));
+const RevealDialog = lazyComponent(() => import('./reveal-dialog'), 'RevealDialog');
 
-const RevealedDialog = lazy(async () => ({
-  default: (await import('./revealed-dialog')).RevealedDialog,
-}));
+const RevealedDialog = lazyComponent(() => import('./revealed-dialog'), 'RevealedDialog');
 
 /** Asks for a reason, then shows a secret for 30 seconds. */
 export function useReveal() {

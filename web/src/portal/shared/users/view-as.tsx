@@ -1,15 +1,7 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 
-const ViewAsDialog = lazy(async () => ({ default: (await import('./view-as-dialog')).ViewAsDialog }));
+const ViewAsDialog = lazyComponent(() => import('./view-as-dialog'), 'ViewAsDialog');
 
 interface ViewAs {
   /** Asks for the reason, then opens the member portal as this member or ERO, read-only. */

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyComponent } from '../lazy';
 import type { StaleNotice } from './stale-notice';
 
-const Notice = lazy(async () => ({ default: (await import('./stale-notice')).StaleNotice }));
+const Notice = lazyComponent(() => import('./stale-notice'), 'StaleNotice');
 
 /** The notice of what somebody else changed, whose code comes only once there is one to show. */
 export const LateStaleNotice = (props: ComponentProps<typeof StaleNotice>) => (

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { lazyComponent } from '../lazy';
 import { PageFrame } from '../page-frame';
 import { RetryBoundary } from '../retry-boundary';
 import type { Values } from './define-list';
 import { FilterBar } from './filter-bar';
 import type { ListView } from './use-list-view';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar')).BulkBar }));
+const BulkBar = lazyComponent(() => import('./bulk-bar'), 'BulkBar');
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;

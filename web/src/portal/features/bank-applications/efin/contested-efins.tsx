@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
 import { contestedEfins } from '@united/domain/bank-applications/queries';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { refreshQuery } from '~/portal/data/reads';
 import { useQuery } from '~/portal/data/use-query';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { applications } from '../review/list';
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog')).CompareDialog }));
+const CompareDialog = lazyComponent(() => import('./compare-dialog'), 'CompareDialog');
 
 /** The EFINs claimed by several offices, with links to compare them. Renders nothing otherwise. */
 export function ContestedEfins() {

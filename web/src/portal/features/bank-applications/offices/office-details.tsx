@@ -7,7 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -22,8 +23,8 @@ import { OfficeSections } from './office-sections';
 import { Standing } from './standing';
 import { useOffice } from './use-office';
 
-const ActiveBank = lazy(async () => ({ default: (await import('../active-bank')).ActiveBank }));
-const OpenChange = lazy(async () => ({ default: (await import('./open-change')).OpenChange }));
+const ActiveBank = lazyComponent(() => import('../active-bank'), 'ActiveBank');
+const OpenChange = lazyComponent(() => import('./open-change'), 'OpenChange');
 
 interface OfficeDetailsProps {
   /** Names the open application, perhaps in an untrusted link. */

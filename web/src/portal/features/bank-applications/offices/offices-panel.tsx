@@ -5,9 +5,10 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { CursorState } from '~/portal/ui/list/cursor-pages';
 import { PageTurner } from '~/portal/ui/list/page-turner';
 import { LoadFailed } from '~/portal/ui/load-failed';
@@ -19,11 +20,9 @@ import { OfficeCards } from './office-cards';
 import { OfficeTable } from './office-table';
 import { useRefresh } from './use-refresh';
 
-const OfficeDetails = lazy(async () => ({ default: (await import('./office-details')).OfficeDetails }));
-const EditBankingDialog = lazy(async () => ({
-  default: (await import('./edit-banking-dialog')).EditBankingDialog,
-}));
-const Correction = lazy(async () => ({ default: (await import('../correction/correction')).Correction }));
+const OfficeDetails = lazyComponent(() => import('./office-details'), 'OfficeDetails');
+const EditBankingDialog = lazyComponent(() => import('./edit-banking-dialog'), 'EditBankingDialog');
+const Correction = lazyComponent(() => import('../correction/correction'), 'Correction');
 
 interface OfficesPanelProps {
   /** The application whose details are open; blank for none. */

@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyComponent } from '~/portal/ui/lazy';
 
-const BankAnswersDialog = lazy(async () => ({
-  default: (await import('../answers/import-dialog')).BankAnswersDialog,
-}));
+const BankAnswersDialog = lazyComponent(() => import('../answers/import-dialog'), 'BankAnswersDialog');
 
 /** The ways to the banks and back: the entry desk, and the import of their answers. */
 export function BankActions() {

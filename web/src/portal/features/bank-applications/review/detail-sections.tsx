@@ -3,11 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { AnswersSection } from '../answers-section';
@@ -29,12 +30,10 @@ import { SensitiveValue } from './sensitive-value';
 
 type Application = BankApplication & { id: string };
 
-const ActiveBank = lazy(async () => ({ default: (await import('../active-bank')).ActiveBank }));
-const ChangeDecision = lazy(async () => ({ default: (await import('./change-decision')).ChangeDecision }));
+const ActiveBank = lazyComponent(() => import('../active-bank'), 'ActiveBank');
+const ChangeDecision = lazyComponent(() => import('./change-decision'), 'ChangeDecision');
 
-const PreflightSection = lazy(async () => ({
-  default: (await import('../preflight/preflight-section')).PreflightSection,
-}));
+const PreflightSection = lazyComponent(() => import('../preflight/preflight-section'), 'PreflightSection');
 
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: Application }) {

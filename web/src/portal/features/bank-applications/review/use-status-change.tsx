@@ -1,8 +1,9 @@
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import type { StaleRecord } from '@united/domain/shared/version';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { leftText } from '~/portal/ui/list/stale';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
@@ -11,13 +12,9 @@ import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
 import type { StatusTarget } from './status-dialog';
 
-const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog')).StatusDialog }));
-const StaleApplication = lazy(async () => ({
-  default: (await import('./stale-application')).StaleApplication,
-}));
-const BulkStatusDialog = lazy(async () => ({
-  default: (await import('./bulk-status-dialog')).BulkStatusDialog,
-}));
+const StatusDialog = lazyComponent(() => import('./status-dialog'), 'StatusDialog');
+const StaleApplication = lazyComponent(() => import('./stale-application'), 'StaleApplication');
+const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
 
 interface Asked {
   target: StatusTarget;

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useChosenBank } from './wizard-context';
 
-const BankQuestions = lazy(async () => ({ default: (await import('./bank-questions')).BankQuestions }));
+const BankQuestions = lazyComponent(() => import('./bank-questions'), 'BankQuestions');
 
 /** What the chosen bank asks in a step; its code comes with the first bank that asks. */
 export function StepQuestions({ step }: { step: number }) {

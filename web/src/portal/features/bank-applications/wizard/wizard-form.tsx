@@ -11,11 +11,12 @@ import {
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { lazy, memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { messageOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { answerLabel, answersAt } from './answers';
@@ -49,7 +50,7 @@ import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();
 const loadFees = () => import('./step-fees');
-const FeesStep = lazy(async () => ({ default: (await loadFees()).FeesStep }));
+const FeesStep = lazyComponent(loadFees, 'FeesStep');
 /** Memoized: they re-render for what they read themselves, not for a saved draft, for example. */
 const stepScreens = [ProductStep, HolderStep, ShippingStep, AccountStep, FeesStep].map((Step) => memo(Step));
 

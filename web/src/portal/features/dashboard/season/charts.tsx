@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { BarChartProps } from '../bar-chart';
 import { chartHeight } from '../chart-height';
 import type { SeasonLinesProps } from './season-lines';
 
 /** Lazy: the charting library loads after the tables. */
-const Bars = lazy(async () => ({ default: (await import('../bar-chart')).BarChart }));
-const Lines = lazy(async () => ({ default: (await import('./season-lines')).SeasonLines }));
+const Bars = lazyComponent(() => import('../bar-chart'), 'BarChart');
+const Lines = lazyComponent(() => import('./season-lines'), 'SeasonLines');
 
 const Waiting = () => <Skeleton role="status" variant="rounded" aria-label="Loading" height={chartHeight} />;
 

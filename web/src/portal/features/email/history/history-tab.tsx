@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { FilterBar } from '~/portal/ui/list/filter-bar';
 import { ListRows } from '~/portal/ui/list/list-rows';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
@@ -7,7 +8,7 @@ import { Counters } from './counters';
 import { messages } from './list';
 import { NotificationList } from './notification-list';
 
-const OpenMessage = lazy(async () => ({ default: (await import('./open-message')).OpenMessage }));
+const OpenMessage = lazyComponent(() => import('./open-message'), 'OpenMessage');
 
 /** Sent messages, live, below four counts. */
 export function HistoryTab() {

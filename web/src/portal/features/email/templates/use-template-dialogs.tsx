@@ -1,15 +1,16 @@
-import { type ComponentProps, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useState } from 'react';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
 import { deleteTemplate } from './store';
 import type { Template, TemplateAction } from './template';
 
 const loadEditor = () => import('../editor/editor-dialog');
-const EditorDialog = lazy(async () => ({ default: (await loadEditor()).EditorDialog }));
-const VersionsDialog = lazy(async () => ({ default: (await import('./versions-dialog')).VersionsDialog }));
-const SendDialog = lazy(async () => ({ default: (await import('../sending/send-dialog')).SendDialog }));
+const EditorDialog = lazyComponent(loadEditor, 'EditorDialog');
+const VersionsDialog = lazyComponent(() => import('./versions-dialog'), 'VersionsDialog');
+const SendDialog = lazyComponent(() => import('../sending/send-dialog'), 'SendDialog');
 
 type Open =
   | { kind: 'edit'; start: ComponentProps<typeof EditorDialog>['start'] }

@@ -2,15 +2,16 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { User } from '@united/domain/users/user';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { UserAvatar } from '~/portal/shared/users/user-avatar';
 import { useConfirm } from '~/portal/ui/confirm';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 
-const AvatarDialog = lazy(async () => ({ default: (await import('./avatar-dialog')).AvatarDialog }));
+const AvatarDialog = lazyComponent(() => import('./avatar-dialog'), 'AvatarDialog');
 
 /** The user's picture, with buttons to change and remove it. */
 export function AvatarField({ user, readOnly }: { user: WithId<User>; readOnly: boolean }) {

@@ -7,18 +7,17 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { phoneText } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { FormPhone } from '~/portal/ui/form/form-phone';
 import { FormText } from '~/portal/ui/form/form-text';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { AvatarField } from '../avatar/avatar-field';
 import { ProfileForm } from '../profile-form';
 import { personalLabels, personalSchema } from '../schema';
 import type { Profile } from '../use-profile';
 
-const EmailChangeDialog = lazy(async () => ({
-  default: (await import('./email-change-dialog')).EmailChangeDialog,
-}));
+const EmailChangeDialog = lazyComponent(() => import('./email-change-dialog'), 'EmailChangeDialog');
 
 /** Picture, name, e-mail and phone. */
 export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly: boolean }) {

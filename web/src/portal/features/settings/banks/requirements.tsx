@@ -3,14 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Bank } from '@united/domain/settings/settings';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { lazyComponent } from '~/portal/ui/lazy';
 import type { Settings } from '../schema';
 import { summaryOf } from './summary';
 
-const BankRequirements = lazy(async () => ({
-  default: (await import('./bank-requirements')).BankRequirements,
-}));
+const BankRequirements = lazyComponent(() => import('./bank-requirements'), 'BankRequirements');
 
 interface Props {
   /** The bank's place in the list. */

@@ -2,9 +2,10 @@ import Quickreply from '@mui/icons-material/QuickreplyOutlined';
 import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
 import type { TicketPriority, TicketStatus } from '@united/domain/tickets/ticket';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { queryClient } from '~/portal/data/query-client';
 import { useSession } from '~/portal/shared/users/session-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
@@ -16,11 +17,9 @@ import { useTargets } from './use-targets';
 import { useTicketChange } from './use-ticket-change';
 import { tabPanelId, useViewCounts, ViewTabs, viewCountKey } from './view-tabs';
 
-const TicketDialog = lazy(async () => ({ default: (await import('./ticket-dialog')).TicketDialog }));
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog')).BulkDialog }));
-const SavedRepliesDialog = lazy(async () => ({
-  default: (await import('./saved-replies-dialog')).SavedRepliesDialog,
-}));
+const TicketDialog = lazyComponent(() => import('./ticket-dialog'), 'TicketDialog');
+const BulkDialog = lazyComponent(() => import('./bulk-dialog'), 'BulkDialog');
+const SavedRepliesDialog = lazyComponent(() => import('./saved-replies-dialog'), 'SavedRepliesDialog');
 
 /** The support desk: every ticket, live. */
 export function AdminTicketsPage() {

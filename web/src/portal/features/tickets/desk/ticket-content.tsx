@@ -5,15 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/shared/display';
 import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CopyButton } from '~/portal/ui/copy-button';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { monoFamily } from '~/theme/tokens';
 import { LinkedText } from '../linked-text';
 import { DeskComposer, type WriteKind } from './desk-composer';
 import { Thread } from './thread';
 import { Decisions, TicketSidebar } from './ticket-sidebar';
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+const MergeDialog = lazyComponent(() => import('./merge-dialog'), 'MergeDialog');
 
 interface Props {
   ticket: SupportTicket & { id: string };

@@ -13,14 +13,15 @@ import {
   ticketPriorityLabels,
   unlockAnswers,
 } from '@united/domain/tickets/ticket';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { unlockAnswerLabels, unlockLabels } from '../ticket-facts';
 import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
 
-const OwnCorrections = lazy(async () => ({ default: (await import('./own-corrections')).OwnCorrections }));
+const OwnCorrections = lazyComponent(() => import('./own-corrections'), 'OwnCorrections');
 
 /** What the portal does itself. */
 const correctionSubcategory: (typeof ticketCategories)['Bank Enrollment'][number] =

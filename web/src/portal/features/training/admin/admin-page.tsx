@@ -2,9 +2,10 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { courseList } from '@united/domain/training/queries';
 import { trainingCourseDocument } from '@united/domain/training/training';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLiveQuery } from '~/portal/data/live';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -14,8 +15,8 @@ import { CourseList } from './course-list';
 import { EmptyLibrary } from './empty-library';
 import { useCourseActions } from './use-course-actions';
 
-const EditorDialog = lazy(async () => ({ default: (await import('./editor-dialog')).EditorDialog }));
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog')).PreviewDialog }));
+const EditorDialog = lazyComponent(() => import('./editor-dialog'), 'EditorDialog');
+const PreviewDialog = lazyComponent(() => import('./preview-dialog'), 'PreviewDialog');
 
 /** The edited course's id, in the URL; `new` for one not stored yet. */
 const stateSchema = z.object({ course: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
