@@ -16,10 +16,10 @@ import { useToast } from '~/portal/ui/toast';
 import { columnsOf } from './columns';
 import { columns as csvColumns } from './csv';
 import { type Row, values } from './list';
-import { useMember } from './member-picker';
 import { done, failed } from './messages';
 import type { ValueAction } from './row-actions';
 import { removeValue } from './store';
+import { useMember } from './use-member';
 import { ValueCard } from './value-card';
 
 const ValueDialog = lazyComponent(() => import('./value-dialog'), 'ValueDialog');

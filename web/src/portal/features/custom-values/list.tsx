@@ -1,4 +1,5 @@
 import ValuesIcon from '@mui/icons-material/SellOutlined';
+import TextField from '@mui/material/TextField';
 import {
   type CustomValue,
   customValueDocument,
@@ -6,6 +7,8 @@ import {
 } from '@united/domain/custom-values/custom-value';
 import { customValueList } from '@united/domain/custom-values/queries';
 import { limits } from '@united/domain/shared/limits';
+import { Suspense } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import {
   choice,
   defineList,
@@ -14,8 +17,10 @@ import {
   type RowOf,
   search,
 } from '~/portal/ui/list/define-list';
-import { MemberPicker, useMember } from './member-picker';
 import { typeLabels } from './type-labels';
+import { useMember } from './use-member';
+
+const MemberPicker = lazyComponent(() => import('./member-picker'), 'MemberPicker');
 
 /** Milliseconds to the next refetch while a new value lacks its member, and how long to go on. */
 const indexing = { after: 1000, until: 30_000 };
@@ -26,15 +31,25 @@ const member: Filter = {
   schema: documentId,
   Control: ({ value, onChange }) => {
     const chosen = useMember(value);
+    const words = { label: 'Member', placeholder: 'All Members' };
     return (
-      <MemberPicker
-        // The name arrives after the address that names the member.
-        key={`${chosen?.id} ${chosen?.name}`}
-        label="Member"
-        placeholder="All Members"
-        value={chosen}
-        onChoose={(picked) => onChange(picked?.id ?? '')}
-      />
+      <Suspense
+        fallback={
+          <TextField
+            {...words}
+            value={chosen?.name ?? ''}
+            slotProps={{ inputLabel: { shrink: true }, input: { readOnly: true } }}
+          />
+        }
+      >
+        <MemberPicker
+          {...words}
+          // The name arrives after the address that names the member.
+          key={`${chosen?.id} ${chosen?.name}`}
+          value={chosen}
+          onChoose={(picked) => onChange(picked?.id ?? '')}
+        />
+      </Suspense>
     );
   },
 };

@@ -1,16 +1,10 @@
 import { searchTermOf } from '@united/domain/shared/search';
 import { type Ref, useState } from 'react';
 import { useQuery } from '~/portal/data/use-query';
-import { findPeople, nameOfPerson } from '~/portal/shared/lookup';
+import { findPeople } from '~/portal/shared/lookup';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
-
-/** A member as an option; the email is unknown for one that only the address names. */
-export interface Member {
-  id: string;
-  name: string;
-  email?: string;
-}
+import type { Member } from './use-member';
 
 interface Props {
   label: string;
@@ -54,13 +48,3 @@ const noOptions = (wanted: boolean, failed: boolean): string => {
   if (failed) return 'The search failed. Type again.';
   return wanted ? 'No members found' : 'Start typing a name or email';
 };
-
-/** The member whom the address names, with the name once it is loaded. */
-export function useMember(uid: string): Member | null {
-  const { data } = useQuery({
-    queryKey: ['custom-values-member', uid],
-    queryFn: () => nameOfPerson(uid),
-    enabled: uid !== '',
-  });
-  return uid === '' ? null : { id: uid, name: data ?? uid };
-}
