@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { columnsOf } from './columns';
 import { LeadCard } from './lead-card';
-import { LeadDialog } from './lead-dialog';
 import { leads } from './list';
+
+const LeadDialog = lazyComponent(() => import('./lead-dialog'), 'LeadDialog');
 
 /** Leads: messages and call requests from the public site. */
 export function LeadsPage() {
@@ -15,7 +17,9 @@ export function LeadsPage() {
   return (
     <ListPage view={view} title="Leads" subtitle="Messages and call requests from the public site.">
       <ListGrid view={view} columns={columns} card={(row) => <LeadCard row={row} onOpen={open} />} />
-      {state.opened && <LeadDialog id={state.opened} onClose={close} onChanged={reload} />}
+      <Suspense>
+        {state.opened && <LeadDialog id={state.opened} onClose={close} onChanged={reload} />}
+      </Suspense>
     </ListPage>
   );
 }

@@ -2,21 +2,23 @@ import AddIcon from '@mui/icons-material/PersonAddOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { useSession } from '~/portal/shared/users/session-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useStoredColumns } from '~/portal/ui/list/stored-columns';
 import { useList } from '~/portal/ui/list/use-list';
-import { BulkStatusDialog } from './bulk-status-dialog';
 import { columnsOf, hiddenColumns } from './columns';
 import { columns as csvColumns } from './csv';
-import { DetailsDialog } from './details-dialog';
 import { type Row, users } from './list';
 import { actionsOn, mayChange } from './permitted';
 import { useDialogs } from './use-dialogs';
 import { UserCard } from './user-card';
+
+const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
+const DetailsDialog = lazyComponent(() => import('./details-dialog'), 'DetailsDialog');
 
 /** User Management: accounts and their rights. */
 export function AdminUsersPage() {
@@ -67,17 +69,19 @@ export function AdminUsersPage() {
         selectable
         card={(row) => <UserCard row={row} actionsOf={actionsOf} onAction={onAction} />}
       />
-      {state.opened && (
-        <DetailsDialog uid={state.opened} onClose={close} actionsOf={actionsOf} onAction={onAction} />
-      )}
-      {bulk && (
-        <BulkStatusDialog
-          rows={changeable}
-          leftOut={chosen.length - changeable.length}
-          onDone={() => selection.onChange([])}
-          onClose={() => setBulk(false)}
-        />
-      )}
+      <Suspense>
+        {state.opened && (
+          <DetailsDialog uid={state.opened} onClose={close} actionsOf={actionsOf} onAction={onAction} />
+        )}
+        {bulk && (
+          <BulkStatusDialog
+            rows={changeable}
+            leftOut={chosen.length - changeable.length}
+            onDone={() => selection.onChange([])}
+            onClose={() => setBulk(false)}
+          />
+        )}
+      </Suspense>
       {dialog}
     </ListPage>
   );
