@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { wizardSteps } from '@united/domain/bank-applications/bank-application';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -11,9 +11,10 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { OfficesPanel } from './offices/offices-panel';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { ApplicationWizard } from './wizard/wizard';
 
+const OfficesPanel = lazyComponent(() => import('./offices/offices-panel'), 'OfficesPanel');
 const OpenDraft = lazyComponent(() => import('./offices/open-draft'), 'OpenDraft');
 
 const addressSchema = z.object({
@@ -43,6 +44,11 @@ export function MemberBankApplicationPage() {
   // Once opened, the form stays mounted: half-typed values survive switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
+
+  useEffect(() => {
+    // Beside the draft; the tab shows it if this failed.
+    OfficesPanel.fetch().catch(() => undefined);
+  }, []);
 
   const show = (next: 'new' | 'offices') => setAddress({ ...defaults, tab: next }, { replace: false });
   return (
@@ -75,20 +81,22 @@ export function MemberBankApplicationPage() {
                   <OpenDraft />
                 </Suspense>
               )}
-              <OfficesPanel
-                openId={application}
-                onOpen={(id) =>
-                  setAddress({ tab: 'offices', application: id, correct: '' }, { replace: false })
-                }
-                correctId={correct}
-                onCorrect={(id) =>
-                  setAddress({ tab: 'offices', application: '', correct: id }, { replace: false })
-                }
-                onCorrected={(id) => setAddress({ tab: 'offices', application: id, correct: '' })}
-                at={{ page, after }}
-                onTurn={(to) => setAddress(to, { replace: false })}
-                onNew={() => show('new')}
-              />
+              <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
+                <OfficesPanel
+                  openId={application}
+                  onOpen={(id) =>
+                    setAddress({ tab: 'offices', application: id, correct: '' }, { replace: false })
+                  }
+                  correctId={correct}
+                  onCorrect={(id) =>
+                    setAddress({ tab: 'offices', application: '', correct: id }, { replace: false })
+                  }
+                  onCorrected={(id) => setAddress({ tab: 'offices', application: id, correct: '' })}
+                  at={{ page, after }}
+                  onTurn={(to) => setAddress(to, { replace: false })}
+                  onNew={() => show('new')}
+                />
+              </Suspense>
             </RetryBoundary>
           )}
         </Box>
