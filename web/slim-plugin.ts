@@ -11,13 +11,19 @@ const absent = here('./src/stubs/absent.ts');
 const stubs: [importer: string, stub: string, ...sources: string[]][] = [
   // For `withTheme`, which nobody calls.
   ['/@emotion/react/', absent, 'hoist-non-react-statics'],
+  // For the libraries that write CSS at build time.
+  ['/@mui/material/styles/', absent, './stringifyTheme.mjs'],
+  // Every text field is outlined; the pages of a table bring their own input.
+  ['/@mui/material/TextField/TextField.mjs', absent, '../Input/index.mjs', '../FilledInput/index.mjs'],
+  ['/@mui/material/Select/Select.mjs', absent, '../Input/index.mjs', '../FilledInput/index.mjs'],
   // `row-table.tsx` turns off filters and column menus, has its own toolbar and edits no cells.
   [
     '/@mui/x-data-grid/material/',
     absent,
-    ...['Autocomplete', 'Badge', 'Switch', 'Tab', 'Tabs', 'TextareaAutosize', 'ToggleButton'].map(
+    ...['Autocomplete', 'Badge', 'Chip', 'Divider', 'Switch', 'Tab', 'Tabs', 'TextareaAutosize'].map(
       (name) => `@mui/material/${name}`,
     ),
+    '@mui/material/ToggleButton',
   ],
   ['/@mui/x-data-grid/components/panel/filterPanel/index.mjs', absent, './GridFilterPanel.mjs'],
   [
@@ -29,12 +35,20 @@ const stubs: [importer: string, stub: string, ...sources: string[]][] = [
   [
     '/@mui/x-data-grid/colDef/',
     absent,
-    ...['Value', 'MultipleValue', 'Date', 'SingleSelect', 'MultipleSingleSelect'].map(
+    // No column has one of these types.
+    ...['Actions', 'Boolean', 'LongText'].map((kind) => `../components/cell/Grid${kind}Cell.mjs`),
+    ...['Value', 'MultipleValue', 'Boolean', 'Date', 'SingleSelect', 'MultipleSingleSelect'].map(
       (kind) => `../components/panel/filterPanel/GridFilterInput${kind}.mjs`,
     ),
     ...['LongText', 'Date', 'SingleSelect', 'Input', 'Boolean'].map(
       (kind) => `../components/cell/GridEdit${kind}Cell.mjs`,
     ),
+  ],
+  // Columns have no groups.
+  [
+    '/@mui/x-data-grid/hooks/features/columnHeaders/',
+    absent,
+    '../../../components/columnHeaders/GridColumnGroupHeader.mjs',
   ],
 ];
 

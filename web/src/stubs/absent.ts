@@ -4,7 +4,9 @@ export default function absent(): never {
 }
 
 export {
+  absent as GridColumnGroupHeader,
   absent as GridColumnMenu,
+  absent as GridFilterInputBoolean,
   absent as GridFilterInputDate,
   absent as GridFilterInputMultipleSingleSelect,
   absent as GridFilterInputMultipleValue,
@@ -12,9 +14,14 @@ export {
   absent as GridFilterInputValue,
   absent as GridFilterPanel,
   absent as GridToolbar,
+  absent as renderActionsCell,
+  absent as renderBooleanCell,
   absent as renderEditBooleanCell,
   absent as renderEditDateCell,
   absent as renderEditInputCell,
   absent as renderEditLongTextCell,
   absent as renderEditSingleSelectCell,
+  absent as renderLongTextCell,
+  absent as sanitizeFilterItemValue,
+  absent as stringifyTheme,
 };
