@@ -15,6 +15,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = [
   { find: /^~\//, replacement: `${here('./src')}/` },
   { find: /^re2js$/, replacement: here('./src/stubs/re2js.ts') },
+  {
+    find: /^use-sync-external-store\/shim$/,
+    replacement: here('./src/stubs/use-sync-external-store.ts'),
+  },
   { find: /^reactfire$/, replacement: here('../node_modules/reactfire/src/useObservable.ts') },
 ];
 
