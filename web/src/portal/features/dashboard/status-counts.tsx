@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
 import { Link } from 'react-router-dom';
-import { statusIcons } from '~/portal/shared/bank-applications/status-chip';
+import { statusIcons } from '~/portal/shared/bank-applications/status-icons';
 import { Section } from '~/portal/ui/section';
 import { Figure } from './figure';
 import { sumOf } from './stats';

@@ -5,7 +5,7 @@ import {
   type StoredBankApplicationStatus,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
-import { statusIcons } from '~/portal/shared/bank-applications/status-chip';
+import { statusIcons } from '~/portal/shared/bank-applications/status-icons';
 import { type Choice, ChoiceMenu } from '~/portal/ui/choice-menu';
 import type { InCell } from '~/portal/ui/use-row-menu';
 
