@@ -11,8 +11,9 @@ const absent = here('./src/stubs/absent.ts');
 const stubs: [importer: string, stub: string, ...sources: string[]][] = [
   // For `withTheme`, which nobody calls.
   ['/@emotion/react/', absent, 'hoist-non-react-statics'],
-  // For the libraries that write CSS at build time.
-  ['/@mui/material/styles/', absent, './stringifyTheme.mjs'],
+  // For libraries that write CSS at build time, and a theme that this product does not have, which
+  // would bring text fields to the start.
+  ['/@mui/material/styles/', absent, './stringifyTheme.mjs', './enhanceHighContrast.mjs'],
   // Every text field is outlined; the pages of a table bring their own input.
   ['/@mui/material/TextField/TextField.mjs', absent, '../Input/index.mjs', '../FilledInput/index.mjs'],
   ['/@mui/material/Select/Select.mjs', absent, '../Input/index.mjs', '../FilledInput/index.mjs'],
