@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '@united/domain/shared/display';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { CallError } from '~/portal/data/errors';
 import { queryClient } from '~/portal/data/query-client';
-import { countOf } from '~/portal/data/reads';
+import { countShown } from '~/portal/data/reads';
 
 /** The first part of every count's key, by which all are counted again. */
 export const countKey = 'count';
@@ -17,7 +18,7 @@ const fresh = 2000;
 
 const countOptions = (spec: QuerySpec) => ({
   queryKey: [countKey, spec],
-  queryFn: () => countOf(spec),
+  queryFn: () => countShown(spec),
   staleTime: fresh,
   // After a long wait the user decides.
   retry: (failures: number, error: unknown) => failures < 1 && !(error instanceof CallError),
@@ -27,7 +28,7 @@ const countOptions = (spec: QuerySpec) => ({
 export const askForCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countOptions(spec));
 
 /**
- * How many documents match, counted by the server on mount, each minute, and on window focus. For
+ * How many documents match, up to a thousand, counted by the server on mount, each minute, and on window focus. For
  * tickets and the user's own records; figures of all members are kept (`useStats`).
  */
 const useCount = (spec: QuerySpec) =>
@@ -57,11 +58,11 @@ export function Count({ spec }: { spec: QuerySpec }) {
     );
   }
   if (data === undefined) return <Skeleton role="status" width={48} aria-label="Loading" />;
-  return data.toLocaleString('en-US');
+  return countText(data);
 }
 
 /** A count within a sentence; an ellipsis while loading. */
 export function CountWord({ spec }: { spec: QuerySpec }) {
   const { data } = useCount(spec);
-  return data === undefined ? '…' : data.toLocaleString('en-US');
+  return data === undefined ? '…' : countText(data);
 }

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { monthsShown } from '@united/domain/dashboard/stats';
 import { lazy, Suspense, useMemo } from 'react';
+import { sumOf } from '~/portal/shared/stats/stats';
+import { useStats } from '~/portal/shared/stats/use-stats';
 import type { BarChartProps } from './bar-chart';
 import { chartHeight } from './chart-height';
 import { lastMonths } from './months';
 import { Panel } from './panel';
-import { sumOf } from './stats';
-import { useStats } from './use-stats';
 
 /** Lazy: the charting library loads after the figures. */
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart')).BarChart }));

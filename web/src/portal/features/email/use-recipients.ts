@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { activeRecipients } from '@united/domain/email/queries';
 import { userDocument } from '@united/domain/users/user';
-import { countOf, pageOf } from '~/portal/data/reads';
+import { pageOf } from '~/portal/data/reads';
 
 /** A possible recipient: a member or ERO. */
 export interface Recipient {
@@ -24,11 +24,3 @@ export function useRecipients(search: string, size: number) {
   const rows: Recipient[] = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return { ...query, rows };
 }
-
-/** The number of active members and EROs. */
-export const useRecipientCount = () =>
-  useQuery({
-    queryKey: ['recipient-count'],
-    queryFn: () => countOf(activeRecipients('', 1)),
-    refetchOnMount: 'always',
-  });
