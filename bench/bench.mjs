@@ -72,8 +72,13 @@ const order = parts.map(({ name }) => name);
 const all = order.flatMap((name) => store.result(name) ?? []);
 writeFileSync(`${reports}/bench.md`, report.markdownReport(all));
 writeFileSync(`${reports}/bench.json`, `${JSON.stringify({ ...setting, results: all }, null, 2)}\n`);
+const together = frame.togetherOf(parts, store.result, setting);
+if (together) results.push(together);
 const document = root('docs/bench.md');
-writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
+writeFileSync(
+  document,
+  report.withSummary(readFileSync(document, 'utf8'), results, [...order, frame.TOGETHER]),
+);
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));
 const columns = ['part', 'measured', 'result', 'budget', 'met'];
