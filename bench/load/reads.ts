@@ -55,7 +55,7 @@ const perMember: Partial<Record<CollectionPath, (member: Member) => Documents>> 
             submitted_at: own.created_at,
             season: 2025,
             search_terms: ['maple'],
-            to_enter: i % 3 === 0,
+            to_enter: i % 2 === 0,
             status: bankApplicationStatuses[i % bankApplicationStatuses.length],
           },
         }
