@@ -19,13 +19,13 @@ const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
 const { imports } = await import('./parts/imports.mjs');
 const { calls } = await import('./parts/calls.mjs');
-const { reads } = await import('./parts/reads.mjs');
+const { reads, growth } = await import('./parts/reads.mjs');
 const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads, load],
-  ...[faults, cost],
+  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads, growth],
+  ...[cost, load, faults],
 ];
 
 const { chosen, fresh, list } = frame.choose(process.argv.slice(2), parts);

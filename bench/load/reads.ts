@@ -76,7 +76,7 @@ const perMember: Partial<Record<CollectionPath, (member: Member) => Documents>> 
       },
     ]),
   support_ticket_replies: ({ i, own }) =>
-    each(3, (n) => [`reply-${i}-${n}`, { ...own, ticket_id: `ticket-${i}-0` }]),
+    each(2, (n) => [`reply-${i}-${n}`, { ...own, ticket_id: `ticket-${i}-0` }]),
   support_ticket_notes: ({ i, own }) => ({ [`note-${i}`]: { ...own, ticket_id: `ticket-${i}-0` } }),
   member_custom_values: ({ id, own }) =>
     each(2, (n) => [
@@ -106,9 +106,9 @@ const perMember: Partial<Record<CollectionPath, (member: Member) => Documents>> 
     },
   }),
   training_progress: ({ id, own }) =>
-    each(4, (n) => [
+    each(2, (n) => [
       `course-${n}__${id}`,
-      { course_id: `course-${n}`, member_id: id, completed_at: n < 2 ? own.created_at : null },
+      { course_id: `course-${n}`, member_id: id, completed_at: n < 1 ? own.created_at : null },
     ]),
   contact_messages: ({ i, own }) =>
     i % 2 === 0 ? { [`lead-${i}`]: { ...own, status: 'new', search_terms: ['dana'] } } : {},

@@ -211,19 +211,24 @@ const dollars = (value) => `$${value.toFixed(2)}`;
 /** @type {import('../frame.mjs').Part} */
 export const cost = {
   name: 'cost',
-  about: 'estimated monthly cost at 100 to 100,000 members, from the reads of the part `reads`',
+  about: 'estimated monthly cost at 100 to 100,000 members, from the reads of `reads` and `growth`',
   async run(context) {
     const { reads } = await import('./reads.mjs');
-    const measured = (context.resultOf('reads') ?? (await reads.run(context))).tables[0];
-    if (!measured) throw new Error('The part "reads" has no table.');
-    const sizes = measured.columns.flatMap((name, i) =>
-      /^[\d,]+$/.test(name) ? [{ size: Number(name.replaceAll(',', '')), column: i }] : [],
-    );
+    const results = [context.resultOf('reads') ?? (await reads.run(context)), context.resultOf('growth')];
+    const sizes = results
+      .flatMap((result) => result?.tables[0] ?? [])
+      .flatMap(({ columns, rows }) =>
+        columns.flatMap((name, i) => {
+          if (!/^[\d,]+$/.test(name)) return [];
+          const readsOf = Object.fromEntries(rows.map((row) => [row[0], Number(row[i])]));
+          return [{ size: Number(name.replaceAll(',', '')), readsOf }];
+        }),
+      )
+      .toSorted((a, b) => a.size - b.size);
     const months = MEMBERS.map((members) => {
       // The largest size measured that is not above the one asked for.
-      const from = sizes.findLast(({ size }) => size <= members) ?? sizes[0] ?? { size: 0, column: 1 };
-      const readsOf = Object.fromEntries(measured.rows.map((row) => [row[0], Number(row[from.column])]));
-      const used = usageOf(members, readsOf);
+      const from = sizes.findLast(({ size }) => size <= members) ?? sizes[0] ?? { size: 0, readsOf: {} };
+      const used = usageOf(members, from.readsOf);
       const each = listPriceOf(used.usage) / members;
       return { members, ...used, each, cost: costOf(used.usage), from: from.size.toLocaleString('en-US') };
     });
