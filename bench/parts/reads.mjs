@@ -52,7 +52,7 @@ const readsAt =
         line(
           `screens over their documents, of ${screens.length}`,
           over.map(({ screen }) => screen).join(', ') || 'none',
-          '6: page + 2, dashboards 5',
+          '6: page + 2, staff figures 5',
           over.length === 0,
         ),
         line(
