@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
 import { Link } from 'react-router-dom';
 import { statusIcons } from '~/portal/shared/bank-applications/status-chip';
-import { sumOf } from '~/portal/shared/stats/stats';
-import { useStats } from '~/portal/shared/stats/use-stats';
+import { sumOf } from '~/portal/shared/dashboard/stats';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { Section } from '~/portal/ui/section';
 import { Figure } from './figure';
 
