@@ -15,7 +15,7 @@ import {
   textTable,
   withSummary,
 } from '../../bench/report.mjs';
-import { fileOf, headersOf } from '../../bench/web/serve-build.mjs';
+import { fileOf, headersOf, isAnsweredByFunction } from '../../bench/web/serve-build.mjs';
 import firebase from '../../firebase.json';
 
 const result = (part: string, measured: string): Result => ({
@@ -195,6 +195,11 @@ describe('serving as hosting does', () => {
       '/portal.html',
       null,
     ]);
+  });
+
+  test('knows what a function answers', () => {
+    const paths = ['/figures.json', '/login', '/pricing', '/nowhere'];
+    expect(paths.filter((path) => isAnsweredByFunction(hosting, path))).toEqual(['/figures.json']);
   });
 
   test('sends the headers of all patterns; the later one wins', () => {
