@@ -110,6 +110,8 @@ export const lighthouse = {
 export const lcpRatio = {
   name: 'lcp-ratio',
   about: 'largest paint of static pages against a client-rendered build of the same pages',
+  // Networks and processors really are slowed down: five minutes.
+  long: true,
   async run(context) {
     const builds = { static: await productionBuild(), client: await benchBuild('client') };
     const rows = await audit(context, RATIO_PATHS, builds, 'devtools');
