@@ -19,13 +19,13 @@ const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
 const { imports } = await import('./parts/imports.mjs');
 const { calls } = await import('./parts/calls.mjs');
-const { reads } = await import('./parts/reads.mjs');
+const { reads, growth } = await import('./parts/reads.mjs');
 const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads, load],
-  ...[faults, cost],
+  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads, growth],
+  ...[cost, load, faults],
 ];
 
 const { chosen, fresh, list } = frame.choose(process.argv.slice(2), parts);
@@ -72,8 +72,13 @@ const order = parts.map(({ name }) => name);
 const all = order.flatMap((name) => store.result(name) ?? []);
 writeFileSync(`${reports}/bench.md`, report.markdownReport(all));
 writeFileSync(`${reports}/bench.json`, `${JSON.stringify({ ...setting, results: all }, null, 2)}\n`);
+const together = frame.togetherOf(parts, store.result, setting);
+if (together) results.push(together);
 const document = root('docs/bench.md');
-writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
+writeFileSync(
+  document,
+  report.withSummary(readFileSync(document, 'utf8'), results, [...order, frame.TOGETHER]),
+);
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));
 const columns = ['part', 'measured', 'result', 'budget', 'met'];

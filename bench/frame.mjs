@@ -147,6 +147,29 @@ export async function runPart(part, { store, progress, setting: { commit, machin
   return result;
 }
 
+/** The name under which the summary says how long the bench takes. */
+export const TOGETHER = 'together';
+const MOST_SECONDS = 15 * 60;
+
+/**
+ * How long the parts that are not long take together, each as it was measured; null while one was
+ * not.
+ * @param {readonly Pick<Part, 'name' | 'long'>[]} parts
+ * @param {(part: string) => Result | undefined} resultOf
+ * @param {{commit: string, machine: string}} on
+ * @returns {Result | null}
+ */
+export function togetherOf(parts, resultOf, { commit, machine }) {
+  const results = parts.filter(({ long }) => !long).map(({ name }) => resultOf(name));
+  const seconds = results.reduce((sum, result) => sum + (result?.seconds ?? Number.NaN), 0);
+  if (Number.isNaN(seconds)) return null;
+  const measured = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const what = `time of the ${results.length} parts that are not long`;
+  const summary = [{ what, measured, budget: '< 15 min', met: seconds < MOST_SECONDS }];
+  const date = new Date().toISOString().slice(0, 10);
+  return { part: TOGETHER, commit, machine, date, seconds, tables: [], summary };
+}
+
 /**
  * Reads the command line.
  * @template {{name: string, long?: boolean}} P

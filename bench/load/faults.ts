@@ -107,7 +107,7 @@ async function reopening(stage: Stage, name: string, row: Row) {
 async function signingOut(stage: Stage, name: string, row: Row) {
   const uid = `clock-person-${name}`;
   const one = await person(uid, 'member');
-  await stage.platform.schedule('recountStats', 'refreshReadinessDaily');
+  await stage.refresh();
   await press(stage.url, row, { name: 'signOutEverywhere', data: {}, by: one });
   const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}`;
   const url = `${base}/databases/(default)/documents/users/${uid}`;

@@ -1,113 +1,265 @@
-/** Counts the documents that every screen of the portals reads, from generated data. */
+/**
+ * Counts the documents that every screen of the portals reads, from generated data: one collection
+ * at a time, since a query reads one, and 100,000 members' documents of all do not fit into an
+ * emulator.
+ */
 import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { readinessSteps } from '@united/domain/readiness/season-readiness';
 import type { CollectionPath } from '@united/domain/shared/collections';
+import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { ticketStatuses } from '@united/domain/tickets/ticket';
 import { userStatuses } from '@united/domain/users/user';
-import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { newUser } from '../../tests/support/factories';
-import { db } from './people';
+import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
+import { fromEnvironment } from '../../tests/support/environment';
 import { screens } from './screens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBefore = (days: number, offset = 0) =>
   Timestamp.fromMillis(1_760_000_000_000 - days * DAY_MS - offset);
 
+type Documents = Record<string, object>;
+
+/** `i`: the member's number; `own`: fields of whatever is theirs. */
+interface Member {
+  i: number;
+  id: string;
+  own: { member_id: string; created_at: Timestamp; updated_at: Timestamp };
+}
+
+/** Several documents of a member. */
+const each = (count: number, document: (n: number) => readonly [id: string, data: object]): Documents =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => document(n)));
+
 /**
- * A member with two tickets, 0.7 applications, a message, two custom values, an entry of the log,
- * half a lead. Of each only what the queries look at: these documents are counted, not shown.
+ * What a member adds to each collection: of every document only what the queries look at, since
+ * they are counted, not shown.
  */
-function documentsOf(i: number): Partial<Record<CollectionPath, Record<string, object>>> {
-  const id = `reader-${i}`;
-  const at = dayBefore(i % 400, i);
-  const own = { member_id: id, created_at: at, updated_at: at };
-  const applied = i % 10 < 7;
-  const role = i % 5 === 0 ? 'ero' : 'member';
-  const status = i % 10 < 6 ? 'active' : (userStatuses[i % 4] ?? 'pending');
-  const user = {
-    ...newUser({ name: `Dana Reader${i}`, email: `${id}@reads.test`, role, status }, at),
-    has_bank_application: applied,
-  };
-  const ticket = (n: number) => ({
-    ...own,
-    status: ticketStatuses[(i + n) % ticketStatuses.length],
-    priority: i % 7 === 0 ? 'urgent' : 'medium',
-    awaiting: n === 0 ? 'staff' : 'member',
-    assigned_to: i % 3 === 0 ? 'an-admin' : null,
-    search_terms: ['unlock'],
-  });
-  const application = {
-    ...{ submitted_by: id, submitted_at: at, season: 2025, search_terms: ['maple'] },
-    to_enter: i % 3 === 0,
-    status: bankApplicationStatuses[i % bankApplicationStatuses.length],
-  };
-  const value = { ...own, value_type: 'text', search_terms: ['efin'] };
-  return {
-    users: { [id]: user },
-    ...(applied && {
-      bank_applications: { [id]: application },
-      bank_application_events: { [id]: { application_id: id, member_id: id, created_at: at, at } },
-    }),
-    support_tickets: { [`ticket-${i}-0`]: ticket(0), [`ticket-${i}-1`]: ticket(1) },
-    member_custom_values: { [`${id}__key-0`]: value, [`${id}__key-1`]: value },
-    email_notifications: { [`message-${i}`]: { ...own, status: 'queued', email_type: 'welcome' } },
-    audit_log: { [`entry-${i}`]: { at, actor_uid: 'an-admin', created_at: at } },
-    announcement_receipts: {
-      [`announcement-0__${id}`]: { announcement_id: 'announcement-0', member_id: id, read_at: at },
+const perMember: Partial<Record<CollectionPath, (member: Member) => Documents>> = {
+  users: ({ i, id, own }) => ({
+    [id]: {
+      name: `Dana Reader${i}`,
+      role: i % 5 === 0 ? 'ero' : 'member',
+      status: i % 10 < 6 ? 'active' : (userStatuses[i % 4] ?? 'pending'),
+      date_joined: own.created_at,
+      created_at: own.created_at,
+      has_bank_application: i % 10 < 7,
+      search_terms: ['dana'],
     },
-    ...(i % 2 === 0 && {
-      contact_messages: { [`lead-${i}`]: { ...own, status: 'new', search_terms: ['dana'] } },
-    }),
+  }),
+  bank_applications: ({ i, id, own }) =>
+    i % 10 < 7
+      ? {
+          [id]: {
+            submitted_by: id,
+            submitted_at: own.created_at,
+            season: 2025,
+            search_terms: ['maple'],
+            to_enter: i % 2 === 0,
+            status: bankApplicationStatuses[i % bankApplicationStatuses.length],
+          },
+        }
+      : {},
+  bank_application_events: ({ i, id, own }) => (i % 10 < 7 ? { [id]: { application_id: id, ...own } } : {}),
+  bank_application_changes: ({ i, id, own }) =>
+    i % 10 === 1 ? { [id]: { application_id: id, requested_at: own.created_at, ...own } } : {},
+  support_tickets: ({ i, own }) =>
+    each(2, (n) => [
+      `ticket-${i}-${n}`,
+      {
+        ...own,
+        status: ticketStatuses[(i + n) % ticketStatuses.length],
+        priority: i % 7 === 0 ? 'urgent' : 'medium',
+        awaiting: n === 0 ? 'staff' : 'member',
+        assigned_to: i % 3 === 0 ? 'an-admin' : null,
+        search_terms: ['unlock'],
+      },
+    ]),
+  support_ticket_replies: ({ i, own }) =>
+    each(2, (n) => [`reply-${i}-${n}`, { ...own, ticket_id: `ticket-${i}-0` }]),
+  support_ticket_notes: ({ i, own }) => ({ [`note-${i}`]: { ...own, ticket_id: `ticket-${i}-0` } }),
+  member_custom_values: ({ id, own }) =>
+    each(2, (n) => [
+      `${id}__key-${n}`,
+      { ...own, key: `key-${n}`, value_type: 'text', search_terms: ['efin'] },
+    ]),
+  email_notifications: ({ i, own }) =>
+    each(2, (n) => [
+      `message-${i}-${n}`,
+      { ...own, status: n === 0 ? 'sent' : 'queued', email_type: 'welcome' },
+    ]),
+  audit_log: ({ i, own }) => ({ [`entry-${i}`]: { at: own.created_at, actor_uid: 'an-admin', ...own } }),
+  announcement_receipts: ({ id, own }) => ({
+    [`announcement-0__${id}`]: {
+      announcement_id: 'announcement-0',
+      member_id: id,
+      read_at: own.created_at,
+      acknowledged_at: own.created_at,
+    },
+  }),
+  season_readiness: ({ i, id }) => ({
+    [`2025__${id}`]: {
+      season: 2025,
+      name: `Dana Reader${i}`,
+      score: i % 7,
+      steps: Object.fromEntries(readinessSteps.map((step, n) => [step, n < i % 7])),
+    },
+  }),
+  training_progress: ({ id, own }) =>
+    each(2, (n) => [
+      `course-${n}__${id}`,
+      { course_id: `course-${n}`, member_id: id, completed_at: n < 1 ? own.created_at : null },
+    ]),
+  contact_messages: ({ i, own }) =>
+    i % 2 === 0 ? { [`lead-${i}`]: { ...own, status: 'new', search_terms: ['dana'] } } : {},
+};
+
+/** What does not grow with the members; lists with a bound are full at every size. */
+const anyway: Partial<Record<CollectionPath, Documents>> = {
+  announcements: each(12, (n) => [`announcement-${n}`, { audience: 'all', publish_at: dayBefore(n) }]),
+  email_templates: each(12, (n) => [`template-${n}`, { created_at: dayBefore(n) }]),
+  email_sends: each(12, (n) => [`send-${n}`, { created_at: dayBefore(n) }]),
+  training_courses: each(8, (n) => [`course-${n}`, { published: true, position: n }]),
+  system_alerts: each(20, (n) => [`alert-${n}`, { last_at: dayBefore(n) }]),
+  disposal_runs: each(3, (n) => [`run-${n}`, { started_at: dayBefore(n) }]),
+  efin_claims: each(20, (n) => [`2025__${640_000 + n}`, { contested: true, updated_at: dayBefore(n) }]),
+  entry_locks: each(100, (n) => [`reader-${n}`, { uid: 'an-admin', until: dayBefore(-1) }]),
+};
+
+/** Documents of one commit, and commits at the same time. */
+const perCommit = 500;
+const commits = 4;
+
+async function write(
+  db: Firestore,
+  documents: readonly (readonly [path: string, data: object])[],
+): Promise<void> {
+  const batch = db.batch();
+  for (const [path, data] of documents) batch.set(db.doc(path), data);
+  await batch.commit();
+}
+
+/** Adds what the members from a number up to another one add to a collection. */
+async function grow(db: Firestore, collection: CollectionPath, from: number, to: number): Promise<void> {
+  const waiting: (readonly [string, object])[] = [];
+  let running: Promise<void>[] = [];
+  const flush = async (atLeast: number) => {
+    while (waiting.length >= atLeast && waiting.length > 0) {
+      running.push(write(db, waiting.splice(0, perCommit)));
+      if (running.length < commits) continue;
+      await Promise.all(running);
+      running = [];
+    }
   };
+  const put = (documents: Documents) => {
+    for (const [id, data] of Object.entries(documents)) waiting.push([`${collection}/${id}`, data]);
+  };
+  if (from === 0) put(anyway[collection] ?? {});
+  for (let i = from; i < to; i += 1) {
+    const id = `reader-${i}`;
+    const at = dayBefore(i % 400, i);
+    const own = { member_id: id, created_at: at, updated_at: at };
+    put(perMember[collection]?.({ i, id, own }) ?? {});
+    await flush(perCommit);
+  }
+  await flush(1);
+  await Promise.all(running);
 }
 
-/** Adds members until there are so many, and before the first what does not grow with them. */
-async function growTo(size: number): Promise<void> {
-  const before = (await db.collection('users').count().get()).data().count;
-  const writer = db.bulkWriter();
-  for (let i = 0; before === 0 && i < 12; i += 1) {
-    const at = dayBefore(i);
-    void writer.set(db.doc(`announcements/announcement-${i}`), { audience: 'all', publish_at: at });
-    void writer.set(db.doc(`email_templates/template-${i}`), { name: `Template ${i}`, updated_at: at });
-    void writer.set(db.doc(`email_sends/send-${i}`), { created_at: at });
-  }
-  for (let i = before; i < size; i += 1) {
-    for (const [collection, documents] of Object.entries(documentsOf(i)))
-      for (const [id, data] of Object.entries(documents))
-        void writer.set(db.doc(`${collection}/${id}`), data);
-  }
-  await writer.close();
+async function clear(): Promise<void> {
+  const path = `projects/${fromEnvironment('GCLOUD_PROJECT')}/databases/(default)/documents`;
+  const url = `http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/emulator/v1/${path}`;
+  const answer = await fetch(url, { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`The emulator was not cleared: ${answer.status}`);
 }
 
-function conditions(spec: QuerySpec): Query {
+function conditions(db: Firestore, spec: QuerySpec): Query {
   let query: Query = db.collection(spec.collection);
   for (const [field, operator, value] of spec.where) query = query.where(field, operator, value);
+  for (const [field, direction] of spec.orderBy) query = query.orderBy(field, direction);
   return query;
 }
 
 /** Documents that a list brings; one that brings none is billed as one. */
-async function readsOfList(spec: QuerySpec): Promise<number> {
-  let query = conditions(spec);
-  for (const [field, direction] of spec.orderBy) query = query.orderBy(field, direction);
-  return Math.max(1, (await query.limit(spec.limit).get()).size);
+async function readsOfList(db: Firestore, spec: QuerySpec): Promise<number> {
+  return Math.max(1, (await conditions(db, spec).limit(spec.limit).select().get()).size);
 }
 
 /** A thousand index entries of a count are billed as one read. */
-async function readsOfCount(spec: QuerySpec): Promise<number> {
-  const { count } = (await conditions(spec).count().get()).data();
+async function readsOfCount(db: Firestore, spec: QuerySpec): Promise<number> {
+  const { count } = (await conditions(db, spec).limit(limits.counted).count().get()).data();
   return Math.max(1, Math.ceil(count / 1000));
 }
 
-/** Lets the data grow to so many members, and counts what each screen reads. */
-export async function measure(members: number) {
-  await growTo(members);
-  const rows: { screen: string; reads: number; most: number | null; list: boolean }[] = [];
-  for (const [
-    screen,
-    { documents = 0, lists = [], counts = [], most = null, list = false },
-  ] of Object.entries(screens)) {
-    const reads = await Promise.all([...lists.map(readsOfList), ...counts.map(readsOfCount)]);
-    rows.push({ screen, reads: reads.reduce((sum, each) => sum + each, documents), most, list });
-  }
-  return rows;
+/** Reads of a query, by its screen, its place there and the number of members. */
+interface Read {
+  screen: string;
+  kind: 'lists' | 'counts';
+  spec: QuerySpec;
 }
+
+const queries: Read[] = Object.entries(screens).flatMap(([screen, { lists = [], counts = [] }]) => [
+  ...lists.map((spec) => ({ screen, kind: 'lists' as const, spec })),
+  ...counts.map((spec) => ({ screen, kind: 'counts' as const, spec })),
+]);
+
+/** The collections that screens query. */
+export const collectionsRead = [...new Set(queries.map(({ spec }) => spec.collection))].sort();
+
+/** Of a screen: documents that its lists bring, and entries that its counts pass, in reads. */
+type ReadsOf = Record<string, { lists: number; counts: number }>;
+
+/**
+ * Lets a collection grow to each number of members, and counts what each screen reads of it.
+ * @param sizes ascending
+ */
+export async function measureCollection(
+  db: Firestore,
+  collection: CollectionPath,
+  sizes: readonly number[],
+): Promise<ReadsOf[]> {
+  const own = queries.filter(({ spec }) => spec.collection === collection);
+  const measured: ReadsOf[] = [];
+  let members = 0;
+  await clear();
+  for (const size of sizes) {
+    await grow(db, collection, members, size);
+    members = size;
+    const reads: ReadsOf = {};
+    for (const { screen, kind, spec } of own) {
+      const of = reads[screen] ?? { lists: 0, counts: 0 };
+      of[kind] += await (kind === 'lists' ? readsOfList(db, spec) : readsOfCount(db, spec));
+      reads[screen] = of;
+    }
+    measured.push(reads);
+  }
+  await clear();
+  return measured;
+}
+
+/** What a screen reads, by number of members. */
+export interface ScreenReads {
+  screen: string;
+  /** Documents read by id and in lists. */
+  documents: number[];
+  /** Reads billed for counts. */
+  counts: number[];
+  /** The most documents, where there is a budget. */
+  most: number | null;
+}
+
+/** @param measured what `measureCollection` has found in each of `collectionsRead` */
+export const readsOfScreens = (
+  measured: readonly (readonly ReadsOf[])[],
+  sizes: readonly number[],
+): ScreenReads[] =>
+  Object.entries(screens).map(([screen, { documents = 0, most = null }]) => {
+    const sum = (kind: Read['kind'], size: number) =>
+      measured.reduce((all, collection) => all + (collection[size]?.[screen]?.[kind] ?? 0), 0);
+    return {
+      screen,
+      documents: sizes.map((_, size) => documents + sum('lists', size)),
+      counts: sizes.map((_, size) => sum('counts', size)),
+      most,
+    };
+  });

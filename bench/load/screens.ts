@@ -3,13 +3,25 @@
  */
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
-import { entryQueue } from '@united/domain/bank-applications/staff-queries';
-import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import * as entry from '@united/domain/bank-applications/staff-queries';
 import { customValuesOf } from '@united/domain/custom-values/queries';
-import { dashboardLists } from '@united/domain/dashboard/staff-queries';
+import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
+import { dashboardLists, latestAlerts } from '@united/domain/dashboard/staff-queries';
 import * as email from '@united/domain/email/queries';
+import { nextIncidentDue } from '@united/domain/incidents/queries';
+import { readinessMissing } from '@united/domain/readiness/queries';
+import { readinessSteps } from '@united/domain/readiness/season-readiness';
+import { disposalRuns } from '@united/domain/retention/queries';
+import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
 import * as tickets from '@united/domain/tickets/queries';
+import {
+  courseCompletions,
+  courseList,
+  courseStarts,
+  ownProgress,
+  publishedCourses,
+} from '@united/domain/training/queries';
 import { viewQuery, views } from '~/portal/features/tickets/desk/list';
 import { lists, queryOf } from '../../tests/support/queries';
 
@@ -17,96 +29,164 @@ export interface Screen {
   /** How many documents it reads by their id. */
   documents?: number;
   lists?: QuerySpec[];
+  /** Counted up to `limits.counted`, which is one read each. */
   counts?: QuerySpec[];
-  /** The most it may read, where there is a budget. */
+  /** The most documents it may read by id and in lists, where there is a budget; counts are apart. */
   most?: number;
-  /** Whether it shows one page of a list. */
-  list?: boolean;
 }
 
 const member = 'reader-1';
 const ticket = 'ticket-1-0';
+const season = 2025;
 const pageSize = 25;
 
-/** A screen that shows one page of a list; one document more says whether there is a next page. */
-const page = (list: (typeof lists)[keyof typeof lists], chosen = {}, context?: string): Screen => ({
-  lists: [queryOf(list, chosen, pageSize + 1, context)],
-  most: pageSize + 2,
-  list: true,
-});
+/**
+ * A screen that shows one page of a list; one document more says whether there is a next page, and
+ * then all are counted.
+ */
+const page = (
+  list: (typeof lists)[keyof typeof lists],
+  {
+    chosen = {},
+    context,
+    size = pageSize,
+    ...more
+  }: Screen & { chosen?: Record<string, string>; context?: unknown; size?: number } = {},
+): Screen => {
+  const spec = queryOf(list, chosen, Math.min(size + 1, limits.documentsPerRead), context);
+  return {
+    ...more,
+    lists: [spec, ...(more.lists ?? [])],
+    counts: [spec, ...(more.counts ?? [])],
+    most: more.most ?? size + 2,
+  };
+};
+
+const { events, tickets: newest, replies, emails, ...needs } = memberDashboardLists(member, season);
+const announced = [announcements.announcementsFor('member', new Date()), announcements.ownReceipts(member)];
 
 export const screens: Record<string, Screen> = {
-  'frame of the member portal': { documents: 4, lists: [email.ownUnread(member, new Date(0))] },
-  'frame of the admin portal': { documents: 2 },
+  // Own record, settings and what of the bell was seen.
+  'frame of the member portal': { documents: 3, lists: [email.ownUnread(member, new Date(0))] },
+  // Own record, both settings, and the figures, of which the sidebar shows one.
+  'frame of the admin portal': { documents: 4, most: 5 },
+  // Draft, checklist and readiness; what needs the member, with announcements.
   '/member': {
-    counts: [
-      tickets.ownTicketsAwaiting(member, 'member'),
-      tickets.ownTicketsOfStatus(member, 'open'),
-      applications.ownApplicationsOfStatus(member, bankApplicationStatuses.slice(0, 2)),
-      applications.ownApplicationsOfStatus(member, bankApplicationStatuses),
-    ],
-    most: 41,
+    documents: 3,
+    lists: [...Object.values(needs), ...announced],
+    counts: Object.values(memberDashboardCounts(member)),
   },
+  'recent activity of /member': { lists: [events, newest, replies, emails] },
   '/member/bank-application': {
     documents: 1,
     lists: [{ ...applications.ownApplications(member), limit: 51 }],
     most: 52,
-    list: true,
   },
   'an own application': {
     documents: 1,
-    lists: [applications.applicationEvents(member, member), applications.applicationMessages(member, member)],
+    lists: [
+      applications.applicationEvents(member, member),
+      applications.applicationMessages(member, member),
+      applications.applicationChanges(member, member),
+      applications.ownActiveBanks(member),
+    ],
   },
-  '/member/tickets': page(lists.ownTickets, {}, member),
+  '/member/tickets': page(lists.ownTickets, {
+    context: member,
+    counts: [tickets.ownTicketsAwaiting(member, 'member'), tickets.ownTicketsOfStatus(member, 'open')],
+  }),
   'an own ticket': { documents: 1, lists: [tickets.ticketReplies(ticket, member)] },
-  '/member/announcements': {
-    lists: [announcements.announcementsFor('member', new Date()), announcements.ownReceipts(member)],
+  'corrections of /member/tickets': {
+    lists: [
+      applications.ownApplicationsOfSeason(member, season, 20),
+      applications.ownApplicationChanges(member, 100),
+    ],
   },
+  '/member/announcements': { lists: announced },
+  '/member/training-library': { lists: [publishedCourses(), ownProgress(member)] },
+  '/member/links': { lists: [customValuesOf(member)] },
   'the bell': { lists: [email.ownNotifications(member, 10)] },
+  // The frame has read its figures.
   '/admin': {
-    documents: 1,
-    lists: Object.values(dashboardLists),
     counts: [tickets.liveTickets(null), tickets.liveTickets('urgent'), tickets.ticketsAwaiting('staff')],
-    most: 41,
+    most: 5,
+  },
+  'lists of /admin': { lists: Object.values(dashboardLists), most: 15 },
+  // Keys of encryption, and at most 20 alerts.
+  'more of /admin for super admins': {
+    documents: 1,
+    lists: [latestAlerts(20), disposalRuns(1), nextIncidentDue()],
+    most: 23,
   },
   '/admin/members': page(lists.userList),
-  '/admin/members, searched': page(lists.userList, { q: 'dana' }),
-  '/admin/members, filtered': page(lists.userList, { status: 'active', role: 'member' }),
-  'a member': { documents: 1, lists: [customValuesOf(member), applications.ownApplications(member)] },
-  '/admin/bank-applications': page(lists.applicationList),
-  '/admin/bank-applications, searched': page(lists.applicationList, { q: 'maple' }),
+  '/admin/members, searched': page(lists.userList, { chosen: { q: 'dana' } }),
+  '/admin/members, filtered': page(lists.userList, { chosen: { status: 'active', role: 'member' } }),
+  'a member': { documents: 2, lists: [customValuesOf(member), applications.ownApplications(member)] },
+  '/admin/bank-applications': page(lists.applicationList, {
+    lists: [applications.contestedEfins()],
+    most: pageSize + 2 + 20,
+  }),
+  '/admin/bank-applications, searched': page(lists.applicationList, { chosen: { q: 'maple' } }),
+  // With who is entering which application.
   '/admin/bank-applications/entry': {
-    lists: [entryQueue({ bank_product: null, season: 2025 }, pageSize + 1)],
-    most: pageSize + 2,
-    list: true,
+    lists: [entry.entryQueue({ bank_product: null, season }, pageSize + 1), entry.entryLocks()],
+    counts: [entry.entryQueue({ bank_product: null, season }, pageSize)],
+    most: pageSize + 2 + 100,
   },
   // Itself and its lock, live; its place in the list was read with it.
   'an application at the entry desk': { documents: 2, most: 3 },
   'an application': {
     documents: 2,
-    lists: [applications.applicationEvents(member), applications.applicationMessages(member)],
+    lists: [
+      applications.applicationEvents(member),
+      applications.applicationMessages(member),
+      applications.applicationChanges(member),
+    ],
   },
-  '/admin/tickets': page(lists.ticketList, {}, 'an-admin'),
-  '/admin/tickets, searched': page(lists.ticketList, { q: 'unlock' }, 'an-admin'),
+  '/admin/tickets': page(lists.ticketList, { context: 'an-admin' }),
+  '/admin/tickets, searched': page(lists.ticketList, { chosen: { q: 'unlock' }, context: 'an-admin' }),
   'saved views of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
+  'a ticket': {
+    documents: 2,
+    lists: [
+      tickets.ticketReplies(ticket, member),
+      tickets.ticketNotes(ticket),
+      tickets.ticketPresence(ticket),
+      tickets.ticketsOf(member, 5),
+    ],
+  },
   '/admin/leads': page(lists.leadList),
   '/admin/custom-values': page(lists.customValueList),
+  '/admin/readiness': page(lists.readinessList, {
+    context: season,
+    counts: readinessSteps.map((step) => readinessMissing(season, step)),
+  }),
   '/admin/season': { documents: 2, most: 2 },
-  '/admin/announcements': { lists: [announcements.announcementList(pageSize)] },
+  '/admin/announcements': {
+    lists: [announcements.announcementList(pageSize)],
+    counts: [
+      announcements.announcementReaders('all', '', 1),
+      announcements.announcementReceipts('announcement-0', 1),
+      announcements.acknowledgements('announcement-0', 1),
+    ],
+  },
   'readers of an announcement': {
     lists: [announcements.announcementReceipts('announcement-0', 100)],
     counts: [announcements.announcementReaders('all', '', 100)],
   },
-  '/admin/email-notifications': {
-    lists: [email.emailTemplates(), email.recentSends(10)],
-    counts: [email.activeRecipients('', 1)],
+  '/admin/training': {
+    lists: [courseList()],
+    counts: [courseStarts('course-0'), courseCompletions('course-0')],
   },
-  'history of e-mails': {
-    lists: [queryOf(lists.notificationHistory, {}, 100)],
+  '/admin/email-notifications': { lists: [email.emailTemplates(), email.recentSends(10)] },
+  'history of e-mails': page(lists.notificationHistory, {
+    size: 100,
     counts: [
-      email.notificationsCounted({ types: null, statuses: null }),
-      email.notificationsCounted({ types: null, statuses: ['failed'] }),
+      email.notificationsCounted({ types: null, statuses: ['sent', 'delivered', 'bounced'] }),
+      email.notificationsCounted({ types: ['welcome'], statuses: null }),
+      email.notificationsCounted({ types: ['support_ticket_received'], statuses: null }),
+      email.notificationsCounted({ types: ['custom_template'], statuses: null }),
     ],
-  },
+  }),
   '/admin/audit': page(lists.auditList),
 };

@@ -33,14 +33,15 @@ export async function eventsAddress() {
  * Starts Auth and Firestore, empty and without functions, does something, stops them.
  * @template T
  * @param {(env: Record<string, string>) => Promise<T>} work gets what finds them, and EVENTS_HOST
+ * @param {Record<string, string>} [env] what the emulators need else
  * @returns {Promise<T>}
  */
-export async function withEmulators(work) {
+export async function withEmulators(work, env = {}) {
   const stack = stacks.test;
   const only = ['auth', 'firestore'];
   writeConfig(stack);
   const events = await eventsAddress();
-  const emulators = await startEmulators(stack, { only, env: events.env });
+  const emulators = await startEmulators(stack, { only, env: { ...events.env, ...env } });
   try {
     await clearData(stack, only);
     return await work({ ...emulatorEnv(stack), EVENTS_HOST: events.address });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getAuth } from 'firebase-admin/auth';
+import { refreshEverybody } from '../../functions/src/readiness/refresh-everybody';
 import { recount } from '../../tests/support/recount/recount';
 import { type Finding, readSnapshot } from '../../tests/support/recount/snapshot';
 import { type Folders, finishAll, startPlatform } from '../../tests/support/serve/platform';
@@ -47,7 +48,8 @@ export async function setStage(folders: Folders, offices: number, staff: number)
     tally: (): Row => tallyOf('').row,
     /** What users of a stage need that were written past the product: figures and readiness. */
     async refresh(): Promise<void> {
-      await platform.schedule('recountStats', 'refreshReadinessDaily');
+      await platform.schedule('recountStats');
+      await refreshEverybody(null, Number.POSITIVE_INFINITY);
       await platform.idle();
     },
     rest: () => finishAll(db, platform),

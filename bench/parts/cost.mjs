@@ -4,14 +4,14 @@
  * the sources named), how often users do what (assumptions: put an office's own figures in), list
  * prices.
  */
-import { line, table } from '../report.mjs';
+import { fixed, line, table } from '../report.mjs';
 
 /** List prices in US dollars were noted on this day; check them before a budget depends on them. */
 const PRICES_OF = '2026-11-22';
 const DAYS = 30;
 const MILLION = 1e6;
 const GIB = 2 ** 30;
-const MEMBERS = [100, 1000, 10_000];
+const MEMBERS = [100, 1000, 10_000, 100_000];
 
 /**
  * @param {string} unit
@@ -82,18 +82,26 @@ const jobs = {
   message: { perMonth: 2, reads: 9 + 3 * 2, writes: 1 + 2 + 3 * 2, deletes: 3, invocations: 2.3, tasks: 1 },
 };
 
-/** Scheduled work in a month, whoever is there; `perMember`: reads for each. */
+/**
+ * Scheduled work in a month, whoever is there; `perMember`: reads for each in a run, `seconds`: how
+ * long a run works for each (docs/scale.md), beside what a request takes.
+ */
 export const clock = {
   // email/triggers.ts and users/triggers.ts, every five minutes: queries that find nothing.
-  sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0 },
+  sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0, seconds: 0 },
   // Each hour dashboard/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
   // of email/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
-  recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000 },
-  // readiness/triggers.ts each day, everybody: the list, and each user's facts.
-  readiness: { runs: DAYS, reads: 0, writes: 0, perMember: 1 + READINESS },
-  // dashboard/count-season.ts each day: two seasons, each application with four events; a page of 300
-  // costs the settings and one write.
-  seasons: { runs: DAYS, reads: 4, writes: 4, perMember: 2 * (1 + 4) },
+  recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000, seconds: 0 },
+  // readiness/refresh-everybody.ts each hour: progress and settings; in a day a seventh of everybody:
+  // the list and each user's facts, and the count of all.
+  readiness: {
+    ...{ runs: 24 * DAYS, reads: 2, writes: 1 },
+    perMember: ((1 + READINESS) / 7 + 1 / 1000) / 24,
+    seconds: 0.06 / 7 / 24,
+  },
+  // dashboard/count-season.ts each day: one season, and once a week the one before; each application
+  // with four events; a page of 300 costs the settings and one write.
+  seasons: { runs: DAYS, reads: 5, writes: 4, perMember: (1 + 1 / 7) * (1 + 4), seconds: 0.003 },
 };
 
 /**
@@ -102,15 +110,18 @@ export const clock = {
 export const memberScreens = {
   ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },
   ...{ 'an own application': 6, '/member/tickets': 5, 'an own ticket': 5 },
-  ...{ '/member/announcements': 4, 'the bell': 6 },
+  ...{ 'recent activity of /member': 14, '/member/announcements': 4, 'the bell': 6 },
+  ...{ '/member/training-library': 3, '/member/links': 1, 'corrections of /member/tickets': 0.2 },
 };
 /** Screens that one of the staff opens on each of so many working days. */
 export const staffScreens = {
-  ...{ 'frame of the admin portal': 4, '/admin': 6, '/admin/members': 8 },
+  ...{ 'frame of the admin portal': 4, '/admin': 6, 'lists of /admin': 6, '/admin/members': 8 },
   ...{ '/admin/members, searched': 12, 'a member': 12, '/admin/bank-applications': 10 },
   ...{ '/admin/bank-applications, searched': 6, 'an application': 25, '/admin/tickets': 12 },
   ...{ 'saved views of /admin/tickets': 12, '/admin/leads': 2, '/admin/email-notifications': 2 },
-  ...{ 'history of e-mails': 1, '/admin/custom-values': 1, '/admin/season': 1 },
+  ...{ 'history of e-mails': 1, '/admin/custom-values': 1, '/admin/season': 1, 'a ticket': 12 },
+  ...{ '/admin/readiness': 1, '/admin/announcements': 0.5, '/admin/bank-applications/entry': 2 },
+  ...{ 'an application at the entry desk': 10 },
 };
 const WORKING_DAYS = 22;
 /** At least two, since one alone has no deputy. @param {number} members */
@@ -157,6 +168,7 @@ export function usageOf(members, reads) {
   const byStaff = staffFor(members) * WORKING_DAYS * readsOfScreens(staffScreens, reads);
   const screens = (byMembers + byStaff) * (1 + LIVE_SHARE);
   const invocations = ofJobs('invocations') + ofClock(() => 1);
+  const working = invocations * request.seconds + ofClock(({ seconds }) => seconds * members);
   const stored = (members * perMember.documents * bytes.stored) / GIB;
   const { portalLoads, publicViews, filesStored, filesRead } = perMember;
   return {
@@ -168,8 +180,8 @@ export function usageOf(members, reads) {
       ...{ storedGiB: stored, recoveryGiB: stored, backupGiB: stored * BACKUPS },
       firestoreEgressGiB: (screens * bytes.sent) / GIB,
       invocations,
-      vcpuSeconds: invocations * request.seconds,
-      memoryGiBSeconds: invocations * request.seconds * request.memoryGiB,
+      vcpuSeconds: working,
+      memoryGiBSeconds: working * request.memoryGiB,
       ...{ tasks: ofJobs('tasks'), schedules: 11, secretVersions: 6 },
       filesGiB: (members * filesStored * bytes.attachment) / GIB,
       filesEgressGiB: (members * filesRead * bytes.attachment) / GIB,
@@ -187,6 +199,9 @@ export const costOf = (usage) =>
     names.map((name) => [name, Math.max(0, usage[name] - prices[name].free) * prices[name].price]),
   );
 
+/** Dollars for all of it, as if nothing were free. @param {Usage} usage */
+export const listPriceOf = (usage) => names.reduce((sum, name) => sum + usage[name] * prices[name].price, 0);
+
 /** @param {Record<string, number>} cost */
 export const total = (cost) => Object.values(cost).reduce((sum, each) => sum + each, 0);
 
@@ -196,20 +211,26 @@ const dollars = (value) => `$${value.toFixed(2)}`;
 /** @type {import('../frame.mjs').Part} */
 export const cost = {
   name: 'cost',
-  about: 'estimated monthly cost at 100, 1,000 and 10,000 members, from the reads of the part `reads`',
+  about: 'estimated monthly cost at 100 to 100,000 members, from the reads of `reads` and `growth`',
   async run(context) {
     const { reads } = await import('./reads.mjs');
-    const measured = (context.resultOf('reads') ?? (await reads.run(context))).tables[0];
-    if (!measured) throw new Error('The part "reads" has no table.');
-    const sizes = measured.columns.flatMap((name, i) =>
-      /^[\d,]+$/.test(name) ? [{ size: Number(name.replaceAll(',', '')), column: i }] : [],
-    );
+    const results = [context.resultOf('reads') ?? (await reads.run(context)), context.resultOf('growth')];
+    const sizes = results
+      .flatMap((result) => result?.tables[0] ?? [])
+      .flatMap(({ columns, rows }) =>
+        columns.flatMap((name, i) => {
+          if (!/^[\d,]+$/.test(name)) return [];
+          const readsOf = Object.fromEntries(rows.map((row) => [row[0], Number(row[i])]));
+          return [{ size: Number(name.replaceAll(',', '')), readsOf }];
+        }),
+      )
+      .toSorted((a, b) => a.size - b.size);
     const months = MEMBERS.map((members) => {
       // The largest size measured that is not above the one asked for.
-      const from = sizes.findLast(({ size }) => size <= members) ?? sizes[0] ?? { size: 0, column: 1 };
-      const readsOf = Object.fromEntries(measured.rows.map((row) => [row[0], Number(row[from.column])]));
-      const used = usageOf(members, readsOf);
-      return { members, ...used, cost: costOf(used.usage), from: from.size.toLocaleString('en-US') };
+      const from = sizes.findLast(({ size }) => size <= members) ?? sizes[0] ?? { size: 0, readsOf: {} };
+      const used = usageOf(members, from.readsOf);
+      const each = listPriceOf(used.usage) / members;
+      return { members, ...used, each, cost: costOf(used.usage), from: from.size.toLocaleString('en-US') };
     });
     const heads = MEMBERS.map((members) => `${members.toLocaleString('en-US')} members`);
     const dear = names.filter((name) => months.some((month) => (month.cost[name] ?? 0) >= 0.005));
@@ -219,6 +240,7 @@ export const cost = {
       ...dear.map((name) => row(prices[name].unit, ({ cost }) => dollars(cost[name]))),
       row('all', ({ cost }) => dollars(total(cost))),
       row('each member', ({ cost, members }) => `$${(total(cost) / members).toFixed(4)}`),
+      row('each member, were nothing free', ({ each }) => `$${each.toFixed(4)}`),
     ];
     const used = names.map((name) => [
       ...row(prices[name].unit, ({ usage }) => count(usage[name])),
@@ -227,6 +249,7 @@ export const cost = {
     const read = Object.keys(months[0].readsBy).map((name) =>
       row(name, ({ readsBy }) => count(readsBy[name])),
     );
+    const [before, last] = months.slice(-2);
     const title = 'Estimated cost of a month in the season, US dollars, beyond what is free';
     return {
       tables: [
@@ -234,11 +257,23 @@ export const cost = {
         table('What is used in that month', ['', ...heads, 'free'], used),
         table('Where documents are read', ['', ...heads], read),
       ],
-      summary: months.map((month, i) =>
-        line(`estimated monthly cost at ${heads[i]}`, dollars(total(month.cost))),
-      ),
+      summary: [
+        ...months.map((month, i) =>
+          line(
+            `estimated monthly cost at ${heads[i]}`,
+            `${dollars(total(month.cost))}, each $${(total(month.cost) / month.members).toFixed(4)}`,
+          ),
+        ),
+        line(
+          `cost of a member at ${heads.at(-1)} against ${heads.at(-2)}, were nothing free`,
+          `${fixed(last.each / before.each, 3)} ($${last.each.toFixed(4)} against $${before.each.toFixed(4)})`,
+          '≤ 1',
+          last.each <= before.each,
+        ),
+      ],
       notes: [
         `Prices of ${PRICES_OF}, with ${MEMBERS.map(staffFor).join(', ')} staff; reads of screens measured at ${months.map(({ from }) => from).join(', ')} members.`,
+        'What is free each month is the same for an office of any size, so each member of a large one costs more than of a small one; the line “were nothing free” leaves it out.',
         'Not in it: SendGrid, a domain, reCAPTCHA beyond 10,000 assessments, builds, logs beyond 50 GiB, taxes.',
       ],
     };

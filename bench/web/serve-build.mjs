@@ -45,6 +45,13 @@ export function fileOf({ cleanUrls, rewrites = [] }, path, exists) {
   return own.find(exists) ?? rewrite?.destination ?? null;
 }
 
+/**
+ * Whether a function answers for a path; here it has nothing to say, which leaves pages as built.
+ * @param {Hosting} hosting @param {string} path
+ */
+export const isAnsweredByFunction = ({ rewrites = [] }, path) =>
+  rewrites.some(({ source, destination }) => destination === undefined && matchesGlob(path, source));
+
 /** @type {Record<string, string>} */
 const TYPES = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' },
@@ -69,6 +76,11 @@ export function answerFrom(folder, hosting) {
   );
   return (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://bench').pathname);
+    if (isAnsweredByFunction(hosting, path)) {
+      response.writeHead(200, { 'content-type': 'application/json', ...headersOf(hosting, path) });
+      response.end('{}');
+      return;
+    }
     const name = fileOf(hosting, path, (file) => files.has(file)) ?? '/404.html';
     const file = files.get(name);
     const brotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')) ? file?.brotli : null;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { choose, openStore, progressOf, type Result, runPart } from '../../bench/frame.mjs';
+import { choose, openStore, progressOf, type Result, runPart, togetherOf } from '../../bench/frame.mjs';
 import {
   BEGIN,
   END,
@@ -15,7 +15,7 @@ import {
   textTable,
   withSummary,
 } from '../../bench/report.mjs';
-import { fileOf, headersOf } from '../../bench/web/serve-build.mjs';
+import { fileOf, headersOf, isAnsweredByFunction } from '../../bench/web/serve-build.mjs';
 import firebase from '../../firebase.json';
 
 const result = (part: string, measured: string): Result => ({
@@ -44,6 +44,28 @@ describe('figures', () => {
     expect(milliseconds(912.4)).toBe('912 ms');
     expect(milliseconds(12_340)).toBe('12.3 s');
     expect(milliseconds(Number.NaN)).toBe('–');
+  });
+});
+
+describe('the time of the whole', () => {
+  const parts = [{ name: 'pages' }, { name: 'calls' }, { name: 'load', long: true }];
+  const on = { commit: 'abc1234', machine: '2 cores' };
+  const lasting =
+    (seconds: Record<string, number>) =>
+    (part: string): Result | undefined =>
+      part in seconds ? { ...result(part, ''), seconds: seconds[part] ?? 0 } : undefined;
+
+  test('is the sum of the parts that are not long', () => {
+    const together = togetherOf(parts, lasting({ pages: 65, calls: 60, load: 4000 }), on);
+    expect(together?.summary).toEqual([
+      { what: 'time of the 2 parts that are not long', measured: '2 min 5 s', budget: '< 15 min', met: true },
+    ]);
+    const late = togetherOf(parts, lasting({ pages: 300, calls: 600 }), on);
+    expect(late?.summary[0]?.met).toBe(false);
+  });
+
+  test('is not known while a part was not measured', () => {
+    expect(togetherOf(parts, lasting({ pages: 65, load: 4000 }), on)).toBeNull();
   });
 });
 
@@ -173,6 +195,11 @@ describe('serving as hosting does', () => {
       '/portal.html',
       null,
     ]);
+  });
+
+  test('knows what a function answers', () => {
+    const paths = ['/figures.json', '/login', '/pricing', '/nowhere'];
+    expect(paths.filter((path) => isAnsweredByFunction(hosting, path))).toEqual(['/figures.json']);
   });
 
   test('sends the headers of all patterns; the later one wins', () => {

@@ -1,5 +1,7 @@
 /** Formats of money, phones, dates and masked numbers. */
 
+import { limits } from './limits';
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Dollars as "$1,234.50". */
@@ -39,6 +41,10 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}h ago`;
   return dateTimeText(date);
 }
+
+/** A figure that was counted up to `limits.counted`: "312", or "1,000+". */
+export const countText = (count: number): string =>
+  `${count.toLocaleString('en-US')}${count < limits.counted ? '' : '+'}`;
 
 /** The first eight characters of an id and an ellipsis. */
 export const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);

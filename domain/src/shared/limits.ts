@@ -47,4 +47,6 @@ export const limits = {
   pageSizes: [10, 25, 50, 100],
   /** Documents of one list or count, where the rules bound them. */
   documentsPerRead: 100,
+  /** Documents of a figure on a screen, which costs one read so; more show as "1,000+". */
+  counted: 1000,
 } as const;

@@ -13,6 +13,7 @@ import {
   type SeasonStats,
   seasonCountDocument,
   seasonCountId,
+  seasonStatsDocument,
   seasonStatsId,
 } from '@united/domain/dashboard/season-stats';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
@@ -68,10 +69,11 @@ export interface Counting {
 const stats = () => firestore().collection(collections.stats);
 
 /**
- * Counts where the applications of a season hang into `stats/season__{season}`, once a day, or goes
- * on with counting that was not finished. A page of applications is read with its events at one
- * moment; its figures and the cursor after it are stored in one write, so that a page that is read
- * again is counted once. Memory holds one page and the figures, whatever the number of applications.
+ * Counts where the applications of a season hang into `stats/season__{season}`, once a day (once a
+ * week where the season is over), or goes on with counting that was not finished. A page of
+ * applications is read with its events at one moment; its figures and the cursor after it are stored
+ * in one write, so that a page that is read again is counted once. Memory holds one page and the
+ * figures, whatever the number of applications.
  * @returns whether all seasons of the day are counted
  */
 export async function countSeasons({
@@ -106,7 +108,7 @@ async function placeOn(now: Date): Promise<Place | null> {
   const at = Timestamp.fromDate(now);
   return store(version, {
     day,
-    seasons: await seasonsToCount(),
+    seasons: await seasonsToCount(now),
     cursor: null,
     figures: null,
     begun_at: at,
@@ -114,14 +116,32 @@ async function placeOn(now: Date): Promise<Place | null> {
   });
 }
 
+/** Days for which the figures of a season that is over stay as they are. */
+const daysOver = 7;
+const dayMs = 24 * 60 * 60_000;
+
 /**
- * The season in force and the one before, with which it is compared; and any other that still says
- * what waits, so that no name stays in its document once it is over.
+ * The season in force; once a week the one before, with which it is compared and in which hardly
+ * anything happens; and any other that still says what waits, so that no name stays in its document
+ * once it is over.
  */
-async function seasonsToCount(): Promise<number[]> {
+async function seasonsToCount(now: Date): Promise<number[]> {
   const { season } = readPublicSettings((await publicSettings().get()).data());
-  const { docs } = await stats().where('live', '==', true).select('season').get();
-  return [...new Set([season, season - 1, ...docs.map((document) => Number(document.get('season')))])];
+  const [before, live] = await Promise.all([
+    stats()
+      .doc(seasonStatsId(season - 1))
+      .get(),
+    stats().where('live', '==', true).select('season').get(),
+  ]);
+  const countedAt = seasonStatsDocument.safeParse(before.data()).data?.begun_at.toMillis() ?? 0;
+  const due = officeDay(new Date(countedAt + daysOver * dayMs)) <= officeDay(now);
+  return [
+    ...new Set([
+      season,
+      ...(due ? [season - 1] : []),
+      ...live.docs.map((document) => Number(document.get('season'))),
+    ]),
+  ];
 }
 
 /** Stores how far counting is, with what is finished; null when another run was faster. */

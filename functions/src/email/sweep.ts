@@ -51,6 +51,7 @@ export async function sweepEmails({ provider, until, clock = Date.now }: Sweep):
       const { sendId } = await takeLease(id, clock());
       if (sendId !== null) await finishSend(sendId);
     });
+    if (clock() >= until) break;
   }
   if (provider) {
     const due = emailNotifications()

@@ -9,8 +9,8 @@ import { enqueue } from '../platform/tasks';
 const task = z.strictObject({ cursor: z.nullable(z.string()) });
 
 /**
- * Refreshes readiness for a while and leaves the rest to the next task: after a new season, new
- * courses, and once a day.
+ * Refreshes everybody's readiness for a while and leaves the rest to the next task: after a new
+ * season and new courses.
  */
 export const refreshAllReadiness = onTaskDispatched(
   {
@@ -88,7 +88,16 @@ export const onTrainingCourseWritten = onDocumentWritten(
   },
 );
 
-/** For whatever was written outside the product, and for users an event missed. */
-export const refreshReadinessDaily = onSchedule({ schedule: 'every day 05:30', ...jobRuntime }, () =>
-  enqueue('refreshAllReadiness', { cursor: null }),
+const shareSeconds = 540;
+
+/**
+ * For whatever was written outside the product, and for users an event missed: a seventh of all
+ * users each day. Each hour resumes what a crash or a long list interrupted.
+ */
+export const refreshReadinessDaily = onSchedule(
+  { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: shareSeconds },
+  async () => {
+    const service = await import('./refresh-everybody');
+    await service.refreshShare({ until: Date.now() + (shareSeconds - 60) * 1000 });
+  },
 );

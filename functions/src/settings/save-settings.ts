@@ -138,8 +138,8 @@ function checkLayouts({ public: { banks }, staff: { entry_layouts = [] } }: Sett
 }
 
 /**
- * Another season changes everybody's readiness. If no task can be queued, the daily refresh does
- * it.
+ * Another season changes everybody's readiness. If no task can be queued, the hourly job
+ * finds out.
  */
 async function startSeason(): Promise<void> {
   try {

@@ -1,5 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { maxStaged, stagedForMs } from '@united/domain/tickets/staged-upload';
+import { Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { firestore } from '../platform/firestore';
 import { bucket } from '../platform/storage';
 
@@ -17,16 +19,51 @@ interface Staged {
   createdMs: number;
 }
 
+/** Files listed in a request. */
+const usualPage = 1000;
+
+export interface Walk {
+  /** Milliseconds since the epoch after which no further page begins; one is always done. */
+  until?: number;
+  pageSize?: number;
+  /** Called after each page, before its place is stored. A test interrupts here. */
+  onPage?: () => void;
+}
+
+/** `stats/staged_files`: where the walk over all files goes on; null at its beginning. */
+const placeDocument = z.object({ page_token: z.nullable(z.string()) });
+
 /**
  * Removes files under tickets that were never sent: after a day, and before that whatever exceeds a
- * user's limit, latest first. Lists the names of all attachments, a thousand a request, and reads
- * one document per ticket with a file of the last week.
+ * user's limit, latest first of a page; an upload beyond it is usually gone at once (`boundUpload`).
+ * Walks over the names of all attachments, page by page, and reads one document per ticket with a
+ * file of the last week. Resumable: a stop costs one page.
  * @returns how many files were removed
  */
-export async function removeStagedFiles(nowMs: number): Promise<number> {
-  const totals = new Map<string, { files: number; bytes: number }>();
-  const staged = (await unopened(await recentFiles(nowMs))).sort((a, b) => a.createdMs - b.createdMs);
+export async function removeStagedFiles(
+  nowMs: number,
+  { until = Number.POSITIVE_INFINITY, pageSize = usualPage, onPage = () => {} }: Walk = {},
+): Promise<number> {
+  const place = firestore().collection(collections.stats).doc('staged_files');
+  const totals: Totals = new Map();
   let removed = 0;
+  let token = placeDocument.safeParse((await place.get()).data()).data?.page_token ?? null;
+  do {
+    const { found, next } = await listed(token, pageSize, nowMs);
+    removed += await removeFrom(found, totals, nowMs);
+    onPage();
+    if (token !== next) await place.set({ page_token: next, updated_at: Timestamp.fromMillis(nowMs) });
+    token = next;
+  } while (token !== null && Date.now() < until);
+  return removed;
+}
+
+/** What users have left under tickets that are not sent, as far as this run has seen. */
+type Totals = Map<string, { files: number; bytes: number }>;
+
+async function removeFrom(found: readonly Staged[], totals: Totals, nowMs: number): Promise<number> {
+  let removed = 0;
+  const staged = (await unopened(found)).toSorted((a, b) => a.createdMs - b.createdMs);
   for (const { file, uid, bytes, createdMs } of staged) {
     const total = totals.get(uid) ?? { files: 0, bytes: 0 };
     const fits = total.files < maxStaged.files && total.bytes + bytes <= maxStaged.bytes;
@@ -40,27 +77,31 @@ export async function removeStagedFiles(nowMs: number): Promise<number> {
   return removed;
 }
 
-async function recentFiles(nowMs: number): Promise<Staged[]> {
-  const found: Staged[] = [];
-  let pageToken: string | undefined;
-  do {
-    const [files, next] = await bucket().getFiles({
-      prefix: 'ticket_attachments/',
-      maxResults: 1000,
-      autoPaginate: false,
-      ...(pageToken && { pageToken }),
+/** A page of files, those of the last week; from the start where a token is no longer known. */
+async function listed(
+  token: string | null,
+  maxResults: number,
+  nowMs: number,
+): Promise<{ found: Staged[]; next: string | null }> {
+  const options = { prefix: 'ticket_attachments/', maxResults, autoPaginate: false };
+  const [files, next] = await bucket()
+    .getFiles({ ...options, ...(token !== null && { pageToken: token }) })
+    .catch((error: unknown) => {
+      if (token === null || !isRefusedToken(error)) throw error;
+      return bucket().getFiles(options);
     });
-    for (const file of files) {
-      const createdMs = Date.parse(String(file.metadata.timeCreated));
-      const [, ticketId = '', uid = ''] = file.name.split('/');
-      if (nowMs - createdMs > examinedMs) continue;
-      found.push({ file, ticketId, uid, bytes: Number(file.metadata.size), createdMs });
-    }
-    pageToken =
-      next && 'pageToken' in next && typeof next.pageToken === 'string' ? next.pageToken : undefined;
-  } while (pageToken);
-  return found;
+  const found = files.flatMap((file): Staged[] => {
+    const createdMs = Date.parse(String(file.metadata.timeCreated));
+    const [, ticketId = '', uid = ''] = file.name.split('/');
+    if (nowMs - createdMs > examinedMs) return [];
+    return [{ file, ticketId, uid, bytes: Number(file.metadata.size), createdMs }];
+  });
+  const after = next && 'pageToken' in next && typeof next.pageToken === 'string' ? next.pageToken : null;
+  return { found, next: after };
 }
+
+const isRefusedToken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 400;
 
 /** Those whose ticket does not exist. */
 async function unopened(files: readonly Staged[]): Promise<Staged[]> {

@@ -67,15 +67,20 @@ export const onTicketUpdated = onDocumentUpdated(
   },
 );
 
-/** Removes files uploaded for tickets that were never sent. */
+const walkSeconds = 300;
+
+/**
+ * Removes files uploaded for tickets that were never sent. Each hour resumes a walk that a crash or
+ * a long list interrupted.
+ */
 export const removeStagedFiles = onSchedule(
   {
     schedule: 'every 60 minutes',
     ...jobRuntime,
-    timeoutSeconds: 300,
+    timeoutSeconds: walkSeconds,
   },
   async () => {
     const service = await import('./staged-files');
-    await service.removeStagedFiles(Date.now());
+    await service.removeStagedFiles(Date.now(), { until: Date.now() + (walkSeconds - 60) * 1000 });
   },
 );

@@ -191,6 +191,25 @@ describe('the figures of a season', () => {
     });
   }, 60_000);
 
+  it('are counted once a week where the season is over', async () => {
+    const all = generate(40, now.getTime());
+    await store(all);
+    const before = season - 1;
+    const until = Number.POSITIVE_INFINITY;
+    await countSeasons({ now, until });
+    const late = all.find((each) => each.season === before);
+    await db.doc(`bank_applications/${late?.id}`).delete();
+    const size = all.filter((each) => each.season === before).length;
+    for (let day = 1; day < 7; day += 1) {
+      await countSeasons({ now: new Date(now.getTime() + day * 24 * hour), until });
+      expect([day, total(await statsOf(before))]).toEqual([day, size]);
+    }
+    const inAWeek = new Date(now.getTime() + 7 * 24 * hour);
+    await countSeasons({ now: inAWeek, until });
+    expect(total(await statsOf(before))).toBe(size - 1);
+    expect((await statsOf(season)).as_of.toDate()).toEqual(inAWeek);
+  }, 60_000);
+
   it('hold each application once when two runs count at once', async () => {
     const all = generate(60, now.getTime());
     await store(all);

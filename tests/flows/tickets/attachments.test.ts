@@ -197,4 +197,35 @@ describe('a file under a ticket', () => {
     expect(await removeStagedFiles(Date.now() + 25 * 3_600_000)).toBe(21);
     expect([await isThere(others), await isThere(kept)]).toEqual([false, true]);
   });
+
+  it('that does not exist yet goes however often the walk over all files is killed', async () => {
+    const tickets = Array.from({ length: 23 }, (_, i) => `walk-${String(i).padStart(2, '0')}`);
+    const files = tickets.map((id) => `ticket_attachments/${id}/${owner.uid}/f`);
+    const sent = (i: number) => i % 3 === 0;
+    const ticket = (await db.doc(`support_tickets/${ticketId}`).get()).data() ?? {};
+    for (const [i, path] of files.entries()) {
+      await uploaded(path, png);
+      if (sent(i)) await db.doc(`support_tickets/${tickets[i]}`).set(ticket);
+    }
+    const tomorrow = Date.now() + 25 * 3_600_000;
+    let pages = 0;
+    let kills = 0;
+    const onPage = () => {
+      pages += 1;
+      if (pages % 3 === 0) throw new Error('killed');
+    };
+    for (let done = false; !done; ) {
+      const walk = removeStagedFiles(tomorrow, { pageSize: 4, onPage });
+      done = await walk.then(
+        () => true,
+        () => false,
+      );
+      if (!done) kills += 1;
+    }
+    expect(kills).toBeGreaterThan(1);
+    expect(await Promise.all(files.map(isThere))).toEqual(files.map((_, i) => sent(i)));
+    // A page and its place, whatever is left of the time.
+    await removeStagedFiles(tomorrow, { pageSize: 4, until: 0 });
+    expect((await db.doc('stats/staged_files').get()).get('page_token')).toEqual(expect.any(String));
+  });
 });

@@ -2,7 +2,7 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { onSessionEnd } from './auth-session';
 import { CallError } from './errors';
-import { countOf } from './reads';
+import { countShown } from './reads';
 
 /** Milliseconds between counts of what is shown. */
 const interval = 60_000;
@@ -45,12 +45,12 @@ function set(key: string, counted: Counted): void {
 
 async function countWithRetry(spec: QuerySpec): Promise<number> {
   try {
-    return await countOf(spec);
+    return await countShown(spec);
   } catch (error) {
     // After a long wait the user decides.
     if (error instanceof CallError) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay));
-    return countOf(spec);
+    return countShown(spec);
   }
 }
 
@@ -92,7 +92,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * How many documents match, counted by the server on mount, each minute, and when the page is seen
+ * How many documents match, up to a thousand, counted by the server on mount, each minute, and when the page is seen
  * or the network is back. For tickets and the user's own records; figures of all members are kept
  * (`useStats`).
  */

@@ -1,3 +1,4 @@
+import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
 import {
   doc,
@@ -81,7 +82,10 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Counts matches on the server. Keeps the list's order, so that its indexes serve the count. */
+/**
+ * Counts matches on the server, all of them: a read for each thousand. Keeps the list's order, so
+ * that its indexes serve the count.
+ */
 export async function countOf(spec: QuerySpec): Promise<number> {
   const result = await inTime(getCountFromServer(unlimitedQuery(spec)));
   return result.data().count;
@@ -92,6 +96,10 @@ export async function countUpTo(spec: QuerySpec): Promise<number> {
   const result = await getCountFromServer(firestoreQuery(spec));
   return result.data().count;
 }
+
+/** Counts for a figure on a screen: one read however many match. `countText` shows it. */
+export const countShown = (spec: QuerySpec): Promise<number> =>
+  inTime(countUpTo({ ...spec, limit: limits.counted }));
 
 /** The result of a query straight from the server; live hooks of the same query show it too. */
 export async function refreshQuery<T extends object>(

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { countText } from '@united/domain/shared/display';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useCount } from '~/portal/data/count';
 
@@ -23,11 +24,11 @@ export function Count({ spec }: { spec: QuerySpec }) {
     );
   }
   if (count === undefined) return <Skeleton role="status" width={48} aria-label="Loading" />;
-  return count.toLocaleString('en-US');
+  return countText(count);
 }
 
 /** A count within a sentence; an ellipsis while loading. */
 export function CountWord({ spec }: { spec: QuerySpec }) {
   const { count } = useCount(spec);
-  return count === undefined ? '…' : count.toLocaleString('en-US');
+  return count === undefined ? '…' : countText(count);
 }

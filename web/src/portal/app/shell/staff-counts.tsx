@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
-import { sumOf } from '~/portal/features/dashboard/stats';
-import { useStats } from '~/portal/features/dashboard/use-stats';
+import { sumOf } from '~/portal/shared/dashboard/stats';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { NavCountsContext } from '~/portal/ui/nav-counts';
 
 /** Keeps the sidebar's counts for staff, from the figures that functions keep. */

@@ -6,7 +6,8 @@ import {
   announcementReaders,
   announcementReceipts,
 } from '@united/domain/announcements/queries';
-import { countOf } from '~/portal/data/reads';
+import { countText } from '@united/domain/shared/display';
+import { countShown } from '~/portal/data/reads';
 import { useQuery } from '~/portal/data/use-query';
 import type { Row } from './row';
 
@@ -16,14 +17,14 @@ const fresh = 15_000;
 /** Query key of the counts, invalidated with the receipts so that they agree. */
 export const countsKey = ['announcement-counts'] as const;
 
-/** Server counts of an announcement's audience, its readers and acknowledgements. */
+/** Server counts of an announcement's audience, its readers and acknowledgements, up to a thousand. */
 export function useReceiptCounts(row: Row, enabled: boolean) {
   const readers = useReaders(row.audience);
   const { data } = useQuery({
     queryKey: [...countsKey, row.id, row.must_acknowledge],
     queryFn: async () => ({
-      read: await countOf(announcementReceipts(row.id, 100)),
-      acknowledged: row.must_acknowledge ? await countOf(acknowledgements(row.id, 100)) : 0,
+      read: await countShown(announcementReceipts(row.id, 100)),
+      acknowledged: row.must_acknowledge ? await countShown(acknowledgements(row.id, 100)) : 0,
     }),
     enabled,
     staleTime: fresh,
@@ -35,7 +36,7 @@ export function useReceiptCounts(row: Row, enabled: boolean) {
 const useReaders = (audience: AnnouncementAudience): number | undefined =>
   useQuery({
     queryKey: ['announcement-readers', audience],
-    queryFn: () => countOf(announcementReaders(audience, '', 100)),
+    queryFn: () => countShown(announcementReaders(audience, '', 100)),
     staleTime: 60_000,
   }).data;
 
@@ -53,9 +54,10 @@ export function ReceiptCount({ row, now, onOpen }: Props) {
   const counts = useReceiptCounts(row, !scheduled);
   if (scheduled) return <>–</>;
   if (!counts) return <Skeleton width={120} />;
+  const readers = countText(counts.readers);
   const text = row.must_acknowledge
-    ? `${counts.acknowledged} of ${counts.readers} acknowledged`
-    : `${counts.read} of ${counts.readers} read`;
+    ? `${countText(counts.acknowledged)} of ${readers} acknowledged`
+    : `${countText(counts.read)} of ${readers} read`;
   return (
     <Link component="button" type="button" onClick={onOpen} sx={{ textAlign: 'left', font: 'inherit' }}>
       {text}

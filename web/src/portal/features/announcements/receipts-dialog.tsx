@@ -8,6 +8,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import { countText } from '@united/domain/shared/display';
+import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { SearchBox } from '~/portal/ui/list/search-box';
 import { LoadFailed } from '~/portal/ui/load-failed';
@@ -93,9 +95,9 @@ function Figures({ row }: { row: Row }) {
   const open = Math.max(0, readers - (row.must_acknowledge ? acknowledged : read));
   return (
     <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {read} of {readers} have read it
-      {row.must_acknowledge && `, ${acknowledged} have acknowledged it`}. {open} {open === 1 ? 'has' : 'have'}{' '}
-      not.
+      {countText(read)} of {countText(readers)} have read it
+      {row.must_acknowledge && `, ${countText(acknowledged)} have acknowledged it`}.
+      {readers < limits.counted && ` ${open} ${open === 1 ? 'has' : 'have'} not.`}
     </Typography>
   );
 }

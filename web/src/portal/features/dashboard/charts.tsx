@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { monthsShown } from '@united/domain/dashboard/stats';
 import { Suspense, useMemo } from 'react';
+import { sumOf } from '~/portal/shared/dashboard/stats';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { lazyComponent } from '~/portal/ui/lazy';
 import type { BarChartProps } from './bar-chart';
 import { chartHeight } from './chart-height';
 import { lastMonths } from './months';
 import { Panel } from './panel';
-import { sumOf } from './stats';
-import { useStats } from './use-stats';
 
 /** Lazy: the charting library loads after the figures. */
 const BarChart = lazyComponent(() => import('./bar-chart'), 'BarChart');

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { Stats } from './stats';
+import type { Stats } from '~/portal/shared/dashboard/stats';
 
 interface FigureProps {
   stats: Stats | null;

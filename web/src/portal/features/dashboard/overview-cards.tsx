@@ -5,11 +5,11 @@ import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import { monthKey } from '@united/domain/dashboard/stats';
 import { liveTickets, ticketsAwaiting } from '@united/domain/tickets/queries';
+import { type Stats, sumOf } from '~/portal/shared/dashboard/stats';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { Count, CountWord } from '~/portal/ui/count';
 import { StatCard } from '~/portal/ui/stat-card';
 import { Figure, FigureWord } from './figure';
-import { type Stats, sumOf } from './stats';
-import { useStats } from './use-stats';
 
 /** Open or in progress, whoever is to answer, so that no live ticket is on none of the cards. */
 const open = liveTickets(null);

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
 import { Link } from 'react-router-dom';
 import { statusIcons } from '~/portal/shared/bank-applications/status-icons';
+import { sumOf } from '~/portal/shared/dashboard/stats';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { Section } from '~/portal/ui/section';
 import { Figure } from './figure';
-import { sumOf } from './stats';
-import { useStats } from './use-stats';
 
 /** Applications per status, each linked to the filtered list. */
 export function StatusCounts() {

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { userDocument } from '@united/domain/users/user';
 import { useLiveQuery } from '~/portal/data/live';
+import { sumOf } from '~/portal/shared/dashboard/stats';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Figure } from './figure';
 import { Panel } from './panel';
-import { sumOf } from './stats';
-import { useStats } from './use-stats';
 import { UserList } from './user-list';
 
 const spec = dashboardLists.withoutApplication;

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { activeRecipients } from '@united/domain/email/queries';
 import { userDocument } from '@united/domain/users/user';
-import { countOf, pageOf } from '~/portal/data/reads';
-import { useInfiniteQuery, useQuery } from '~/portal/data/use-query';
+import { pageOf } from '~/portal/data/reads';
+import { useInfiniteQuery } from '~/portal/data/use-query';
 
 /** A possible recipient: a member or ERO. */
 export interface Recipient {
@@ -25,11 +25,3 @@ export function useRecipients(search: string, size: number) {
   const rows: Recipient[] = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return { ...query, rows };
 }
-
-/** The number of active members and EROs. */
-export const useRecipientCount = () =>
-  useQuery({
-    queryKey: ['recipient-count'],
-    queryFn: () => countOf(activeRecipients('', 1)),
-    refetchOnMount: 'always',
-  });

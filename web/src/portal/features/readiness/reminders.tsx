@@ -11,17 +11,18 @@ import {
   readinessStepLabels,
   readinessSteps,
 } from '@united/domain/readiness/season-readiness';
+import { countText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
-import { countOf } from '~/portal/data/reads';
+import { countShown } from '~/portal/data/reads';
 import { useQuery } from '~/portal/data/use-query';
 import { useConfirm } from '~/portal/ui/confirm';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { people as list } from './list';
 
-const users = (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`);
+const users = (count: number) => (count === 1 ? '1 user' : `${countText(count)} users`);
 
 /** How many users lack each step, with a reminder for each. */
 export function Reminders({ season }: { season: number }) {
@@ -54,7 +55,7 @@ function Reminder({ season, step }: { season: number; step: ReadinessStep }) {
     refetch,
   } = useQuery({
     queryKey: [list.key, 'missing', spec],
-    queryFn: () => countOf(spec),
+    queryFn: () => countShown(spec),
     refetchOnWindowFocus: 'always',
   });
   const { remind, busy, sendId } = useReminder(season, step);

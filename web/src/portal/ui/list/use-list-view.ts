@@ -1,3 +1,4 @@
+import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import type { WithId } from '../../data/documents';
 import { useQuery } from '../../data/use-query';
@@ -29,7 +30,7 @@ export interface Rows<R> {
  * and orders of a filter, and none when the page is the last; "1–25" while that is unknown.
  */
 function useRange<T extends object, F extends Values, S extends string, C>(
-  { key, countedTo = 1000 }: List<T, F, S, C>,
+  { key, countedTo = limits.counted }: List<T, F, S, C>,
   { state, spec }: ListAddress<F, S>,
   { rows, next }: Rows<WithId<T>>,
 ): string {

@@ -1,15 +1,14 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { entryQueue } from '@united/domain/bank-applications/staff-queries';
+import { countText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useLivePage } from '~/portal/data/live-page';
-import { countUpTo } from '~/portal/data/reads';
+import { countShown } from '~/portal/data/reads';
 import { useQuery } from '~/portal/data/use-query';
 
 /** Rows that are loaded at first, and more at a time. */
 const step = 25;
-/** Up to how many applications are counted. */
-const countedTo = 1000;
 
 /** What is still to be entered, oldest first and live; one bank's, or all for ''. */
 export function useQueue(bank: string, season: number) {
@@ -22,7 +21,7 @@ export function useQueue(bank: string, season: number) {
     // Counted again when the last row becomes another, as one above it leaves.
     queryKey: ['entry-queue', bank, season, rows.at(-1)?.id],
     placeholderData: (before, query) => (query?.queryKey[1] === bank ? before : undefined),
-    queryFn: () => countUpTo({ ...spec, limit: countedTo }),
+    queryFn: () => countShown(spec),
     enabled: hasMore,
     refetchInterval: 60_000,
     retry: false,
@@ -40,7 +39,7 @@ export function useQueue(bank: string, season: number) {
         ? String(rows.length)
         : counted === undefined
           ? `${rows.length}+`
-          : `${counted}`,
+          : countText(counted),
     /** Loads further rows; absent where there are none, or no more are read at a time. */
     more:
       hasMore && size < limits.documentsPerRead

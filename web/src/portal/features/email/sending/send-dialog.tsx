@@ -11,9 +11,11 @@ import Typography from '@mui/material/Typography';
 import { whyNotSendable } from '@united/domain/email/template';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
+import { sumOf } from '~/portal/shared/dashboard/stats';
+import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import type { Template } from '../templates/template';
-import { type Recipient, useRecipientCount } from '../use-recipients';
+import type { Recipient } from '../use-recipients';
 import { ChosenRecipients } from './chosen-recipients';
 import { RecipientList } from './recipient-list';
 import { useSend } from './use-send';
@@ -28,12 +30,14 @@ interface Props {
 export function SendDialog({ template, onSent, onClose }: Props) {
   const [all, setAll] = useState(false);
   const [chosen, setChosen] = useState<readonly Recipient[]>([]);
-  const everybody = useRecipientCount();
+  const stats = useStats();
+  /** Active members and EROs; null until that is known. */
+  const everybody = stats && sumOf(stats.members, ['active']);
   const { send, busy, error } = useSend(template, onSent);
 
   const refused = whyNotSendable(template);
   const tooMany = !all && chosen.length > limits.chosenRecipients;
-  const number = all ? (everybody.data ?? null) : chosen.length;
+  const number = all ? everybody : chosen.length;
   const nobody = number === 0 || (all && number === null);
   const toggle = (person: Recipient) =>
     setChosen((before) =>
@@ -57,14 +61,9 @@ export function SendDialog({ template, onSent, onClose }: Props) {
           </Typography>
           {refused && <Alert severity="warning">{refused}</Alert>}
           <FormControlLabel
-            label={`Send to all active members${everybody.data === undefined ? '' : ` (${everybody.data.toLocaleString('en-US')})`}`}
+            label={`Send to all active members${everybody === null ? '' : ` (${everybody.toLocaleString('en-US')})`}`}
             control={<Switch checked={all} disabled={busy} onChange={(_, checked) => setAll(checked)} />}
           />
-          {everybody.isError && all && (
-            <Alert severity="error">
-              Failed to count the active members. Close this window and try again.
-            </Alert>
-          )}
           {!all && (
             <>
               <ChosenRecipients chosen={chosen} onRemove={toggle} onClear={() => setChosen([])} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { countText } from '@united/domain/shared/display';
 import { useQueries } from '~/portal/data/use-query';
 import { useSession } from '~/portal/shared/users/session-context';
 import { type View, viewLabels, viewQuery, views } from './list';
@@ -23,8 +24,8 @@ export function useViewCounts(): ViewCounts {
         queryKey: [...viewCountKey, one, uid],
         queryFn: async () => {
           // Comes after the tickets, which are read live.
-          const { countOf } = await import('~/portal/data/reads');
-          return { view: one, count: await countOf(viewQuery(one, uid)) };
+          const { countShown } = await import('~/portal/data/reads');
+          return { view: one, count: await countShown(viewQuery(one, uid)) };
         },
         refetchOnWindowFocus: true,
         refetchInterval: refetchMs,
@@ -84,7 +85,7 @@ function Label({ text, count }: { text: string; count: number | undefined }) {
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {count.toLocaleString('en-US')}
+          {countText(count)}
         </Box>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
+import { countText } from '@united/domain/shared/display';
 import { courseCompletions, courseStarts } from '@united/domain/training/queries';
-import { countOf } from '~/portal/data/reads';
+import { countShown } from '~/portal/data/reads';
 import { useQuery } from '~/portal/data/use-query';
 import type { Course } from '../course';
 
@@ -10,8 +11,8 @@ export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
     queryKey: ['course-counts', id],
     queryFn: async () => {
       const [completed, started] = await Promise.all([
-        countOf(courseCompletions(id)),
-        countOf(courseStarts(id)),
+        countShown(courseCompletions(id)),
+        countShown(courseStarts(id)),
       ]);
       return { completed, started };
     },
@@ -24,7 +25,7 @@ export function CompletionCount({ course: { id, bonus } }: { course: Course }) {
   if (data.started === 0) return <>Nobody yet</>;
   return (
     <>
-      {data.completed} of {data.started} started
+      {countText(data.completed)} of {countText(data.started)} started
     </>
   );
 }
