@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askForCount, countAgain, useCount } from './count';
 import { CallError } from './errors';
 
-const countOf = vi.hoisted(() => vi.fn<(spec: QuerySpec) => Promise<number>>());
+const countShown = vi.hoisted(() => vi.fn<(spec: QuerySpec) => Promise<number>>());
 const session = vi.hoisted(() => ({ end: async () => {} }));
-vi.mock('./reads', () => ({ countOf }));
+vi.mock('./reads', () => ({ countShown }));
 vi.mock('./auth-session', () => ({
   onSessionEnd: (cleanup: () => Promise<void>) => (session.end = cleanup),
 }));
@@ -28,7 +28,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ now: 1_000_000 });
-  countOf.mockReset();
+  countShown.mockReset();
   root = createRoot(document.createElement('div'));
 });
 
@@ -41,33 +41,33 @@ afterEach(async () => {
 });
 
 it('counts once for what was asked for early and is then drawn', async () => {
-  countOf.mockResolvedValue(3);
+  countShown.mockResolvedValue(3);
   askForCount(spec);
   await show();
   expect(current).toMatchObject({ count: 3, failed: false });
-  expect(countOf.mock.calls).toEqual([[spec]]);
+  expect(countShown.mock.calls).toEqual([[spec]]);
 });
 
 it('counts again each minute and when the page is seen again, and has the old figure until then', async () => {
-  countOf.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise(() => {}));
+  countShown.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise(() => {}));
   await show();
   await pass(59_000);
-  expect(countOf).toHaveBeenCalledTimes(1);
+  expect(countShown).toHaveBeenCalledTimes(1);
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
-  expect(countOf).toHaveBeenCalledTimes(2);
+  expect(countShown).toHaveBeenCalledTimes(2);
   expect(current).toMatchObject({ count: 3, failed: false });
 });
 
 it('counts nothing while the page is hidden or the network is away', async () => {
-  countOf.mockResolvedValue(3);
+  countShown.mockResolvedValue(3);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await show();
   await pass(60_000);
-  expect(countOf).not.toHaveBeenCalled();
+  expect(countShown).not.toHaveBeenCalled();
   online.mockReturnValue(true);
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(60_000);
-  expect(countOf).not.toHaveBeenCalled();
+  expect(countShown).not.toHaveBeenCalled();
   visible.mockReturnValue('visible');
   await act(async () => window.dispatchEvent(new Event('online')));
   expect(current).toMatchObject({ count: 3 });
@@ -75,23 +75,23 @@ it('counts nothing while the page is hidden or the network is away', async () =>
 
 it('counts anew after a change, and drops the answer from before it', async () => {
   let answer: (count: number) => void = () => {};
-  countOf.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(4);
+  countShown.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(4);
   await show();
   await act(async () => countAgain());
   await act(async () => answer(3));
   expect(current).toMatchObject({ count: 4 });
-  expect(countOf).toHaveBeenCalledTimes(2);
+  expect(countShown).toHaveBeenCalledTimes(2);
 });
 
 it('tries once more after a failure, then says so until Retry', async () => {
-  countOf.mockRejectedValue(new Error('Lost.'));
+  countShown.mockRejectedValue(new Error('Lost.'));
   await show();
   expect(current).toMatchObject({ count: undefined, failed: false });
   await pass(1000);
   expect(current).toMatchObject({ count: undefined, failed: true });
-  expect(countOf).toHaveBeenCalledTimes(2);
+  expect(countShown).toHaveBeenCalledTimes(2);
   let answer: (count: number) => void = () => {};
-  countOf.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  countShown.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await act(async () => current.retry());
   expect(current).toMatchObject({ count: undefined, failed: false });
   await act(async () => answer(5));
@@ -99,44 +99,44 @@ it('tries once more after a failure, then says so until Retry', async () => {
 });
 
 it('does not try again what kept the user waiting', async () => {
-  countOf.mockRejectedValue(new CallError('unavailable'));
+  countShown.mockRejectedValue(new CallError('unavailable'));
   await show();
   await pass(1000);
   expect(current).toMatchObject({ failed: true });
-  expect(countOf).toHaveBeenCalledTimes(1);
+  expect(countShown).toHaveBeenCalledTimes(1);
 });
 
 it('counts what failed before it was drawn, at once', async () => {
-  countOf.mockRejectedValueOnce(new CallError('unavailable'));
+  countShown.mockRejectedValueOnce(new CallError('unavailable'));
   askForCount(spec);
   await pass(100);
-  countOf.mockReturnValueOnce(new Promise(() => {}));
+  countShown.mockReturnValueOnce(new Promise(() => {}));
   await show();
-  expect(countOf).toHaveBeenCalledTimes(2);
+  expect(countShown).toHaveBeenCalledTimes(2);
   expect(current).toMatchObject({ count: undefined, failed: false });
 });
 
 it('shows no old figure as fresh once it could not be counted again', async () => {
-  countOf.mockResolvedValueOnce(3).mockRejectedValueOnce(new CallError('unavailable'));
+  countShown.mockResolvedValueOnce(3).mockRejectedValueOnce(new CallError('unavailable'));
   await show();
   await pass(60_000);
   expect(current).toMatchObject({ failed: true });
-  countOf.mockReturnValueOnce(new Promise(() => {}));
+  countShown.mockReturnValueOnce(new Promise(() => {}));
   await pass(60_000);
-  expect(countOf).toHaveBeenCalledTimes(3);
+  expect(countShown).toHaveBeenCalledTimes(3);
   expect(current).toMatchObject({ failed: true });
 });
 
 it('shows the next session nothing of the one before, not even a late answer', async () => {
   let answer: (count: number) => void = () => {};
-  countOf.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  countShown.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await show();
   await pass(60_000);
   await session.end();
   await act(async () => answer(4));
   await act(async () => root.unmount());
   root = createRoot(document.createElement('div'));
-  countOf.mockReturnValue(new Promise(() => {}));
+  countShown.mockReturnValue(new Promise(() => {}));
   await show();
   expect(current).toMatchObject({ count: undefined, failed: false });
 });
