@@ -149,9 +149,12 @@ export async function setOne(
     if (change.from && from !== change.from) return 'moved';
     const stale = staleRecord(id, application, seenVersion, shown);
     if (stale) return stale;
-    const owner = (await transaction.get(users().doc(application.submitted_by))).data();
-    const settings = await settingsIn(transaction);
-    const writeSlot = await slotIn(transaction, id, application, change.status);
+    const [stored, settings, writeSlot] = await Promise.all([
+      transaction.get(users().doc(application.submitted_by)),
+      settingsIn(transaction),
+      slotIn(transaction, id, application, change.status),
+    ]);
+    const owner = stored.data();
     if (isActive(change.status) && !isActive(from) && (await otherActive(id, application))) {
       throw slotTaken(application);
     }

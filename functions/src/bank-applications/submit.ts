@@ -110,7 +110,9 @@ export async function submitBankApplication(
   const id = idOfCall(caller.uid, submission.idempotency_key);
   for (let round = 1; ; round += 1) {
     try {
-      if (await makeApplication(id, caller, submission, keyRing)) await markApplied(caller.uid);
+      const isMade = await makeApplication(id, caller, submission, keyRing);
+      // The mark is never taken back, so that what the call's first read has seen of it holds.
+      if (isMade && !caller.user.has_bank_application) await markApplied(caller.uid);
       return id;
     } catch (error) {
       if (!hasChanged(error) || round === maxRounds) throw error;
