@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { Direction, QuerySpec } from '../shared/query';
-import { searchTermOf } from '../shared/search';
+import { type Direction, type QuerySpec, whereFound } from '../shared/query';
 import type { ReadinessStep } from './season-readiness';
 
 /**
@@ -14,11 +13,10 @@ export interface ReadinessFilters {
 }
 
 const filtersOf = ({ season, search, missing }: ReadinessFilters): QuerySpec['where'] => {
-  const term = searchTermOf(search);
   return [
     ['season', '==', season],
     ...(missing ? [[`steps.${missing}`, '==', false] as const] : []),
-    ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ...whereFound(search),
   ];
 };
 

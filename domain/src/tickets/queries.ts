@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { Direction, QuerySpec } from '../shared/query';
-import { searchTermOf } from '../shared/search';
+import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
 import { liveTicketStatuses, type TicketCategory, type TicketPriority, type TicketStatus } from './ticket';
 
 export const ticketSorts = ['created_at', 'updated_at'] as const;
@@ -20,11 +19,6 @@ export interface TicketFilters {
   direction: Direction;
 }
 
-const searched = (search: string) => {
-  const term = searchTermOf(search);
-  return term ? [['search_terms', 'array-contains', term] as const] : [];
-};
-
 const ofStatus = (status: TicketFilters['status']) => {
   if (status === 'live') return [['status', 'in', liveTicketStatuses] as const];
   return status ? [['status', '==', status] as const] : [];
@@ -35,13 +29,12 @@ export const ticketList = (filters: TicketFilters, pageSize: number): QuerySpec 
   collection: collections.supportTickets,
   where: [
     ...ofStatus(filters.status),
-    ...(filters.priority ? [['priority', '==', filters.priority] as const] : []),
+    ...whereEqual({ priority: filters.priority }),
     ...(filters.assigned
       ? [['assigned_to', '==', filters.assigned === 'nobody' ? null : filters.assigned] as const]
       : []),
-    ...(filters.awaiting ? [['awaiting', '==', filters.awaiting] as const] : []),
-    ...(filters.member ? [['member_id', '==', filters.member] as const] : []),
-    ...searched(filters.search),
+    ...whereEqual({ awaiting: filters.awaiting, member_id: filters.member }),
+    ...whereFound(filters.search),
   ],
   orderBy: [[filters.sort, filters.direction]],
   limit: pageSize,
@@ -59,9 +52,8 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
   collection: collections.supportTickets,
   where: [
     ['member_id', '==', uid],
-    ...(filters.status ? [['status', '==', filters.status] as const] : []),
-    ...(filters.category ? [['category', '==', filters.category] as const] : []),
-    ...searched(filters.search),
+    ...whereEqual({ status: filters.status, category: filters.category }),
+    ...whereFound(filters.search),
   ],
   orderBy: [['created_at', 'desc']],
   limit: pageSize,
@@ -70,7 +62,7 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
 /** A member's own tickets with a status (null: any), to be counted. */
 export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): QuerySpec => ({
   collection: collections.supportTickets,
-  where: [['member_id', '==', uid], ...(status ? [['status', '==', status] as const] : [])],
+  where: [['member_id', '==', uid], ...whereEqual({ status })],
   orderBy: [],
   limit: 100,
 });
@@ -110,7 +102,7 @@ export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
 /** All live tickets, of one priority if given; to be counted. */
 export const liveTickets = (priority: TicketPriority | null): QuerySpec => ({
   collection: collections.supportTickets,
-  where: [['status', 'in', liveTicketStatuses], ...(priority ? [['priority', '==', priority] as const] : [])],
+  where: [['status', 'in', liveTicketStatuses], ...whereEqual({ priority })],
   orderBy: [],
   limit: 100,
 });
