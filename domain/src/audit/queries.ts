@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type QuerySpec, whereEqual } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
+import { whereEqual } from '../shared/search';
 import type { auditActions } from './audit';
 
 /** Filters of the audit log; null means all. Dates bound `at`, both inclusive. */

@@ -1,6 +1,7 @@
 import { collections } from '../shared/collections';
 import { limits } from '../shared/limits';
-import { type QuerySpec, whereEqual } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
+import { whereEqual } from '../shared/search';
 import type { ApplicationFilters } from './queries';
 
 /**

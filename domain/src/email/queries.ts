@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type QuerySpec, whereEqual, whereFound } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
+import { whereEqual, whereFound } from '../shared/search';
 import type { EmailStatus, EmailType } from './notification';
 
 /** Filters of the history; null and blank mean all. */

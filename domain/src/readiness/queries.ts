@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type Direction, type QuerySpec, whereFound } from '../shared/query';
+import type { Direction, QuerySpec } from '../shared/query';
+import { whereFound } from '../shared/search';
 import type { ReadinessStep } from './season-readiness';
 
 /**
