@@ -1,7 +1,6 @@
 import { collections } from '../shared/collections';
-import type { QuerySpec } from '../shared/query';
+import { type QuerySpec, whereFound } from '../shared/query';
 import { type MemberRole, memberRoles } from '../shared/roles';
-import { whereFound } from '../shared/search';
 import { type AnnouncementAudience, audiencesOf } from './announcement';
 
 /**

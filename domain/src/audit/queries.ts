@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { QuerySpec } from '../shared/query';
-import { whereEqual } from '../shared/search';
+import { type QuerySpec, whereEqual } from '../shared/query';
 import type { auditActions } from './audit';
 
 /** Filters of the audit log; null means all. Dates bound `at`, both inclusive. */

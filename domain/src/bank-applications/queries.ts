@@ -1,7 +1,6 @@
 import { collections } from '../shared/collections';
 import { limits } from '../shared/limits';
-import type { Direction, QuerySpec } from '../shared/query';
-import { whereEqual, whereFound } from '../shared/search';
+import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
 import { type BankApplicationStatus, type StoredBankApplicationStatus, storedStatusesOf } from './status';
 
 /** An office owner's own applications, newest first. */

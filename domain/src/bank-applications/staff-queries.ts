@@ -1,7 +1,6 @@
 import { collections } from '../shared/collections';
 import { limits } from '../shared/limits';
-import type { QuerySpec } from '../shared/query';
-import { whereEqual } from '../shared/search';
+import { type QuerySpec, whereEqual } from '../shared/query';
 import type { ApplicationFilters } from './queries';
 
 /**

@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { QuerySpec } from '../shared/query';
-import { whereEqual, whereFound } from '../shared/search';
+import { type QuerySpec, whereEqual, whereFound } from '../shared/query';
 import type { StoredValueType } from './custom-value';
 
 /** Every custom value of a member, unordered; for the member and for staff. */

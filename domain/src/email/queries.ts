@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { QuerySpec } from '../shared/query';
-import { whereEqual, whereFound } from '../shared/search';
+import { type QuerySpec, whereEqual, whereFound } from '../shared/query';
 import type { EmailStatus, EmailType } from './notification';
 
 /** Filters of the history; null and blank mean all. */

@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { QuerySpec } from '../shared/query';
-import { whereFound } from '../shared/search';
+import { type QuerySpec, whereFound } from '../shared/query';
 import type { IncidentStatus } from './incident';
 
 /** Filters of the incident log; null and blank mean all. `live` is open and contained. */

@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { Direction, QuerySpec } from '../shared/query';
-import { whereEqual, whereFound } from '../shared/search';
+import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
 import type { LeadStatus } from './lead';
 
 /** Filters of the list of leads; null and blank mean all. */

@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { Direction, QuerySpec } from '../shared/query';
-import { whereFound } from '../shared/search';
+import { type Direction, type QuerySpec, whereFound } from '../shared/query';
 import type { ReadinessStep } from './season-readiness';
 
 /**

@@ -1,5 +1,4 @@
 import { limits } from './limits';
-import type { QuerySpec } from './query';
 
 const longestPrefix = 24;
 const maxTerms = 300;
@@ -133,15 +132,3 @@ export function wordPrefixes(text: string): string[] {
 /** Returns the one term to look up for a typed search, or null for nothing to search. */
 export const searchTermOf = (typed: string): string | null =>
   [...beginnings(normalizeSearch(typed))].at(-1)?.trimEnd() ?? null;
-
-/** The condition that a typed search is found by a document's `search_terms`; none for a blank one. */
-export function whereFound(search: string): QuerySpec['where'] {
-  const term = searchTermOf(search);
-  return term ? [['search_terms', 'array-contains', term]] : [];
-}
-
-/** Conditions that fields equal their values; null, false, undefined and blank set none. */
-export const whereEqual = (
-  values: Readonly<Record<string, string | number | boolean | null | undefined>>,
-): QuerySpec['where'] =>
-  Object.entries(values).flatMap(([field, value]) => (value ? [[field, '==', value] as const] : []));

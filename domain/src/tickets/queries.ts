@@ -1,6 +1,5 @@
 import { collections } from '../shared/collections';
-import type { Direction, QuerySpec } from '../shared/query';
-import { whereEqual, whereFound } from '../shared/search';
+import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
 import { liveTicketStatuses, type TicketCategory, type TicketPriority, type TicketStatus } from './ticket';
 
 export const ticketSorts = ['created_at', 'updated_at'] as const;

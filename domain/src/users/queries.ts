@@ -1,7 +1,6 @@
 import { collections } from '../shared/collections';
-import type { Direction, QuerySpec } from '../shared/query';
+import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
 import { type Role, staffRoles } from '../shared/roles';
-import { whereEqual, whereFound } from '../shared/search';
 import type { UserStatus } from './user';
 
 export const userSorts = ['created_at', 'name', 'last_login'] as const;
