@@ -1,6 +1,7 @@
 import { collections } from '../shared/collections';
-import { type QuerySpec, whereFound } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
 import { type MemberRole, memberRoles } from '../shared/roles';
+import { searchTermOf } from '../shared/search';
 import { type AnnouncementAudience, audiencesOf } from './announcement';
 
 /**
@@ -54,16 +55,23 @@ const rolesOf: Record<AnnouncementAudience, readonly MemberRole[]> = {
  * Users who may sign in and are in an announcement's audience, by name: a page, the matches of a
  * search, or a count.
  */
-export const announcementReaders = (
+export function announcementReaders(
   audience: AnnouncementAudience,
   search: string,
   pageSize: number,
-): QuerySpec => ({
-  collection: collections.users,
-  where: [['role', 'in', rolesOf[audience]], ['status', 'in', ['active', 'pending']], ...whereFound(search)],
-  orderBy: [['name', 'asc']],
-  limit: pageSize,
-});
+): QuerySpec {
+  const term = searchTermOf(search);
+  return {
+    collection: collections.users,
+    where: [
+      ['role', 'in', rolesOf[audience]],
+      ['status', 'in', ['active', 'pending']],
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [['name', 'asc']],
+    limit: pageSize,
+  };
+}
 
 /** A user's own receipts, newest first. */
 export const ownReceipts = (uid: string): QuerySpec => ({

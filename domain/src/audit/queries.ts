@@ -1,5 +1,5 @@
 import { collections } from '../shared/collections';
-import { type QuerySpec, whereEqual } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
 import type { auditActions } from './audit';
 
 /** Filters of the audit log; null means all. Dates bound `at`, both inclusive. */
@@ -15,7 +15,9 @@ export interface AuditFilters {
 export const auditList = (filters: AuditFilters, pageSize: number): QuerySpec => ({
   collection: collections.auditLog,
   where: [
-    ...whereEqual({ 'actor.uid': filters.actor, 'target.id': filters.target, action: filters.action }),
+    ...(filters.actor ? [['actor.uid', '==', filters.actor] as const] : []),
+    ...(filters.target ? [['target.id', '==', filters.target] as const] : []),
+    ...(filters.action ? [['action', '==', filters.action] as const] : []),
     ...(filters.from ? [['at', '>=', filters.from] as const] : []),
     ...(filters.to ? [['at', '<=', filters.to] as const] : []),
   ],

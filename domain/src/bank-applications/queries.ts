@@ -1,6 +1,7 @@
 import { collections } from '../shared/collections';
 import { limits } from '../shared/limits';
-import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
+import type { Direction, QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
 import { type BankApplicationStatus, type StoredBankApplicationStatus, storedStatusesOf } from './status';
 
 /** An office owner's own applications, newest first. */
@@ -30,22 +31,23 @@ export interface ApplicationFilters {
 }
 
 /** One page of the admin list. */
-export const applicationList = (filters: ApplicationFilters, pageSize: number): QuerySpec => ({
-  collection: collections.bankApplications,
-  where: [
-    ...(filters.status ? [['status', 'in', storedStatusesOf(filters.status)] as const] : []),
-    ...whereEqual({
-      bank_product: filters.bank_product,
-      season: filters.season,
-      has_open_change: filters.openChange,
-      has_warnings: filters.warnings,
-      submitted_by: filters.member,
-    }),
-    ...whereFound(filters.search),
-  ],
-  orderBy: [[filters.sort, filters.direction]],
-  limit: pageSize,
-});
+export function applicationList(filters: ApplicationFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.bankApplications,
+    where: [
+      ...(filters.status ? [['status', 'in', storedStatusesOf(filters.status)] as const] : []),
+      ...(filters.bank_product ? [['bank_product', '==', filters.bank_product] as const] : []),
+      ...(filters.season ? [['season', '==', filters.season] as const] : []),
+      ...(filters.openChange ? [['has_open_change', '==', true] as const] : []),
+      ...(filters.warnings ? [['has_warnings', '==', true] as const] : []),
+      ...(filters.member ? [['submitted_by', '==', filters.member] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [[filters.sort, filters.direction]],
+    limit: pageSize,
+  };
+}
 
 /** With which approved applications a user's offices work; of one season, or of all. */
 export const ownActiveBanks = (uid: string, season?: number): QuerySpec => ({
@@ -61,7 +63,10 @@ export const ownActiveBanks = (uid: string, season?: number): QuerySpec => ({
  */
 export const applicationEvents = (applicationId: string, ownerUid?: string): QuerySpec => ({
   collection: collections.bankApplicationEvents,
-  where: [['application_id', '==', applicationId], ...whereEqual({ member_id: ownerUid })],
+  where: [
+    ['application_id', '==', applicationId],
+    ...(ownerUid ? [['member_id', '==', ownerUid] as const] : []),
+  ],
   orderBy: [['created_at', 'asc']],
   limit: 100,
 });
@@ -72,7 +77,10 @@ export const applicationEvents = (applicationId: string, ownerUid?: string): Que
  */
 export const applicationChanges = (applicationId: string, ownerUid?: string): QuerySpec => ({
   collection: collections.bankApplicationChanges,
-  where: [['application_id', '==', applicationId], ...whereEqual({ member_id: ownerUid })],
+  where: [
+    ['application_id', '==', applicationId],
+    ...(ownerUid ? [['member_id', '==', ownerUid] as const] : []),
+  ],
   orderBy: [['requested_at', 'desc']],
   limit: 50,
 });
@@ -88,7 +96,10 @@ export const ownApplicationChanges = (uid: string, count: number): QuerySpec => 
 /** The e-mails about one application, newest first. */
 export const applicationMessages = (applicationId: string, ownerUid?: string): QuerySpec => ({
   collection: collections.emailNotifications,
-  where: [['application_id', '==', applicationId], ...whereEqual({ member_id: ownerUid })],
+  where: [
+    ['application_id', '==', applicationId],
+    ...(ownerUid ? [['member_id', '==', ownerUid] as const] : []),
+  ],
   orderBy: [['created_at', 'desc']],
   limit: 25,
 });

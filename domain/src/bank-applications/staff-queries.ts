@@ -1,6 +1,6 @@
 import { collections } from '../shared/collections';
 import { limits } from '../shared/limits';
-import { type QuerySpec, whereEqual } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
 import type { ApplicationFilters } from './queries';
 
 /**
@@ -12,7 +12,11 @@ export const entryQueue = (
   pageSize: number,
 ): QuerySpec => ({
   collection: collections.bankApplications,
-  where: [['to_enter', '==', true], ['season', '==', season], ...whereEqual({ bank_product })],
+  where: [
+    ['to_enter', '==', true],
+    ['season', '==', season],
+    ...(bank_product ? [['bank_product', '==', bank_product] as const] : []),
+  ],
   orderBy: [['submitted_at', 'asc']],
   limit: pageSize,
 });

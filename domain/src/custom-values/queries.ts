@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type QuerySpec, whereEqual, whereFound } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
 import type { StoredValueType } from './custom-value';
 
 /** Every custom value of a member, unordered; for the member and for staff. */
@@ -32,12 +33,16 @@ export interface CustomValueFilters {
 }
 
 /** One page of Custom Values, newest first. */
-export const customValueList = (filters: CustomValueFilters, pageSize: number): QuerySpec => ({
-  collection: collections.memberCustomValues,
-  where: [
-    ...whereEqual({ member_id: filters.member_id, value_type: filters.value_type }),
-    ...whereFound(filters.search),
-  ],
-  orderBy: [['created_at', 'desc']],
-  limit: pageSize,
-});
+export function customValueList(filters: CustomValueFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.memberCustomValues,
+    where: [
+      ...(filters.member_id ? [['member_id', '==', filters.member_id] as const] : []),
+      ...(filters.value_type ? [['value_type', '==', filters.value_type] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: pageSize,
+  };
+}

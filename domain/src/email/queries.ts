@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type QuerySpec, whereEqual, whereFound } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
 import type { EmailStatus, EmailType } from './notification';
 
 /** Filters of the history; null and blank mean all. */
@@ -10,12 +11,19 @@ export interface NotificationFilters {
 }
 
 /** The newest messages to anybody. */
-export const notificationHistory = (filters: NotificationFilters, pageSize: number): QuerySpec => ({
-  collection: collections.emailNotifications,
-  where: [...whereEqual({ status: filters.status, email_type: filters.type }), ...whereFound(filters.search)],
-  orderBy: [['created_at', 'desc']],
-  limit: pageSize,
-});
+export function notificationHistory(filters: NotificationFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.emailNotifications,
+    where: [
+      ...(filters.status ? [['status', '==', filters.status] as const] : []),
+      ...(filters.type ? [['email_type', '==', filters.type] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: pageSize,
+  };
+}
 
 /** Messages of some types and statuses, to be counted; null counts all. */
 export const notificationsCounted = (narrow: {
@@ -97,9 +105,16 @@ export const recentSends = (count: number): QuerySpec => ({
 });
 
 /** Active members and EROs by name, to choose recipients from. */
-export const activeRecipients = (search: string, pageSize: number): QuerySpec => ({
-  collection: collections.users,
-  where: [['role', 'in', ['member', 'ero']], ['status', '==', 'active'], ...whereFound(search)],
-  orderBy: [['name', 'asc']],
-  limit: pageSize,
-});
+export function activeRecipients(search: string, pageSize: number): QuerySpec {
+  const term = searchTermOf(search);
+  return {
+    collection: collections.users,
+    where: [
+      ['role', 'in', ['member', 'ero']],
+      ['status', '==', 'active'],
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [['name', 'asc']],
+    limit: pageSize,
+  };
+}

@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type QuerySpec, whereFound } from '../shared/query';
+import type { QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
 import type { IncidentStatus } from './incident';
 
 /** Filters of the incident log; null and blank mean all. `live` is open and contained. */
@@ -14,12 +15,15 @@ const ofStatus = (status: IncidentFilters['status']) => {
 };
 
 /** One page of the incident log by number, newest first. */
-export const incidentList = ({ search, status }: IncidentFilters, pageSize: number): QuerySpec => ({
-  collection: collections.incidents,
-  where: [...ofStatus(status), ...whereFound(search)],
-  orderBy: [['number', 'desc']],
-  limit: pageSize,
-});
+export function incidentList({ search, status }: IncidentFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(search);
+  return {
+    collection: collections.incidents,
+    where: [...ofStatus(status), ...(term ? [['search_terms', 'array-contains', term] as const] : [])],
+    orderBy: [['number', 'desc']],
+    limit: pageSize,
+  };
+}
 
 /** The newest `count` entries of an incident's timeline, newest first. */
 export const incidentEntries = (incidentId: string, count: number): QuerySpec => ({

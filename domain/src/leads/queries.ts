@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
+import type { Direction, QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
 import type { LeadStatus } from './lead';
 
 /** Filters of the list of leads; null and blank mean all. */
@@ -10,9 +11,15 @@ export interface LeadFilters {
 }
 
 /** One page of leads, newest first. */
-export const leadList = (filters: LeadFilters, pageSize: number): QuerySpec => ({
-  collection: collections.contactMessages,
-  where: [...whereEqual({ status: filters.status }), ...whereFound(filters.search)],
-  orderBy: [['created_at', filters.direction]],
-  limit: pageSize,
-});
+export function leadList(filters: LeadFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.contactMessages,
+    where: [
+      ...(filters.status ? [['status', '==', filters.status] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [['created_at', filters.direction]],
+    limit: pageSize,
+  };
+}

@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type Direction, type QuerySpec, whereFound } from '../shared/query';
+import type { Direction, QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
 import type { ReadinessStep } from './season-readiness';
 
 /**
@@ -13,10 +14,11 @@ export interface ReadinessFilters {
 }
 
 const filtersOf = ({ season, search, missing }: ReadinessFilters): QuerySpec['where'] => {
+  const term = searchTermOf(search);
   return [
     ['season', '==', season],
     ...(missing ? [[`steps.${missing}`, '==', false] as const] : []),
-    ...whereFound(search),
+    ...(term ? [['search_terms', 'array-contains', term] as const] : []),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { collections } from '../shared/collections';
-import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
+import type { Direction, QuerySpec } from '../shared/query';
+import { searchTermOf } from '../shared/search';
 import { liveTicketStatuses, type TicketCategory, type TicketPriority, type TicketStatus } from './ticket';
 
 export const ticketSorts = ['created_at', 'updated_at'] as const;
@@ -19,6 +20,11 @@ export interface TicketFilters {
   direction: Direction;
 }
 
+const searched = (search: string) => {
+  const term = searchTermOf(search);
+  return term ? [['search_terms', 'array-contains', term] as const] : [];
+};
+
 const ofStatus = (status: TicketFilters['status']) => {
   if (status === 'live') return [['status', 'in', liveTicketStatuses] as const];
   return status ? [['status', '==', status] as const] : [];
@@ -29,12 +35,13 @@ export const ticketList = (filters: TicketFilters, pageSize: number): QuerySpec 
   collection: collections.supportTickets,
   where: [
     ...ofStatus(filters.status),
-    ...whereEqual({ priority: filters.priority }),
+    ...(filters.priority ? [['priority', '==', filters.priority] as const] : []),
     ...(filters.assigned
       ? [['assigned_to', '==', filters.assigned === 'nobody' ? null : filters.assigned] as const]
       : []),
-    ...whereEqual({ awaiting: filters.awaiting, member_id: filters.member }),
-    ...whereFound(filters.search),
+    ...(filters.awaiting ? [['awaiting', '==', filters.awaiting] as const] : []),
+    ...(filters.member ? [['member_id', '==', filters.member] as const] : []),
+    ...searched(filters.search),
   ],
   orderBy: [[filters.sort, filters.direction]],
   limit: pageSize,
@@ -52,8 +59,9 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
   collection: collections.supportTickets,
   where: [
     ['member_id', '==', uid],
-    ...whereEqual({ status: filters.status, category: filters.category }),
-    ...whereFound(filters.search),
+    ...(filters.status ? [['status', '==', filters.status] as const] : []),
+    ...(filters.category ? [['category', '==', filters.category] as const] : []),
+    ...searched(filters.search),
   ],
   orderBy: [['created_at', 'desc']],
   limit: pageSize,
@@ -62,7 +70,7 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
 /** A member's own tickets with a status (null: any), to be counted. */
 export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): QuerySpec => ({
   collection: collections.supportTickets,
-  where: [['member_id', '==', uid], ...whereEqual({ status })],
+  where: [['member_id', '==', uid], ...(status ? [['status', '==', status] as const] : [])],
   orderBy: [],
   limit: 100,
 });
@@ -102,7 +110,7 @@ export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
 /** All live tickets, of one priority if given; to be counted. */
 export const liveTickets = (priority: TicketPriority | null): QuerySpec => ({
   collection: collections.supportTickets,
-  where: [['status', 'in', liveTicketStatuses], ...whereEqual({ priority })],
+  where: [['status', 'in', liveTicketStatuses], ...(priority ? [['priority', '==', priority] as const] : [])],
   orderBy: [],
   limit: 100,
 });

@@ -1,6 +1,7 @@
 import { collections } from '../shared/collections';
-import { type Direction, type QuerySpec, whereEqual, whereFound } from '../shared/query';
+import type { Direction, QuerySpec } from '../shared/query';
 import { type Role, staffRoles } from '../shared/roles';
+import { searchTermOf } from '../shared/search';
 import type { UserStatus } from './user';
 
 export const userSorts = ['created_at', 'name', 'last_login'] as const;
@@ -15,12 +16,19 @@ export interface UserFilters {
 }
 
 /** One page of User Management. */
-export const userList = (filters: UserFilters, pageSize: number): QuerySpec => ({
-  collection: collections.users,
-  where: [...whereEqual({ status: filters.status, role: filters.role }), ...whereFound(filters.search)],
-  orderBy: [[filters.sort, filters.direction]],
-  limit: pageSize,
-});
+export function userList(filters: UserFilters, pageSize: number): QuerySpec {
+  const term = searchTermOf(filters.search);
+  return {
+    collection: collections.users,
+    where: [
+      ...(filters.status ? [['status', '==', filters.status] as const] : []),
+      ...(filters.role ? [['role', '==', filters.role] as const] : []),
+      ...(term ? [['search_terms', 'array-contains', term] as const] : []),
+    ],
+    orderBy: [[filters.sort, filters.direction]],
+    limit: pageSize,
+  };
+}
 
 /** E-mails to a user, to be counted up to 100. */
 export const messagesOf = (uid: string): QuerySpec => ({
