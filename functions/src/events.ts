@@ -1,35 +1,11 @@
-export { forgetAnnouncement } from './announcements/triggers';
-export {
-  onAnnouncementWritten,
-  onSavedReplyWritten,
-  onTicketNoteCreated,
-} from './audit/triggers';
-export { customValueWritten, indexCustomValue, indexCustomValuesOfPerson } from './custom-values/triggers';
-export { countSeasons, recountStats, refillSearch } from './dashboard/triggers';
-export {
-  deliverEmail,
-  emailCreated,
-  emailTemplateWritten,
-  queueRecipients,
-  sendStaffDigests,
-  sweepEmails,
-} from './email/triggers';
-export {
-  onApplicationEventCreated,
-  onSeasonChecklistWritten,
-  onTrainingCourseWritten,
-  onTrainingProgressWritten,
-  refreshAllReadiness,
-  refreshReadinessDaily,
-} from './readiness/triggers';
-export { disposeOfOldData } from './retention/triggers';
-export { checkFieldKeys, rotateStoredValues } from './sensitive-fields/triggers';
-export {
-  onFileUploaded,
-  onTicketCreated,
-  onTicketReplyCreated,
-  onTicketUpdated,
-  removeStagedFiles,
-} from './tickets/triggers';
-export { forgetCourse } from './training/triggers';
-export { onUserUpdated, refusePartedSignIn, refuseSelfSignUp, resumeDeletions } from './users/triggers';
+export * from './announcements/triggers';
+export * from './audit/triggers';
+export * from './custom-values/triggers';
+export * from './dashboard/triggers';
+export * from './email/triggers';
+export * from './readiness/triggers';
+export * from './retention/triggers';
+export * from './sensitive-fields/triggers';
+export * from './tickets/triggers';
+export * from './training/triggers';
+export * from './users/triggers';

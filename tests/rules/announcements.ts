@@ -4,18 +4,13 @@ import { announcementsFor } from '@united/domain/announcements/queries';
 import { limits } from '@united/domain/shared/limits';
 import {
   collection,
-  deleteDoc,
   deleteField,
-  doc,
-  getDoc,
   getDocs,
   limit,
   orderBy,
   query,
   serverTimestamp,
-  setDoc,
   Timestamp,
-  updateDoc,
   where,
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +18,7 @@ import type { PersonName } from '../support/people';
 import { announcementFor, announcementForAll, type Data, without } from './documents';
 import {
   databaseOf,
+  docOf,
   type Expected,
   expectAccepted,
   expectCreate,
@@ -173,11 +169,9 @@ export function describeAnnouncements(): void {
       ['ero', 'for_members'],
       ['member_owner', 'scheduled'],
       ['ero', 'scheduled'],
-    ])('hide from %s the one %s', (name, id) =>
-      assertFails(getDoc(doc(databaseOf(name), 'announcements', id))),
-    );
+    ])('hide from %s the one %s', (name, id) => assertFails(docOf(name, 'announcements', id).get()));
     it('are seen by staff before their time', async () => {
-      expect((await getDoc(doc(databaseOf('admin'), 'announcements/scheduled'))).exists()).toBe(true);
+      expect((await docOf('admin', 'announcements/scheduled').get()).exists()).toBe(true);
     });
 
     describe('as staff write them', () => {
@@ -204,7 +198,7 @@ export function describeAnnouncements(): void {
 
       const stored = `announcements/${announcementForAll}`;
       const change = (data: Data) =>
-        updateDoc(doc(databaseOf('admin'), stored), {
+        docOf('admin', stored).update({
           updated_at: serverTimestamp(),
           updated_by: 'admin',
           ...data,
@@ -236,7 +230,7 @@ export function describeAnnouncements(): void {
         name: PersonName = owner,
       ) => {
         await put(at, null);
-        await expected(at, () => setDoc(doc(databaseOf(name), at), data));
+        await expected(at, () => docOf(name, at).set(data));
         await restore(at);
       };
 
@@ -269,7 +263,7 @@ export function describeAnnouncements(): void {
         await write(receipt(), expectRefused, own, 'ero');
       });
       it('keep when they were read, and are acknowledged once', async () => {
-        const change = (data: Data) => updateDoc(doc(databaseOf(owner), own), data);
+        const change = (data: Data) => docOf(owner, own).update(data);
         await expectRefused(own, () => change({ read_at: serverTimestamp() }));
         await expectRefused(own, () => change({ acknowledged_at: Timestamp.fromMillis(1) }));
         await expectRefused(own, () => change({ acknowledged_at: serverTimestamp(), member_id: 'ero' }));
@@ -283,7 +277,7 @@ export function describeAnnouncements(): void {
         });
         await expectRefused(own, () => change({ acknowledged_at: null }));
         await expectRefused(own, () => change({ acknowledged_at: serverTimestamp() }));
-        await expectRefused(own, () => deleteDoc(doc(databaseOf(owner), own)));
+        await expectRefused(own, () => docOf(owner, own).delete());
         await restore(own);
       });
     });

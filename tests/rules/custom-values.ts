@@ -5,20 +5,12 @@ import {
   userCustomValueKeys,
 } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
-import {
-  deleteDoc,
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { type Data, phoneOf, without } from './documents';
 import {
-  databaseOf,
+  docOf,
   type Expected,
   expectAccepted,
   expectCreate,
@@ -150,7 +142,7 @@ export function describeCustomValues(): void {
   describe('a stored custom value', () => {
     const phone = `member_custom_values/${phoneOf(owner)}`;
     const change = (name: PersonName, data: Data, path = phone) =>
-      updateDoc(doc(databaseOf(name), path), { updated_at: serverTimestamp(), ...data });
+      docOf(name, path).update({ updated_at: serverTimestamp(), ...data });
 
     it('may be respelled, as long as the key stays the same', async () => {
       await expectAccepted(phone, () => change('admin', { key: 'Phone' }));
@@ -176,18 +168,18 @@ export function describeCustomValues(): void {
       await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
       await expectRefused(path, () => change('super_admin', { value: 'x', value_type: 'text' }, path));
       await expectRefused(path, () => change('super_admin', { key: 'bank pin' }, path));
-      await expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path)));
-      await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
+      await expectRefused(path, () => docOf('super_admin', path).delete());
+      await expectRefused(path, () => docOf(owner, path).delete());
       await restore(path);
     });
     it('of a user on legal hold cannot be removed by anybody', async () => {
       const place = (state: string) => put(`legal_holds/${owner}`, { member_id: owner, state });
       await place('held');
       for (const name of [owner, 'super_admin'] as const)
-        await expectRefused(phone, () => deleteDoc(doc(databaseOf(name), phone)));
+        await expectRefused(phone, () => docOf(name, phone).delete());
       await expectAccepted(phone, () => change(owner, { value: '1' }));
       await place('released');
-      await expectAccepted(phone, () => deleteDoc(doc(databaseOf(owner), phone)));
+      await expectAccepted(phone, () => docOf(owner, phone).delete());
       await restore(phone, `legal_holds/${owner}`);
     });
     it('that somebody signed is changed and removed by whoever signs', async () => {
@@ -198,10 +190,10 @@ export function describeCustomValues(): void {
       await asStored();
       await expectRefused(path, () => change('admin', { value: 'x' }, path));
       await expectRefused(path, () => change('admin', { value: 'x', updated_by: deleteField() }, path));
-      await expectRefused(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+      await expectRefused(path, () => docOf('admin', path).delete());
       await expectAccepted(path, () => change('admin', { updated_by: 'admin' }, path));
       await put(path, { ...signed, updated_by: 'admin' });
-      await expectAccepted(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+      await expectAccepted(path, () => docOf('admin', path).delete());
       await restore(path);
     });
     it('keeps what the server added, through changes by others', async () => {
@@ -219,7 +211,7 @@ export function describeCustomValues(): void {
       const stored = { ...entry({ key: 'Office_EFIN', value: '012345', value_type: 'number' }) };
       await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
       await expectRefused(path, () => change(owner, { value: '654321' }, path));
-      await expectRefused(path, () => deleteDoc(doc(databaseOf(owner), path)));
+      await expectRefused(path, () => docOf(owner, path).delete());
       await restore(path);
     });
     it('of a super admin is not for admins to change or remove', async () => {
@@ -227,7 +219,7 @@ export function describeCustomValues(): void {
       const stored = { ...entry({ member_id: 'super_admin', key: 'phone' }) };
       await put(path, { ...stored, created_at: Timestamp.now(), updated_at: Timestamp.now() });
       await expectRefused(path, () => change('admin', { value: '1' }, path));
-      await expectRefused(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+      await expectRefused(path, () => docOf('admin', path).delete());
       await restore(path);
     });
   });
@@ -240,7 +232,7 @@ export function describeCustomValues(): void {
   ])('that nothing is stored tells %s of %s: %s', async (name, memberId, allowed) => {
     const path = `member_custom_values/${memberId}__website_url`;
     await put(path, null);
-    const answer = getDoc(doc(databaseOf(name), path));
+    const answer = docOf(name, path).get();
     if (allowed) expect((await answer).exists()).toBe(false);
     else await assertFails(answer);
   });

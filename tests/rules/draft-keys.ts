@@ -1,21 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import {
-  deleteDoc,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { type Data, draftKey, without } from './documents';
-import { databaseOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
+import { docOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
 
 const withAccount = personNames.filter((name) => name !== 'anonymous');
 const pathOf = (uid: string) => `draft_keys/${uid}`;
-const keyOf = (uid: string, reader: PersonName) => doc(databaseOf(reader), pathOf(uid));
+const keyOf = (uid: string, reader: PersonName) => docOf(reader, pathOf(uid));
 const fresh = (change: Data = {}): Data => ({ ...draftKey(serverTimestamp(), 'B'), ...change });
 const path = pathOf('member_owner');
 
@@ -23,33 +15,33 @@ export function describeDraftKeys(): void {
   describe('the key of the drafts in one’s browsers', () => {
     it.each(withAccount)('is created and read by %s only while in good standing', async (name) => {
       await put(pathOf(name), null);
-      const create = () => setDoc(keyOf(name, name), fresh());
+      const create = () => keyOf(name, name).set(fresh());
       if (inGoodStanding.includes(name)) {
-        expect((await getDoc(keyOf(name, name))).exists()).toBe(false);
+        expect((await keyOf(name, name).get()).exists()).toBe(false);
         await expectAccepted(pathOf(name), create);
       } else {
-        await assertFails(getDoc(keyOf(name, name)));
+        await assertFails(keyOf(name, name).get());
         await expectRefused(pathOf(name), create);
       }
       await restore(pathOf(name));
     });
 
     it.each(withAccount.filter((name) => name !== 'member_owner'))('is closed to %s', async (name) => {
-      await assertFails(getDoc(keyOf('member_owner', name)));
-      await expectRefused(path, () => setDoc(keyOf('member_owner', name), fresh()));
-      await expectRefused(path, () => deleteDoc(keyOf('member_owner', name)));
+      await assertFails(keyOf('member_owner', name).get());
+      await expectRefused(path, () => keyOf('member_owner', name).set(fresh()));
+      await expectRefused(path, () => keyOf('member_owner', name).delete());
       await put(path, null);
-      await expectRefused(path, () => setDoc(keyOf('member_owner', name), fresh()));
+      await expectRefused(path, () => keyOf('member_owner', name).set(fresh()));
       await restore(path);
     });
 
     it('stays as the first browser created it', async () => {
       const own = keyOf('member_owner', 'member_owner');
-      expect((await getDoc(own)).data()).toMatchObject({ key: draftKey().key });
-      await expectRefused(path, () => setDoc(own, fresh()));
-      await expectRefused(path, () => setDoc(own, fresh(), { merge: true }));
-      await expectRefused(path, () => updateDoc(own, { key: fresh().key }));
-      await expectRefused(path, () => deleteDoc(own));
+      expect((await own.get()).data()).toMatchObject({ key: draftKey().key });
+      await expectRefused(path, () => own.set(fresh()));
+      await expectRefused(path, () => own.set(fresh(), { merge: true }));
+      await expectRefused(path, () => own.update({ key: fresh().key }));
+      await expectRefused(path, () => own.delete());
     });
 
     it.each<[string, Data]>([

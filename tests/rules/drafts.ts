@@ -1,21 +1,12 @@
 import { wizardSteps } from '@united/domain/bank-applications/bank-application';
 import { draftValueKeys, maxDraftAnswers } from '@united/domain/bank-applications/draft';
 import { limits } from '@united/domain/shared/limits';
-import {
-  deleteDoc,
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import { type Data, without } from './documents';
 import {
-  databaseOf,
+  docOf,
   type Expected,
   expectAccepted,
   expectCreate,
@@ -25,7 +16,7 @@ import {
 } from './environment';
 
 const path = 'bank_application_drafts/member_owner';
-const mine = (name: PersonName = 'member_owner') => doc(databaseOf(name), path);
+const mine = (name: PersonName = 'member_owner') => docOf(name, path);
 const longest = 'x'.repeat(limits.address);
 const full = Object.fromEntries(draftValueKeys.map((key) => [key, longest]));
 /** As many answers as a bank may ask, of the longest keys and as many characters as are kept. */
@@ -33,7 +24,7 @@ const answers = Object.fromEntries(
   Array.from({ length: maxDraftAnswers.count }, (_, i) => [`${'q'.repeat(38)}${10 + i}`, 'x'.repeat(100)]),
 );
 const draft = (data: Data = {}): Data => ({ step: 1, values: {}, updated_at: serverTimestamp(), ...data });
-const change = (data: Data) => updateDoc(mine(), { updated_at: serverTimestamp(), ...data });
+const change = (data: Data) => mine().update({ updated_at: serverTimestamp(), ...data });
 
 /** What neither a first nor a later save may hold. */
 const wrong: [string, Data][] = [
@@ -102,7 +93,7 @@ export function describeDrafts(): void {
       });
     });
     it('may be merged into', () =>
-      expectAccepted(path, () => setDoc(mine(), draft({ values: { efin: '654321' } }), { merge: true })));
+      expectAccepted(path, () => mine().set(draft({ values: { efin: '654321' } }), { merge: true })));
 
     it.each(draftValueKeys)('refuses a %s that is too long or no text', async (key) => {
       await expectRefused(path, () => change({ [`values.${key}`]: `${longest}x` }));
@@ -119,7 +110,7 @@ export function describeDrafts(): void {
       ['emptied', { 'secrets_on_file.account_number': deleteField() }],
     ])('refuses that the secrets on file are %s', (_, data) => expectRefused(path, () => change(data)));
     it('refuses to be replaced without the secrets on file', () =>
-      expectRefused(path, () => setDoc(mine(), draft())));
+      expectRefused(path, () => mine().set(draft())));
     it('refuses secrets on file where none are', async () => {
       await put(path, { step: 1, values: {}, updated_at: Timestamp.now() });
       await expectRefused(path, () => change({ secrets_on_file: { account_number: '6789' } }));
@@ -131,27 +122,27 @@ export function describeDrafts(): void {
     it.each<PersonName>(['other_member', 'pending_owner', 'admin', 'super_admin'])(
       'are closed to %s',
       async (name) => {
-        await expect(getDoc(mine(name))).rejects.toMatchObject({ code: 'permission-denied' });
-        await expectRefused(path, () => setDoc(mine(name), draft()));
-        await expectRefused(path, () => deleteDoc(mine(name)));
+        await expect(mine(name).get()).rejects.toMatchObject({ code: 'permission-denied' });
+        await expectRefused(path, () => mine(name).set(draft()));
+        await expectRefused(path, () => mine(name).delete());
       },
     );
     it.each<PersonName>(['admin', 'super_admin'])('and %s has none, not even an own one', (name) =>
       expectRefused(`bank_application_drafts/${name}`, () =>
-        setDoc(doc(databaseOf(name), 'bank_application_drafts', name), draft()),
+        docOf(name, 'bank_application_drafts', name).set(draft()),
       ),
     );
   });
 
   it('a draft of a user on legal hold cannot be removed', async () => {
     await put('legal_holds/member_owner', { state: 'held' });
-    await expectRefused(path, () => deleteDoc(mine()));
+    await expectRefused(path, () => mine().delete());
     await restore('legal_holds/member_owner');
   });
 
   it('a user without a draft may see that there is none', async () => {
     await put(path, null);
-    expect((await getDoc(mine())).exists()).toBe(false);
+    expect((await mine().get()).exists()).toBe(false);
     await restore(path);
   });
 }

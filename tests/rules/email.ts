@@ -1,18 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { limits } from '@united/domain/shared/limits';
-import {
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { type Data, templateFor } from './documents';
-import { databaseOf, type Expected, expectAccepted, expectCreate, expectRefused, put } from './environment';
+import { docOf, type Expected, expectAccepted, expectCreate, expectRefused, put } from './environment';
 
 const path = 'email_templates/member_owner';
 const created = 'email_templates/created';
@@ -27,7 +19,7 @@ const typed = (data: Data = {}): Data => ({
 const create = (data: Data, expected: Expected) => expectCreate(expected, created, typed(data), 'admin');
 
 const change = (data: Data) =>
-  updateDoc(doc(databaseOf('admin'), path), {
+  docOf('admin', path).update({
     subject: 'Another subject',
     version: 2,
     updated_at: serverTimestamp(),
@@ -90,17 +82,17 @@ function describeTemplates(): void {
 
 function describeReads(): void {
   const withAccount = personNames.filter((name) => name !== 'anonymous');
-  const own = (name: PersonName) => doc(databaseOf(name), 'notification_reads', name);
+  const own = (name: PersonName) => docOf(name, 'notification_reads', name);
 
   describe('a user’s read marker of messages', () => {
     it.each(withAccount)('is noted by %s only while in good standing', async (name) => {
-      const write = () => setDoc(own(name), { seen_at: serverTimestamp() });
+      const write = () => own(name).set({ seen_at: serverTimestamp() });
       if (inGoodStanding.includes(name)) {
         await put(`notification_reads/${name}`, null);
-        expect((await getDoc(own(name))).exists()).toBe(false);
+        expect((await own(name).get()).exists()).toBe(false);
         await expectAccepted(`notification_reads/${name}`, write);
       } else {
-        await assertFails(getDoc(own(name)));
+        await assertFails(own(name).get());
         await expectRefused(`notification_reads/${name}`, write);
       }
     });
@@ -110,13 +102,13 @@ function describeReads(): void {
       ['a text', { seen_at: 'now' }],
       ['an extra field', { seen_at: serverTimestamp(), note: 'x' }],
     ])('takes not %s', (_, data) =>
-      expectRefused('notification_reads/member_owner', () => setDoc(own('member_owner'), data)),
+      expectRefused('notification_reads/member_owner', () => own('member_owner').set(data)),
     );
     it('of another is closed to staff', async () => {
-      const others = doc(databaseOf('super_admin'), 'notification_reads/member_owner');
-      await assertFails(getDoc(others));
+      const others = docOf('super_admin', 'notification_reads/member_owner');
+      await assertFails(others.get());
       await expectRefused('notification_reads/member_owner', () =>
-        setDoc(others, { seen_at: serverTimestamp() }),
+        others.set({ seen_at: serverTimestamp() }),
       );
     });
   });

@@ -1,8 +1,8 @@
 import { entryLockMinutes } from '@united/domain/bank-applications/entry-lock';
-import { deleteDoc, doc, getDoc, setDoc, Timestamp } from 'firebase/firestore/lite';
+import { Timestamp } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import { applicationOf, type Data, without } from './documents';
-import { databaseOf, expectAccepted, expectCreate, expectRefused } from './environment';
+import { docOf, expectAccepted, expectCreate, expectRefused } from './environment';
 
 const path = 'entry_locks/new_application';
 const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
@@ -13,18 +13,18 @@ export function describeEntryLocks(): void {
   describe('an entry lock', () => {
     it('is set, renewed and removed by the admin it names', async () => {
       await expectCreate(expectAccepted, path, lock(), 'admin');
-      await setDoc(doc(databaseOf('admin'), path), lock());
-      await setDoc(doc(databaseOf('admin'), path), lock({ until: inMinutes(entryLockMinutes - 1) }));
-      await expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path)));
-      await expectAccepted(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+      await docOf('admin', path).set(lock());
+      await docOf('admin', path).set(lock({ until: inMinutes(entryLockMinutes - 1) }));
+      await expectRefused(path, () => docOf('super_admin', path).delete());
+      await expectAccepted(path, () => docOf('admin', path).delete());
     });
 
     it('of a colleague is taken over under one’s own name alone', async () => {
       const taken = `entry_locks/${applicationOf('member_owner')}`;
       await expectRefused(taken, () =>
-        setDoc(doc(databaseOf('admin'), taken), lock({ uid: 'colleague', name: 'colleague' })),
+        docOf('admin', taken).set(lock({ uid: 'colleague', name: 'colleague' })),
       );
-      await expectAccepted(taken, () => setDoc(doc(databaseOf('admin'), taken), lock()));
+      await expectAccepted(taken, () => docOf('admin', taken).set(lock()));
     });
 
     it.each<[string, Data]>([
@@ -46,7 +46,7 @@ export function describeEntryLocks(): void {
     it.each(['member_owner', 'ero', 'pending_admin'] as const)('is not for %s', async (name) => {
       await expectCreate(expectRefused, path, lock({ uid: name, name }), name);
       const theirs = `entry_locks/${applicationOf('member_owner')}`;
-      await expectRefused(theirs, () => getDoc(doc(databaseOf(name), theirs)));
+      await expectRefused(theirs, () => docOf(name, theirs).get());
     });
   });
 }

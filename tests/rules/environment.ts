@@ -6,7 +6,16 @@ import {
   initializeTestEnvironment,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
-import { deleteDoc, doc, type Firestore, getDoc, setDoc, setLogLevel } from 'firebase/firestore/lite';
+import {
+  deleteDoc,
+  doc,
+  type Firestore,
+  getDoc,
+  type SetOptions,
+  setDoc,
+  setLogLevel,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { databaseWith } from '../support/clients';
 import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
@@ -63,6 +72,17 @@ export function databaseOf(
   return client;
 }
 
+/** A document as a user reaches it under the rules. */
+export function docOf(name: PersonName, ...path: [string, ...string[]]) {
+  const reference = doc(databaseOf(name), ...path);
+  return {
+    get: () => getDoc(reference),
+    set: (data: Data, options: SetOptions = {}) => setDoc(reference, data, options),
+    update: (data: Data) => updateDoc(reference, data),
+    delete: () => deleteDoc(reference),
+  };
+}
+
 /** What a document holds, whatever the rules say; null when there is none. */
 export const stored = async (path: string): Promise<Data | null> =>
   (await getDoc(doc(unbound, path))).data() ?? null;
@@ -105,7 +125,7 @@ export async function expectCreate(
   name: PersonName,
 ): Promise<void> {
   await put(path, null);
-  await expected(path, () => setDoc(doc(databaseOf(name), path), data));
+  await expected(path, () => docOf(name, path).set(data));
   await restore(path);
 }
 

@@ -1,12 +1,12 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
-import { doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite';
+import { serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emulatorAt, fromEnvironment } from '../support/environment';
 import { type HostileText, hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
 import { type PersonName, people, ticketOf } from '../support/people';
 import { announcementFor, type Data, templateFor } from './documents';
-import { databaseOf, expectAccepted, expectRefused, loadRules, restore, stored } from './environment';
+import { docOf, expectAccepted, expectRefused, loadRules, restore, stored } from './environment';
 import { fileOf, newReply, newTicket, noteFor, savedReplyFor } from './ticket-documents';
 
 /** The SDK never ends to try these again, since no server can read them; see below. */
@@ -62,11 +62,11 @@ const stamps = { created_at: now, updated_at: now };
 const create =
   (name: PersonName, data: (text: string) => Data) =>
   (text: string, path: string): Promise<void> =>
-    setDoc(doc(databaseOf(name), path), data(text));
+    docOf(name, path).set(data(text));
 const change =
   (name: PersonName, data: (text: string) => Data) =>
   (text: string, path: string): Promise<void> =>
-    updateDoc(doc(databaseOf(name), path), { updated_at: now, ...data(text) });
+    docOf(name, path).update({ updated_at: now, ...data(text) });
 const at = (path: string) => () => path;
 
 const ticket = at('support_tickets/hostile');

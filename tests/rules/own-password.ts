@@ -1,8 +1,8 @@
-import { deleteField, doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectionCells, operations } from '../support/attack-matrix';
 import { applicationOf } from './documents';
-import { databaseOf, expectRefused, put, restore, stored } from './environment';
+import { docOf, expectRefused, put, restore, stored } from './environment';
 import { attempt } from './matrix';
 import { matrix } from './matrix-data';
 
@@ -27,22 +27,20 @@ export function describeOwnPassword(): void {
     });
 
     it.each(['admin', 'super_admin'] as const)('leaves %s the own record to look at', async (name) => {
-      const own = doc(databaseOf(name), 'users', name);
-      expect((await getDoc(own)).data()?.role).toBe(name);
+      const own = docOf(name, 'users', name);
+      expect((await own.get()).data()?.role).toBe(name);
       for (const change of [{ name: 'Other Name' }, { password_typed_by_staff: false }]) {
-        await expectRefused(`users/${name}`, () =>
-          updateDoc(own, { ...change, updated_at: serverTimestamp() }),
-        );
+        await expectRefused(`users/${name}`, () => own.update({ ...change, updated_at: serverTimestamp() }));
       }
     });
 
     it('closes nothing to a member, who cannot say either that it is not so', async () => {
-      const own = doc(databaseOf('member_owner'), 'users/member_owner');
-      const application = doc(databaseOf('member_owner'), 'bank_applications', applicationOf('member_owner'));
-      expect((await getDoc(application)).exists()).toBe(true);
+      const own = docOf('member_owner', 'users/member_owner');
+      const application = docOf('member_owner', 'bank_applications', applicationOf('member_owner'));
+      expect((await application.get()).exists()).toBe(true);
       for (const value of [false, deleteField()]) {
         await expectRefused('users/member_owner', () =>
-          updateDoc(own, { password_typed_by_staff: value, updated_at: serverTimestamp() }),
+          own.update({ password_typed_by_staff: value, updated_at: serverTimestamp() }),
         );
       }
     });

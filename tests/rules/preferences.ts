@@ -1,29 +1,20 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
 import { defaultStaffAlerts, staffAlertTopics } from '@united/domain/email/staff-alerts';
-import {
-  deleteDoc,
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-} from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../support/hostile-texts';
 import { type PersonName, personNames } from '../support/people';
 import type { Data } from './documents';
-import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { docOf, expectAccepted, expectRefused, put, restore } from './environment';
 
 const path = 'notification_preferences/member_owner';
-const save = (data: Data) =>
-  setDoc(doc(databaseOf('member_owner'), path), { updated_at: serverTimestamp(), ...data });
+const save = (data: Data) => docOf('member_owner', path).set({ updated_at: serverTimestamp(), ...data });
 
 const staff: readonly PersonName[] = ['admin', 'super_admin'];
 const alertsOf = (uid: string) => `staff_alert_preferences/${uid}`;
 const saveAlerts = (data: Data = {}, writer: PersonName = 'admin', uid: string = writer) =>
-  setDoc(doc(databaseOf(writer), alertsOf(uid)), {
+  docOf(writer, alertsOf(uid)).set({
     ...defaultStaffAlerts,
     updated_at: serverTimestamp(),
     ...data,
@@ -40,7 +31,7 @@ function describeStaffAlerts(): void {
 
   describe('what staff are alerted to', () => {
     it.each(withAccount)('is read and chosen by %s only while on the staff', async (name) => {
-      const own = () => getDoc(doc(databaseOf(name), alertsOf(name)));
+      const own = () => docOf(name, alertsOf(name)).get();
       await put(alertsOf(name), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
       if (staff.includes(name)) {
         expect((await own()).exists()).toBe(true);
@@ -58,13 +49,13 @@ function describeStaffAlerts(): void {
     it.each(staff)('of a colleague is closed to %s', async (name) => {
       const colleague = name === 'admin' ? 'super_admin' : 'admin';
       await put(alertsOf(colleague), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
-      await assertFails(getDoc(doc(databaseOf(name), alertsOf(colleague))));
+      await assertFails(docOf(name, alertsOf(colleague)).get());
       await expectRefused(alertsOf(colleague), () => saveAlerts({ urgent: 'off' }, name, colleague));
       await restore(alertsOf(colleague));
     });
 
     it('stays: nobody deletes it', () =>
-      expectRefused(alertsOf('admin'), () => deleteDoc(doc(databaseOf('admin'), alertsOf('admin')))));
+      expectRefused(alertsOf('admin'), () => docOf('admin', alertsOf('admin')).delete()));
 
     it.each<[string, Data]>([
       ...staffAlertTopics.map((topic): [string, Data] => [`nothing about ${topic}`, { [topic]: undefined }]),
@@ -84,14 +75,14 @@ function describeStaffAlerts(): void {
           ([, value]) => value !== undefined,
         ),
       );
-      const ref = doc(databaseOf('admin'), alertsOf('admin'));
-      await expectRefused(alertsOf('admin'), () => setDoc(ref, data));
+      const ref = docOf('admin', alertsOf('admin'));
+      await expectRefused(alertsOf('admin'), () => ref.set(data));
       const merged = Object.fromEntries(
         Object.entries(change).map(([key, value]) => [key, value ?? deleteField()]),
       );
       await put(alertsOf('admin'), { ...defaultStaffAlerts, updated_at: Timestamp.now() });
       await expectRefused(alertsOf('admin'), () =>
-        setDoc(ref, { updated_at: serverTimestamp(), ...merged }, { merge: true }),
+        ref.set({ updated_at: serverTimestamp(), ...merged }, { merge: true }),
       );
       await restore(alertsOf('admin'));
     });

@@ -1,22 +1,13 @@
 import { seasonId } from '@united/domain/readiness/season-readiness';
-import {
-  deleteDoc,
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import type { PersonName } from '../support/people';
 import type { Data } from './documents';
-import { databaseOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
+import { docOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
 
 const path = `season_checklists/${seasonId(2025, 'member_owner')}`;
 const other = `season_checklists/${seasonId(2026, 'member_owner')}`;
-const mine = (name: PersonName = 'member_owner') => doc(databaseOf(name), path);
+const mine = (name: PersonName = 'member_owner') => docOf(name, path);
 
 const checklist = (data: Data = {}): Data => ({
   season: 2026,
@@ -40,7 +31,7 @@ export function describeSeason(): void {
   describe('season_checklists', () => {
     it('may be seen to be absent', async () => {
       await put(path, null);
-      expect((await getDoc(mine())).exists()).toBe(false);
+      expect((await mine().get()).exists()).toBe(false);
       await restore(path);
     });
 
@@ -60,7 +51,7 @@ export function describeSeason(): void {
     it.each([1999, 2023, 2027, 2100, 9999])('is for no other season, %d', async (season) => {
       const far = `season_checklists/${seasonId(season, 'member_owner')}`;
       const data = checklist({ season });
-      await expectRefused(far, () => setDoc(doc(databaseOf('member_owner'), far), data));
+      await expectRefused(far, () => docOf('member_owner', far).set(data));
     });
 
     it('uses the default while no settings are saved', async () => {
@@ -80,7 +71,7 @@ export function describeSeason(): void {
 
     it('takes back what was confirmed', async () => {
       await expectAccepted(path, () =>
-        updateDoc(mine(), { ptin_renewed_at: null, updated_at: serverTimestamp() }),
+        mine().update({ ptin_renewed_at: null, updated_at: serverTimestamp() }),
       );
     });
 
@@ -91,16 +82,16 @@ export function describeSeason(): void {
       ['a renewal left out', { ptin_renewed_at: deleteField() }],
       ['an acknowledgement left out', { wisp_acknowledged_at: deleteField() }],
     ])('refuses a change to %s', async (_, data) => {
-      await expectRefused(path, () => updateDoc(mine(), { updated_at: serverTimestamp(), ...data }));
+      await expectRefused(path, () => mine().update({ updated_at: serverTimestamp(), ...data }));
     });
 
     it('is not deleted by its owner', async () => {
-      await expectRefused(path, () => deleteDoc(mine()));
+      await expectRefused(path, () => mine().delete());
     });
 
     it('goes by the whole uid, not by its end', async () => {
       const strange = 'season_checklists/member__2025__member_owner';
-      await expectRefused(strange, () => setDoc(doc(databaseOf('member_owner'), strange), checklist()));
+      await expectRefused(strange, () => docOf('member_owner', strange).set(checklist()));
     });
   });
 }

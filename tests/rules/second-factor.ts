@@ -2,7 +2,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { doc, getDoc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionCells, operations } from '../support/attack-matrix';
-import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { databaseOf, docOf, expectAccepted, expectRefused, put, restore } from './environment';
 import { attempt } from './matrix';
 import { matrix } from './matrix-data';
 
@@ -71,8 +71,7 @@ export function describeSecondFactor(): void {
 
     it.each([{ require_staff_mfa: false }, {}, null])('staff needs none (%j)', async (stored) => {
       await put(settings, stored);
-      for (const name of staff)
-        expect((await getDoc(doc(databaseOf(name), 'stats/dashboard'))).exists()).toBe(true);
+      for (const name of staff) expect((await docOf(name, 'stats/dashboard').get()).exists()).toBe(true);
     });
   });
 }

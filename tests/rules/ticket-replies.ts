@@ -1,21 +1,13 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { limits } from '@united/domain/shared/limits';
 import { attachmentTypes } from '@united/domain/tickets/reply';
-import {
-  deleteDoc,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  writeBatch,
-} from 'firebase/firestore/lite';
+import { doc, serverTimestamp, Timestamp, writeBatch } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { type PersonName, ticketOf } from '../support/people';
 import { type Data, without } from './documents';
 import {
   databaseOf,
+  docOf,
   type Expected,
   expectAccepted,
   expectCreate,
@@ -53,7 +45,7 @@ export function describeReplies(): void {
       await create(expectRefused, mine());
       await create(expectAccepted, ours(), 'admin');
       const opened = 'support_tickets/opened';
-      await expectAccepted(opened, () => setDoc(doc(databaseOf(owner), opened), newTicket(owner)));
+      await expectAccepted(opened, () => docOf(owner, opened).set(newTicket(owner)));
       await restore(`support_limits/${owner}`);
     });
     it('may say nothing beside its files', () => create(expectAccepted, mine({ body: '' })));
@@ -143,9 +135,9 @@ export function describeReplies(): void {
     });
     it.each<PersonName>([owner, 'admin'])('is not for %s to change or remove', async (name) => {
       const written = `support_ticket_replies/${owner}`;
-      await expectRefused(written, () => updateDoc(doc(databaseOf(name), written), { body: 'x' }));
-      await expectRefused(written, () => setDoc(doc(databaseOf(name), written), newReply(owner, name)));
-      await expectRefused(written, () => deleteDoc(doc(databaseOf(name), written)));
+      await expectRefused(written, () => docOf(name, written).update({ body: 'x' }));
+      await expectRefused(written, () => docOf(name, written).set(newReply(owner, name)));
+      await expectRefused(written, () => docOf(name, written).delete());
     });
   });
 
@@ -182,5 +174,5 @@ export function describeReplies(): void {
   });
 
   it('a reply that is not there cannot be asked for by members', () =>
-    assertFails(getDoc(doc(databaseOf(owner), 'support_ticket_replies/nothing'))));
+    assertFails(docOf(owner, 'support_ticket_replies/nothing').get()));
 }

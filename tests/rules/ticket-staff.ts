@@ -1,18 +1,10 @@
 import { limits } from '@united/domain/shared/limits';
 import { presenceId } from '@united/domain/tickets/reply';
-import {
-  deleteDoc,
-  deleteField,
-  doc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import { ticketOf } from '../support/people';
 import { type Data, without } from './documents';
-import { databaseOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
+import { docOf, expectAccepted, expectCreate, expectRefused, put, restore } from './environment';
 import { noteFor, presenceOf, savedReplyFor } from './ticket-documents';
 
 const owner = 'member_owner';
@@ -47,8 +39,8 @@ function describeNotes(): void {
       expectCreate(expectRefused, path, note({ author_id: owner, author_name: owner }), owner));
     it('is not for its author to change or remove', async () => {
       const written = `support_ticket_notes/${owner}`;
-      await expectRefused(written, () => updateDoc(doc(databaseOf('admin'), written), { body: 'x' }));
-      await expectRefused(written, () => deleteDoc(doc(databaseOf('admin'), written)));
+      await expectRefused(written, () => docOf('admin', written).update({ body: 'x' }));
+      await expectRefused(written, () => docOf('admin', written).delete());
     });
   });
 }
@@ -67,15 +59,15 @@ function describePresence(): void {
 
   describe('a sign of presence', () => {
     it('is set, renewed and removed by the admin it is about', async () => {
-      await setDoc(doc(databaseOf('admin'), path), sign());
-      await setDoc(doc(databaseOf('admin'), path), sign({ replying: true }));
-      await updateDoc(doc(databaseOf('admin'), path), { replying: false, seen_at: serverTimestamp() });
-      await expectRefused(path, () => deleteDoc(doc(databaseOf('super_admin'), path)));
+      await docOf('admin', path).set(sign());
+      await docOf('admin', path).set(sign({ replying: true }));
+      await docOf('admin', path).update({ replying: false, seen_at: serverTimestamp() });
+      await expectRefused(path, () => docOf('super_admin', path).delete());
       await expectRefused(path, () =>
-        updateDoc(doc(databaseOf('super_admin'), path), { replying: true, seen_at: serverTimestamp() }),
+        docOf('super_admin', path).update({ replying: true, seen_at: serverTimestamp() }),
       );
-      await expectRefused(path, () => updateDoc(doc(databaseOf('admin'), path), { name: deleteField() }));
-      await expectAccepted(path, () => deleteDoc(doc(databaseOf('admin'), path)));
+      await expectRefused(path, () => docOf('admin', path).update({ name: deleteField() }));
+      await expectAccepted(path, () => docOf('admin', path).delete());
     });
     it.each<[string, Data]>([
       ['another person', { uid: 'super_admin' }],
@@ -98,7 +90,7 @@ function describePresence(): void {
       ));
     it('of a colleague is not for others to overwrite', () => {
       const path = `support_ticket_presence/${presenceOf(owner)}`;
-      return expectRefused(path, () => setDoc(doc(databaseOf('admin'), path), sign()));
+      return expectRefused(path, () => docOf('admin', path).set(sign()));
     });
     it('is not for members', () =>
       expectCreate(expectRefused, pathOf(owner), sign({ uid: owner, name: owner }), owner));
@@ -150,7 +142,7 @@ function describeSavedReplies(): void {
     ])('refuses %s when changed', async (_, data) => {
       await put(path, { ...entry(), created_at: Timestamp.now(), updated_at: Timestamp.now() });
       await expectRefused(path, () =>
-        updateDoc(doc(databaseOf('admin'), path), {
+        docOf('admin', path).update({
           updated_by: 'admin',
           updated_at: serverTimestamp(),
           ...data,

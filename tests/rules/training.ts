@@ -1,20 +1,10 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { publishedCourses } from '@united/domain/training/queries';
-import {
-  collection,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-  setDoc,
-  where,
-} from 'firebase/firestore/lite';
+import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonName, personNames } from '../support/people';
 import { courseFor, progressFor, publishedCourse } from './documents';
-import { databaseOf, expectRefused, put } from './environment';
+import { databaseOf, docOf, expectRefused, put } from './environment';
 
 const draft = 'training_courses/a_draft';
 const learners: readonly PersonName[] = ['member_owner', 'other_member', 'pending_owner', 'ero'];
@@ -42,7 +32,7 @@ export function describeTraining(): void {
       expect((await library(name)).docs.map(({ id }) => id)).toEqual([publishedCourse]);
       await assertFails(library(name, 101));
       await assertFails(everything(name));
-      await assertFails(getDoc(doc(databaseOf(name), draft)));
+      await assertFails(docOf(name, draft).get());
     });
     it.each(staff)('shows %s drafts too', async (name) => {
       expect((await everything(name)).docs.map(({ id }) => id)).toContain('a_draft');
@@ -51,12 +41,12 @@ export function describeTraining(): void {
       await Promise.all(strangers.map((name) => assertFails(library(name))));
     });
     it.each([...learners, ...staff])('keeps the right answers from %s', async (name) => {
-      await assertFails(getDoc(doc(databaseOf(name), 'training_answers/member_owner')));
+      await assertFails(docOf(name, 'training_answers/member_owner').get());
     });
     it.each([...learners, ...staff])('lets %s complete no course by hand', async (name) => {
       const path = `training_progress/${publishedCourse}__${name}x`;
       const forged = { ...progressFor(name), completed_at: new Date() };
-      await expectRefused(path, () => setDoc(doc(databaseOf(name), path), forged));
+      await expectRefused(path, () => docOf(name, path).set(forged));
     });
   });
 }

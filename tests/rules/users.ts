@@ -1,22 +1,14 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { limits } from '@united/domain/shared/limits';
-import {
-  deleteField,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-} from 'firebase/firestore/lite';
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
 import { inGoodStanding, type PersonName, personNames } from '../support/people';
 import { type Data, someUser } from './documents';
-import { databaseOf, expectAccepted, expectRefused, put, restore } from './environment';
+import { docOf, expectAccepted, expectRefused, put, restore } from './environment';
 
-const own = (name: PersonName) => doc(databaseOf(name), 'users', name);
+const own = (name: PersonName) => docOf(name, 'users', name);
 const change = (data: Data, name: PersonName = 'member_owner') =>
-  updateDoc(own(name), { updated_at: serverTimestamp(), ...data });
+  own(name).update({ updated_at: serverTimestamp(), ...data });
 
 const maySeeTheirOwnRecord: readonly PersonName[] = [
   ...inGoodStanding,
@@ -29,7 +21,7 @@ const withAccount = personNames.filter((name) => name !== 'anonymous');
 export function describeUsers(): void {
   describe('a user’s own record', () => {
     it.each(withAccount)('of %s is seen while the record is live, whatever the claim says', async (name) => {
-      const answer = getDoc(own(name));
+      const answer = own(name).get();
       if (maySeeTheirOwnRecord.includes(name)) expect((await answer).exists()).toBe(true);
       else await assertFails(answer);
     });
@@ -41,7 +33,7 @@ export function describeUsers(): void {
     });
 
     it.each<PersonName>(['no_role', 'recordless_super_admin'])('cannot be made by %s', async (name) => {
-      await expectRefused(`users/${name}`, () => setDoc(own(name), { ...someUser(), role: 'super_admin' }));
+      await expectRefused(`users/${name}`, () => own(name).set({ ...someUser(), role: 'super_admin' }));
     });
   });
 
@@ -121,14 +113,14 @@ export function describeUsers(): void {
     });
 
     it('keeps its old time only if nothing changes', async () => {
-      await expectRefused('users/member_owner', () => updateDoc(own('member_owner'), { name: 'Robin' }));
+      await expectRefused('users/member_owner', () => own('member_owner').update({ name: 'Robin' }));
     });
 
     it.each<PersonName>(['admin', 'super_admin', 'other_member'])(
       'of another is not for %s to write',
       async (name) => {
         await expectRefused('users/member_owner', () =>
-          updateDoc(doc(databaseOf(name), 'users/member_owner'), {
+          docOf(name, 'users/member_owner').update({
             name: 'Robin',
             updated_at: serverTimestamp(),
           }),

@@ -10,6 +10,7 @@ import {
   unaskedAnswers,
 } from './entry-layout';
 import { defaultEntryLayout, entryLayoutOf, entryValue, sensitiveOf } from './entry-lines';
+import { storedApplication } from './typed-application';
 
 const line = (change: Partial<EntryLine> = {}): EntryLine => ({
   label: 'EFIN',
@@ -99,16 +100,13 @@ describe('a layout of the entry desk', () => {
 });
 
 describe('the value of a line', () => {
-  const application = {
-    office_name: 'Maple Tax',
-    efin: '012345',
+  const application = storedApplication({
     holder_phone: '5555550123',
     license_expiry: '2027-03-09',
-    master_efin: null,
     total_fee: 80.95,
     service_bureau_addon: 18,
     bank_answers: { ein: '12-3456789' },
-  } as unknown as Parameters<typeof entryValue>[1];
+  });
   const values = { holder_ssn: '219099123', holder_dob: '1980-01-31' };
   const shown = (source: string, format: EntryLine['format']) =>
     entryValue(line({ source, format }), application, values);

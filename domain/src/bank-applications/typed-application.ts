@@ -1,3 +1,7 @@
+import { defaultSettings } from '../settings/settings';
+import { type BankApplication, bankApplicationSchema } from './bank-application';
+import { buildBankApplication } from './build';
+
 /** A bank application as an office types it, for tests; without its sensitive values. */
 export const typedApplication = {
   efin: '012345',
@@ -14,3 +18,21 @@ export const typedApplication = {
   bank_product: 'Refund Advantage',
   selected_software: 'TaxSlayer',
 } as const;
+
+const at = new Date('2026-06-01T12:00:00Z');
+const noon = { toMillis: () => at.getTime(), toDate: () => at };
+
+/**
+ * A sent bank application of the default settings, for tests, with SSN 123-45-6789, routing number
+ * 021000021 and account number 000987654321.
+ */
+export const storedApplication = (change: Partial<BankApplication> = {}, now = noon): BankApplication => {
+  const input = bankApplicationSchema(defaultSettings).parse({
+    ...typedApplication,
+    holder_ssn: '123-45-6789',
+    routing_number: '021000021',
+    account_number: '000987654321',
+  });
+  const owner = { uid: 'u1', name: 'Dana Reed', email: 'dana@maple.test' };
+  return { ...buildBankApplication(input, owner, defaultSettings, now), ...change };
+};

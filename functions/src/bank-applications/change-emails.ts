@@ -11,8 +11,8 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { nextStepOf, nextStepText } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
-import { about, notYou, openOffice } from './emails';
+import type { Message, RenderedMessage } from '../email/layout';
+import { notYou, officeMessage } from './emails';
 
 type Facts = NonNullable<Message['facts']>;
 
@@ -34,39 +34,30 @@ export const changeRequested = (
   { fields }: Pick<ApplicationChange, 'fields'>,
   name: string,
 ): RenderedMessage =>
-  renderMessage({
+  officeMessage(id, application, name, {
     subject: `Change requested: ${application.office_name}`,
-    to: name,
     paragraphs: [
       'A change of your bank application was requested. Until our team has decided, the application stays as it is.',
       notYou,
     ],
-    facts: [...about(application), ...changesOf(fields)],
+    facts: changesOf(fields),
     next: 'Our team decides on the change and may call you before. You need not do anything now.',
-    action: openOffice(id),
   });
 
 /** To the office when it has corrected an application, which carries the changes already. */
-export function applicationCorrected(
+export const applicationCorrected = (
   id: string,
   application: BankApplication,
   { fields }: Pick<ApplicationChange, 'fields'>,
   name: string,
   settings: PublicSettings,
-): RenderedMessage {
-  return renderMessage({
+): RenderedMessage =>
+  officeMessage(id, application, name, {
     subject: `Bank application corrected: ${application.office_name}`,
-    to: name,
     paragraphs: ['Your bank application was corrected and is with our team.', notYou],
-    facts: [
-      ...about(application),
-      ...changesOf(fields),
-      ['Status', statusMeanings[currentStatus(application.status)].short],
-    ],
+    facts: [...changesOf(fields), ['Status', statusMeanings[currentStatus(application.status)].short]],
     next: nextStepText(nextStepOf(application, settings)),
-    action: openOffice(id),
   });
-}
 
 const endings = {
   accepted: { subject: 'Change accepted', text: 'We made the change you requested.' },
@@ -96,17 +87,14 @@ export function changeDecided(
   settings: PublicSettings,
 ): RenderedMessage {
   const { subject, text } = endings[end];
-  return renderMessage({
+  return officeMessage(change.application_id, application, name, {
     subject: `${subject}: ${application.office_name}`,
-    to: name,
     paragraphs: [text, ...(end === 'accepted' ? [notYou] : [])],
     facts: [
-      ...about(application),
       ...changesOf(change.fields),
       ...(reason === null ? [] : [['Reason', reason] as const]),
       ['Status', statusMeanings[currentStatus(application.status)].short],
     ],
     next: nextStepText(nextStepOf(application, settings)),
-    action: openOffice(change.application_id),
   });
 }

@@ -62,19 +62,28 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   next_step: nextStepText(nextStepOf(application, settings)),
 });
 
-/** The link to an office's application. */
-export const openOffice = (id: string) => ({
-  label: 'Open My Offices',
-  path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`,
-});
-
-/** Which application a message is about. */
-export const about = (application: BankApplication): NonNullable<Message['facts']> => [
-  ['Office', application.office_name],
-  ['EFIN', application.efin],
-  ['Bank product', application.bank_product],
-  ['Season', String(application.season)],
-];
+/** A message to an office about one of its applications, with a link to it. */
+export const officeMessage = (
+  id: string,
+  application: BankApplication,
+  name: string,
+  { facts = [], ...message }: Omit<Message, 'to' | 'action'>,
+): RenderedMessage =>
+  renderMessage({
+    ...message,
+    to: name,
+    facts: [
+      ['Office', application.office_name],
+      ['EFIN', application.efin],
+      ['Bank product', application.bank_product],
+      ['Season', String(application.season)],
+      ...facts,
+    ],
+    action: {
+      label: 'Open My Offices',
+      path: `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`,
+    },
+  });
 
 /** To the owner when an application has arrived. */
 export function applicationReceived(
@@ -83,17 +92,14 @@ export function applicationReceived(
   name: string,
   settings: StepSettings,
 ): RenderedMessage {
-  return renderMessage({
+  return officeMessage(id, application, name, {
     subject: `We received the bank application of ${application.office_name}`,
-    to: name,
     paragraphs: ['Your bank application has arrived. Here is what you chose:'],
     facts: [
-      ...about(application),
       ['Software', application.selected_software],
       ['Total fees per funded return', money(application.total_fee)],
     ],
     next: nextStepText(nextStepOf(application, settings)),
-    action: openOffice(id),
   });
 }
 
@@ -111,22 +117,19 @@ export function statusChanged(
   const status = currentStatus(application.status);
   const step = nextStepOf(application, settings);
   const code = reasonCodeText(application.reason_code);
-  return renderMessage({
+  return officeMessage(id, application, name, {
     subject: `${statusTexts[status].subject}: ${application.office_name}`,
-    to: name,
     paragraphs: [
       statusTexts[status].text,
       ...(changeRefused ? ['The change that you had requested was refused with it.'] : []),
     ],
     facts: [
-      ...about(application),
       ['Status', statusMeanings[status].short],
       ...(code ? [['The bank’s code', code] as const] : []),
       ...(application.status_reason ? [['Reason', application.status_reason] as const] : []),
       ['Next', officeWords[step.who]],
     ],
     next: nextStepText(step),
-    action: openOffice(id),
   });
 }
 
@@ -143,21 +146,18 @@ export function bankingUpdated(
   name: string,
   settings: StepSettings,
 ): RenderedMessage {
-  return renderMessage({
+  return officeMessage(id, application, name, {
     subject: `Banking information changed: ${application.office_name}`,
-    to: name,
     paragraphs: [
       'The account that receives your office’s fees was changed, and the application is back to Sent.',
       notYou,
     ],
     facts: [
-      ...about(application),
       ['Bank', application.bank_name],
       ['Account type', application.account_type],
       ['Account number', maskedNumber(application.account_number_last4 ?? '')],
     ],
     next: nextStepText(nextStepOf(application, settings)),
-    action: openOffice(id),
   });
 }
 

@@ -59,10 +59,10 @@ export function matchRows(
     word: foldWord(word),
     reason: asOneLine(reason),
   }));
-  const said = new Map<string, Set<string>>();
+  const statusesOf = new Map<string, Set<string>>();
   for (const line of lines.filter((each) => !problemOf(each))) {
     const status = meanings.get(line.word)?.status ?? line.word;
-    said.set(line.efin, (said.get(line.efin) ?? new Set()).add(status));
+    statusesOf.set(line.efin, (statusesOf.get(line.efin) ?? new Set()).add(status));
   }
   const seen = new Set<string>();
   return lines.map((line, i): MatchedRow => {
@@ -74,7 +74,7 @@ export function matchRows(
     });
     const wrong = problemOf(line);
     if (wrong) return left({ outcome: 'invalid', message: wrong });
-    const again = seen.has(efin);
+    const isRepeated = seen.has(efin);
     seen.add(efin);
     const match = meant(applications.get(efin) ?? []);
     const suggested = suggestedEfin(efin);
@@ -87,7 +87,8 @@ export function matchRows(
     if (match === 'several') return left({ outcome: 'several' });
     const { office_name } = match;
     const from = currentStatus(match.status);
-    if (again || (said.get(efin)?.size ?? 0) > 1) return left({ outcome: 'duplicate', office_name, from });
+    if (isRepeated || (statusesOf.get(efin)?.size ?? 0) > 1)
+      return left({ outcome: 'duplicate', office_name, from });
     const meaning = meanings.get(word);
     if (!meaning) return left({ outcome: 'unknown_word', office_name, from });
     const to = meaning.status;

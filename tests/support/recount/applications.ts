@@ -266,7 +266,7 @@ const sibling = (id: string, type: string): string => [...id.split('__').slice(0
 const isOwn = ({ actor, member_id }: Fields): boolean => part(actor, 'uid') === member_id;
 
 /** Told to the EFIN holder's address too, before and after a change. */
-const toldToHolders = ['application_change_requested', 'application_changed', 'application_change_decided'];
+const typesForHolders = ['application_change_requested', 'application_changed', 'application_change_decided'];
 
 /**
  * What an event of an application is told by; null for what the same change tells in another
@@ -300,21 +300,21 @@ export const checkApplicationMail: Check = (snapshot) => {
   for (const [id, event] of events) {
     const type = typeOf([id, event], ids);
     if (type === null) continue;
-    const told = (messages.get(String(event.application_id)) ?? []).filter(
+    const sent = (messages.get(String(event.application_id)) ?? []).filter(
       ([messageId, message]) => message.email_type === type && isAbout(messageId, message, id),
     );
-    for (const [messageId] of told) explained.add(messageId);
+    for (const [messageId] of sent) explained.add(messageId);
     const application = all(snapshot, 'bank_applications').get(String(event.application_id));
     const holder = application?.holder_email_confirmed_at ? application.holder_email : null;
     const account = all(snapshot, 'users').get(String(event.member_id))?.email;
     const wanted = type === 'banking_information_updated' && holder && holder !== account ? 2 : 1;
-    const enough = toldToHolders.includes(type)
-      ? told.some(([, { recipient_email }]) => recipient_email === account)
-      : told.length === wanted;
+    const enough = typesForHolders.includes(type)
+      ? sent.some(([, { recipient_email }]) => recipient_email === account)
+      : sent.length === wanted;
     if (!enough) {
       findings.push({
         where: `bank_application_events/${id}`,
-        problem: `is told by ${told.length} messages ${type} and not by ${wanted}`,
+        problem: `is told by ${sent.length} messages ${type} and not by ${wanted}`,
       });
     }
   }

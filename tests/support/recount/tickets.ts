@@ -124,14 +124,14 @@ export const checkTickets: Check = (snapshot) => {
 export const checkTicketMail: Check = (snapshot) => {
   const findings: Finding[] = [];
   const byMember = grouped(all(snapshot, 'email_notifications'), 'member_id');
-  const told = (uid: unknown, eventId: string, type: string): number =>
+  const messagesAbout = (uid: unknown, eventId: string, type: string): number =>
     (byMember.get(String(uid)) ?? []).filter(
       ([id, message]) => message.email_type === type && isAbout(id, message, eventId),
     ).length;
   const users = all(snapshot, 'users');
   const expectOne = (where: string, uid: unknown, eventId: string, type: string) => {
     if (!users.has(String(uid))) return;
-    const count = told(uid, eventId, type);
+    const count = messagesAbout(uid, eventId, type);
     if (count !== 1) findings.push({ where, problem: `is told by ${count} messages ${type}` });
   };
   for (const [id, ticket] of all(snapshot, 'support_tickets')) {

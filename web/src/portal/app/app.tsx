@@ -1,18 +1,44 @@
+import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
+import { useAuthState } from '~/portal/data/auth-session';
+import { Notice } from '~/portal/ui/notice';
+
 // Has to listen before the router does.
 import '~/portal/ui/history-guard';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { theme } from '~/theme/theme';
 import { schemeStorageKey } from '~/theme/tokens';
-import { useLastSignIn } from './auth-hooks';
-import { Crash } from './crash';
 import { AppRoutes } from './routes';
 
 const Toaster = lazyComponent(() => import('~/portal/ui/toaster'), 'Toaster');
+
+/** Identifies the last sign-in since page load, even one that ended. Null before the first. */
+function useLastSignIn(): string | null {
+  const state = useAuthState();
+  const current = state.status === 'signed-in' ? `${state.uid} ${state.authTime}` : null;
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  return current ?? last;
+}
+
+/** Replaces the app when it fails, usually because a new version removed the files it loads. */
+function Crash() {
+  return (
+    <Notice
+      title="Something went wrong"
+      body="The page could not be displayed. Reload it to continue. Everything you saved is safe."
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    />
+  );
+}
 
 /** Loads toasts with the first session and keeps them until the next one. */
 export function App() {

@@ -1,16 +1,39 @@
+import Button from '@mui/material/Button';
 import { portalOf, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
+import { patience } from '~/portal/data/errors';
+import { Notice } from '~/portal/ui/notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { preloadPage } from './lazy-page';
 import { loginPath } from './origin';
 import type { Portal } from './screens';
-import { SessionWait } from './session-wait';
 
 interface RequirePortalProps {
   portal: Portal;
   children: (session: SignedIn) => ReactNode;
+}
+
+/** Shown until it is known who is signed in; that needs the server when the token has expired. */
+function SessionWait() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return <PageSpinner />;
+  return (
+    <Notice
+      title="The server cannot be reached"
+      body="Your account could not be loaded. Check your connection and try again."
+      action={
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Retry
+        </Button>
+      }
+    />
+  );
 }
 
 /** Admits a portal's roles. Others go to Access Denied, or to sign-in, which remembers the page. */

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { type Control, type FieldPath, useController, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { CallError, toCallError } from '~/portal/data/errors';
@@ -16,9 +17,8 @@ import {
   createAdminSchema,
   createAdminLabels as labels,
 } from './create-admin-schema';
-import { Field } from './field';
+import { Field, fieldSx, labelSx } from './field';
 import { PasswordField } from './password-field';
-import { SelectField } from './select-field';
 
 const roles = [
   { value: 'admin', label: 'Admin' },
@@ -108,6 +108,34 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
         Create Admin User
       </SubmitButton>
     </Stack>
+  );
+}
+
+interface SelectFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The browser's own list of choices, framed like the other fields. */
+function SelectField({ label, value, onChange, options }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Box>
+      <Box component="label" htmlFor={id} sx={labelSx}>
+        {label}
+      </Box>
+      <Box sx={{ ...fieldSx(false), pr: 1 }}>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </Box>
+    </Box>
   );
 }
 

@@ -1,19 +1,31 @@
+import PublishIcon from '@mui/icons-material/CampaignOutlined';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ReceiptsIcon from '@mui/icons-material/HowToRegOutlined';
+import PinIcon from '@mui/icons-material/PushPinOutlined';
+import EmailIcon from '@mui/icons-material/SendOutlined';
+import ExpireIcon from '@mui/icons-material/TimerOffOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { audienceLabels } from '@united/domain/announcements/announcement';
+import {
+  announcementState,
+  announcementStateLabels,
+  audienceLabels,
+} from '@united/domain/announcements/announcement';
 import { dateTimeText } from '@united/domain/shared/display';
+import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { DetailList } from '~/portal/ui/detail-list';
 import { EditLink } from '~/portal/ui/edit-link';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { ReceiptCount } from './receipt-count';
-import type { Row, RowAction } from './row';
-import { RowMenu } from './row-menu';
-import { StateChips } from './state-chip';
+import { actionsOn, type Row, type RowAction } from './row';
 
 interface Props {
   rows: readonly Row[];
@@ -22,6 +34,44 @@ interface Props {
 }
 
 const columns = ['Title', 'Audience', 'State', 'Receipts', 'Published', 'Expires', 'Actions'];
+
+const colors = { scheduled: 'info', published: 'success', expired: 'default' } as const;
+
+/** Where an announcement stands now, and whether it is pinned. */
+function StateChips({ row, now }: { row: Row; now: Date }) {
+  const state = announcementState(row, now);
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
+      <Chip size="small" color={colors[state]} label={announcementStateLabels[state]} />
+      {row.pinned && <Chip size="small" variant="outlined" icon={<PinIcon aria-hidden />} label="Pinned" />}
+    </Stack>
+  );
+}
+
+const looks: Record<RowAction, Omit<Action<RowAction>, 'action'>> = {
+  edit: { label: 'Edit', Icon: EditIcon },
+  duplicate: { label: 'Duplicate', Icon: CopyIcon },
+  receipts: { label: 'View Receipts', Icon: ReceiptsIcon },
+  publish: { label: 'Publish Now', Icon: PublishIcon },
+  expire: { label: 'Expire Now', Icon: ExpireIcon },
+  email: { label: 'Send by Email', Icon: EmailIcon },
+  delete: { label: 'Delete', Icon: DeleteIcon },
+};
+
+interface RowMenuProps {
+  row: Row;
+  now: Date;
+  onAction: (action: RowAction, row: Row) => void;
+}
+
+/** The menu of one announcement. */
+const RowMenu = ({ row, now, onAction }: RowMenuProps) => (
+  <ActionMenu
+    name={row.title}
+    actions={actionsOn(row, now).map((action) => ({ action, ...looks[action] }))}
+    onAction={(action) => onAction(action, row)}
+  />
+);
 
 /** All announcements: a table, or cards on a phone. */
 export function AnnouncementList(props: Props) {

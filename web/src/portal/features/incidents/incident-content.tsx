@@ -6,24 +6,51 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { factWords, incidentLabels } from '@united/domain/incidents/changes';
+import { incidentEntryDocument } from '@united/domain/incidents/incident';
+import { incidentEntries } from '@united/domain/incidents/queries';
+import { collections } from '@united/domain/shared/collections';
 import { dateTimeText } from '@united/domain/shared/display';
+import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
+import { CallError } from '~/portal/data/errors';
+import { everyDocument } from '~/portal/data/every-document';
+import { recordExport } from '~/portal/shared/audit/record-export';
+import { useSession } from '~/portal/shared/users/session-context';
 import { DetailList } from '~/portal/ui/detail-list';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { saveText } from '~/portal/ui/save-blob';
 import { Section } from '~/portal/ui/section';
+import { useAction } from '~/portal/ui/use-action';
 import { EditDialog } from './edit-dialog';
+import { exportText } from './export-text';
 import type { Row } from './list';
 import { NoteForm } from './note-form';
 import { Notices } from './notices';
 import { StatusChip } from './status-chip';
 import { StatusDialog } from './status-dialog';
 import { Timeline } from './timeline';
-import { useExport } from './use-export';
 
 interface Props {
   incident: Row;
   onDirty: (dirty: boolean) => void;
   onChanged: () => void;
+}
+
+/** Saves an incident with its whole timeline as a text file. */
+function useExport(incident: Row) {
+  const { name } = useSession();
+  return useAction(async () => {
+    const { rows, unreadable } = await everyDocument(
+      incidentEntries(incident.id, 100),
+      incidentEntryDocument,
+      { signal: new AbortController().signal, onPage: () => undefined },
+    );
+    // A record for counsel is whole, or there is none.
+    if (unreadable > 0) throw new CallError('failed-precondition', `${unreadable} entries cannot be read.`);
+    const text = exportText({ incident, entries: rows, today: today(), now: new Date(), by: name });
+    await recordExport({ collection: collections.incidents, where: [] }, rows.length);
+    saveText('text/plain', `incident-${incident.number}-${today()}.txt`, text);
+  }, 'The incident was not exported');
 }
 
 /** An incident's facts, required notices and timeline. */

@@ -1,14 +1,53 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type FtcClock, ftcClock, ftcSentence } from '@united/domain/incidents/clock';
 import { calendarDateText } from '@united/domain/shared/display';
+import { today } from '@united/domain/shared/formats';
 import type { ReactNode } from 'react';
 import { Section } from '~/portal/ui/section';
-import { FtcAlert } from './ftc-alert';
+import { useNow } from '~/portal/ui/use-now';
 import type { Row } from './list';
 
 const dataTheft = 'https://www.irs.gov/individuals/data-theft-information-for-tax-professionals';
+
+const rule = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-C/part-314/section-314.4';
+
+function severityOf(clock: FtcClock) {
+  if (clock.state === 'overdue') return 'error';
+  if (clock.state === 'running') return 'warning';
+  return clock.state === 'done' && clock.lateBy === 0 ? 'success' : 'info';
+}
+
+/** The deadline of an incident's notice to the FTC, or why none is needed. */
+function FtcAlert({ incident }: { incident: Row }) {
+  const clock = ftcClock(incident, today(useNow()));
+  const due = clock.state === 'running' || clock.state === 'overdue';
+  return (
+    <Alert severity={severityOf(clock)} role="note" aria-label="Notice to the FTC">
+      {due ? <strong>{ftcSentence(clock)}</strong> : ftcSentence(clock)}
+      {due && clock.provisional && (
+        <>
+          {' '}
+          This may change once it is known how many people are affected and whether unencrypted data was
+          acquired; the days run all the same.
+        </>
+      )}
+      {due && (
+        <>
+          {' '}
+          The FTC takes notices by a form on its website (
+          <Link href={rule} target="_blank" rel="noreferrer" color="inherit">
+            16 CFR 314.4(j)
+          </Link>
+          ).
+        </>
+      )}
+    </Alert>
+  );
+}
 
 /** Sources: 16 CFR 314.4(j), IRS Publication 4557. State laws are not computed. */
 export function Notices({ incident }: { incident: Row }) {

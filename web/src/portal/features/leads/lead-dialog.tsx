@@ -1,18 +1,23 @@
 import DialogContent from '@mui/material/DialogContent';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { contactMessageDocument } from '@united/domain/leads/lead';
 import { collections } from '@united/domain/shared/collections';
+import { dateTimeText, phoneText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
 import { useAskingClose } from '~/portal/ui/asking-close';
+import { DetailList } from '~/portal/ui/detail-list';
 import { DialogHead } from '~/portal/ui/dialog-head';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { HandlingForm } from './handling-form';
 import { InviteDialog } from './invite-dialog';
-import { LeadFacts } from './lead-facts';
+import { LeadStatusChip } from './lead-status-chip';
+import type { Lead } from './list';
 
 interface Props {
   id: string;
@@ -21,6 +26,35 @@ interface Props {
 }
 
 const titleId = 'lead-title';
+
+/** A lead's message as text, and its contact details. */
+function LeadFacts({ lead }: { lead: Lead }) {
+  const items = [
+    { label: 'Name', value: lead.name },
+    { label: 'Status', value: <LeadStatusChip status={lead.status} /> },
+    { label: 'Email', value: <Link href={`mailto:${lead.email}`}>{lead.email}</Link> },
+    {
+      label: 'Phone',
+      value: lead.phone ? <Link href={`tel:+1${lead.phone}`}>{phoneText(lead.phone)}</Link> : 'Not provided',
+    },
+    { label: 'Company', value: lead.company ?? 'Not provided' },
+    { label: 'Sent from', value: lead.source_page },
+    { label: 'Received', value: dateTimeText(lead.created_at.toDate()) },
+  ];
+  return (
+    <Stack spacing={3}>
+      <DetailList items={items} />
+      <Stack spacing={1}>
+        <Typography component="h3" variant="h5">
+          {lead.subject}
+        </Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '68ch' }}>
+          {lead.message}
+        </Typography>
+      </Stack>
+    </Stack>
+  );
+}
 
 /** One lead, live: its message, its sender, and its handling. */
 export function LeadDialog({ id, onClose, onChanged }: Props) {

@@ -1,15 +1,59 @@
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
 import { customValuesOf } from '@united/domain/custom-values/queries';
+import { isWebAddress } from '@united/domain/shared/formats';
 import { useMemo } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { DetailList } from '~/portal/ui/detail-list';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { OwnValues } from './own-values';
+import { Section } from '~/portal/ui/section';
 import { ProgramLinks } from './program-links';
+import { SecretValue } from './secret-value';
 import { SoftwareLogin } from './software-login';
+import { keyText, otherValues, type Value } from './values';
+
+/** Read-only values staff store for a member. Secrets need the member's password. */
+function OwnValues({ values }: { values: readonly Value[] }) {
+  const { readOnly } = useSubject();
+  const shown = otherValues(values);
+  return (
+    <Section title="Your details" hint="Maintained by our team. If something is wrong, tell us in Support.">
+      {shown.length === 0 ? (
+        <Typography color="text.secondary">No details yet.</Typography>
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 3 } }}>
+          <DetailList
+            items={shown.map((entry) => ({
+              label: keyText(entry.key),
+              value:
+                entry.value_type === 'secret' ? (
+                  <SecretValue id={entry.id} label={keyText(entry.key)} readOnly={readOnly} />
+                ) : (
+                  <Shown {...entry} />
+                ),
+            }))}
+          />
+        </Paper>
+      )}
+    </Section>
+  );
+}
+
+function Shown({ value, value_type }: Value) {
+  if (value_type === 'email') return <Link href={`mailto:${value}`}>{value}</Link>;
+  if (value_type !== 'url' || !isWebAddress(value)) return value;
+  return (
+    <Link href={value} target="_blank" rel="noopener noreferrer">
+      {value}
+    </Link>
+  );
+}
 
 /** A member's links: programs, tax software, and values that staff stored for them. */
 export function LinksPage() {

@@ -1,3 +1,5 @@
+import DoneIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,9 +8,28 @@ import Typography from '@mui/material/Typography';
 import { isWebAddress } from '@united/domain/shared/formats';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { Section } from '~/portal/ui/section';
-import { CopyUrl } from './copy-url';
+import { useCopy } from '~/portal/ui/use-copy';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** Copies an address and confirms it for two seconds. `name` is the link's, for screen readers. */
+function CopyUrl({ url, name }: { url: string; name: string }) {
+  const { copied, copy } = useCopy(['Failed to copy URL', url]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Button
+        startIcon={copied ? <DoneIcon aria-hidden /> : <CopyIcon aria-hidden />}
+        onClick={() => copy(url)}
+        aria-label={`Copy URL of ${name}`}
+      >
+        Copy URL
+      </Button>
+      <Typography component="span" role="status" variant="body2" color="success.main">
+        {copied ? 'URL copied to clipboard!' : ''}
+      </Typography>
+    </Box>
+  );
+}
 
 /** The office's programs, from Settings. */
 export function ProgramLinks() {

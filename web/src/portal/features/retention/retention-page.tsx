@@ -1,21 +1,57 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { disposalRunDocument } from '@united/domain/retention/disposal';
+import {
+  type DisposalRun,
+  disposalKinds,
+  disposalLabels,
+  disposalRunDocument,
+} from '@united/domain/retention/disposal';
 import { disposalRuns } from '@united/domain/retention/queries';
+import { dateText } from '@united/domain/shared/display';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { EarlierRuns } from './earlier-runs';
+import { Section } from '~/portal/ui/section';
 import { Report } from './report';
 
 /** Runs shown: two weeks. */
 const spec = disposalRuns(14);
+
+interface Props {
+  runs: readonly (DisposalRun & { id: string })[];
+}
+
+/** Earlier runs, one line each. */
+function EarlierRuns({ runs }: Props) {
+  return (
+    <Section title="Earlier disposals">
+      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {runs.map((run) => (
+          <Box component="li" key={run.id}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {dateText(run.started_at.toDate())}
+            </Typography>{' '}
+            {summary(run)}
+          </Box>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function summary({ disposed }: DisposalRun): string {
+  const parts = disposalKinds.flatMap((kind) =>
+    disposed[kind] ? [`${disposalLabels[kind].label}: ${disposed[kind]}`] : [],
+  );
+  return parts.length > 0 ? parts.join('; ') : 'Nothing was due';
+}
 
 /** Disposal runs and what is due next; for super admins. */
 export function RetentionPage() {

@@ -19,6 +19,7 @@ import { FormLongSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { EntrySourceField } from './entry-source-field';
 import type { Settings } from './schema';
+import { useSetting } from './use-setting';
 
 const formatLabels: Record<EntryFormat, string> = {
   plain: 'As it is',
@@ -42,6 +43,7 @@ interface Props {
 /** The lines of a bank's layout, moved by dragging and by buttons. */
 export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const path = `staff.entry_layouts.${layout}.lines` as const;
   const { fields, append, remove, move } = useFieldArray({ control, name: path });
   const problem = useFormState({ control, name: path }).errors.staff?.entry_layouts?.[layout]?.lines;
@@ -114,12 +116,9 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
               }}
             >
               <FormText
-                control={control}
-                name={`${path}.${index}.label`}
-                label={`Label of line ${index + 1}`}
+                {...field(`${path}.${index}.label`, `Label of line ${index + 1}`)}
                 required
                 size="small"
-                disabled={readOnly}
               />
               <EntrySourceField
                 name={`${path}.${index}.source`}
@@ -128,12 +127,9 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
                 readOnly={readOnly}
               />
               <FormLongSelect
-                control={control}
-                name={`${path}.${index}.format`}
-                label={`Format of line ${index + 1}`}
+                {...field(`${path}.${index}.format`, `Format of line ${index + 1}`)}
                 options={formats}
                 size="small"
-                disabled={readOnly}
               />
             </Box>
             {!readOnly && (

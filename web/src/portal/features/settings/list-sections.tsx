@@ -7,8 +7,9 @@ import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormText } from '~/portal/ui/form/form-text';
 import { Requirements } from './banks/requirements';
 import { RowList } from './row-list';
-import { labelOf, type Settings } from './schema';
+import type { Settings } from './schema';
 import { Section, twoColumns } from './section';
+import { useSetting } from './use-setting';
 
 /** At most this many banks, software products and links, as the schema says. */
 const max = 20;
@@ -29,6 +30,7 @@ function useListProblem(list: 'banks' | 'software' | 'links'): string | undefine
 /** The banks that offices choose from. */
 export function BanksSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const { fields, append, remove } = useFieldArray({ control, name: 'public.banks' });
   return (
     <Section
@@ -47,26 +49,11 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
         {(index) => (
           <Stack>
             <Box sx={nameAndFee}>
-              <FormText
-                control={control}
-                name={`public.banks.${index}.name`}
-                label={`Bank ${index + 1}`}
-                required
-                disabled={readOnly}
-              />
-              <FormMoney
-                control={control}
-                name={`public.banks.${index}.fee`}
-                label={`Fee of bank ${index + 1}`}
-                required
-                disabled={readOnly}
-              />
+              <FormText {...field(`public.banks.${index}.name`, `Bank ${index + 1}`)} required />
+              <FormMoney {...field(`public.banks.${index}.fee`, `Fee of bank ${index + 1}`)} required />
             </Box>
             <FormCheckbox
-              control={control}
-              name={`public.banks.${index}.asks_security_question`}
-              label="Asks for the mother’s maiden name"
-              disabled={readOnly}
+              {...field(`public.banks.${index}.asks_security_question`, 'Asks for the mother’s maiden name')}
             />
             <Requirements bank={index} readOnly={readOnly} />
           </Stack>
@@ -79,6 +66,7 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
 /** The tax software that offices choose from. */
 export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const { fields, append, remove } = useFieldArray({ control, name: 'public.software' });
   return (
     <Section
@@ -96,29 +84,14 @@ export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
       >
         {(index) => (
           <Box sx={nameAndFee}>
-            <FormText
-              control={control}
-              name={`public.software.${index}.name`}
-              label={`Software ${index + 1}`}
-              required
-              disabled={readOnly}
-            />
-            <FormMoney
-              control={control}
-              name={`public.software.${index}.fee`}
-              label={`Fee of software ${index + 1}`}
-              required
-              disabled={readOnly}
-            />
+            <FormText {...field(`public.software.${index}.name`, `Software ${index + 1}`)} required />
+            <FormMoney {...field(`public.software.${index}.fee`, `Fee of software ${index + 1}`)} required />
           </Box>
         )}
       </RowList>
       <FormText
-        control={control}
-        name="staff.software_url"
-        label={labelOf('staff.software_url')}
+        {...field('staff.software_url')}
         type="url"
-        disabled={readOnly}
         helperText="Pre-fills Software URL when you create a user or add that custom value. It can be changed there."
         sx={{ mt: 3 }}
       />
@@ -129,6 +102,7 @@ export function SoftwareSection({ readOnly }: { readOnly: boolean }) {
 /** External links for members. */
 export function LinksSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const { fields, append, remove } = useFieldArray({ control, name: 'public.links' });
   return (
     <Section title="Links" hint="External pages that offices need, such as the bank portals.">
@@ -144,28 +118,16 @@ export function LinksSection({ readOnly }: { readOnly: boolean }) {
         {(index) => (
           <Stack spacing={2}>
             <Box sx={twoColumns}>
+              <FormText {...field(`public.links.${index}.name`, `Name of link ${index + 1}`)} required />
               <FormText
-                control={control}
-                name={`public.links.${index}.name`}
-                label={`Name of link ${index + 1}`}
-                required
-                disabled={readOnly}
-              />
-              <FormText
-                control={control}
-                name={`public.links.${index}.url`}
-                label={`Address of link ${index + 1}`}
+                {...field(`public.links.${index}.url`, `Address of link ${index + 1}`)}
                 type="url"
                 required
-                disabled={readOnly}
               />
             </Box>
             <FormText
-              control={control}
-              name={`public.links.${index}.description`}
-              label={`Description of link ${index + 1}`}
+              {...field(`public.links.${index}.description`, `Description of link ${index + 1}`)}
               required
-              disabled={readOnly}
             />
           </Stack>
         )}

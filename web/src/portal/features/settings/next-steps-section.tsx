@@ -10,6 +10,7 @@ import { FormText } from '~/portal/ui/form/form-text';
 import { RowList } from './row-list';
 import type { Settings } from './schema';
 import { Section, twoColumns } from './section';
+import { useSetting } from './use-setting';
 
 const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 const actors = Object.entries(staffWords).map(([value, label]) => ({ value, label }));
@@ -28,6 +29,7 @@ function useBankOptions(chosen: string | undefined) {
 
 function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const step = useWatch({ control, name: `public.next_steps.${index}` });
   const banks = useBankOptions(step?.bank);
   const number = index + 1;
@@ -35,47 +37,32 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
     <Stack spacing={2} role="group" aria-label={`Next step ${number}`}>
       <Box sx={twoColumns}>
         <FormSelect
-          control={control}
-          name={`public.next_steps.${index}.status`}
-          label={`Status of step ${number}`}
+          {...field(`public.next_steps.${index}.status`, `Status of step ${number}`)}
           options={statuses}
           required
-          disabled={readOnly}
         />
         <FormSelect
-          control={control}
-          name={`public.next_steps.${index}.bank`}
-          label={`Bank of step ${number}`}
+          {...field(`public.next_steps.${index}.bank`, `Bank of step ${number}`)}
           options={banks}
-          disabled={readOnly}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         />
         <FormSelect
-          control={control}
-          name={`public.next_steps.${index}.who`}
-          label={`Who acts in step ${number}`}
+          {...field(`public.next_steps.${index}.who`, `Who acts in step ${number}`)}
           options={actors}
           required
-          disabled={readOnly}
         />
         <FormNumber
-          control={control}
-          name={`public.next_steps.${index}.days`}
-          label={`Days for step ${number}`}
+          {...field(`public.next_steps.${index}.days`, `Days for step ${number}`)}
           unit="days"
           blank={null}
-          disabled={readOnly}
           helperText="From the day the status is set. Blank for no date."
         />
       </Box>
       <FormText
-        control={control}
-        name={`public.next_steps.${index}.what`}
-        label={`What to do in step ${number}`}
+        {...field(`public.next_steps.${index}.what`, `What to do in step ${number}`)}
         multiline
         minRows={2}
         required
-        disabled={readOnly}
         helperText="The office sees it in the portal and in the email about the status."
       />
     </Stack>

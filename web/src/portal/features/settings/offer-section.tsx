@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { useFormContext } from 'react-hook-form';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormNumber } from '~/portal/ui/form/form-number';
-import { labelOf, type Settings } from './schema';
 import { Section, twoColumns } from './section';
+import { useSetting } from './use-setting';
 
 /** What the public pages offer. */
 export function OfferSection({ readOnly }: { readOnly: boolean }) {
-  const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   return (
     <Section
       title="Prices and offer"
@@ -15,23 +14,9 @@ export function OfferSection({ readOnly }: { readOnly: boolean }) {
     >
       <Box sx={twoColumns}>
         {(['package_price', 'co_brand_price', 'advance_max'] as const).map((price) => (
-          <FormMoney
-            key={price}
-            control={control}
-            name={`public.offer.${price}`}
-            label={labelOf(`public.offer.${price}`)}
-            required
-            disabled={readOnly}
-          />
+          <FormMoney key={price} {...field(`public.offer.${price}`)} required />
         ))}
-        <FormNumber
-          control={control}
-          name="public.offer.trial_days"
-          label={labelOf('public.offer.trial_days')}
-          unit="days"
-          required
-          disabled={readOnly}
-        />
+        <FormNumber {...field('public.offer.trial_days')} unit="days" required />
       </Box>
     </Section>
   );

@@ -8,8 +8,9 @@ import { FormNumber } from '~/portal/ui/form/form-number';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { RowList } from './row-list';
-import { labelOf, type Settings } from './schema';
+import type { Settings } from './schema';
 import { Section, twoColumns } from './section';
+import { useSetting } from './use-setting';
 
 interface SectionProps {
   readOnly: boolean;
@@ -28,6 +29,7 @@ const framing = `Both show inside our pages for ${frameOrigins
 /** The season, which names the tax year everywhere. */
 export function SeasonSection({ readOnly }: SectionProps) {
   const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const season = useWatch({ control, name: 'public.season' });
   return (
     <Section
@@ -36,11 +38,8 @@ export function SeasonSection({ readOnly }: SectionProps) {
     >
       <Box sx={twoColumns}>
         <FormNumber
-          control={control}
-          name="public.season"
-          label={labelOf('public.season')}
+          {...field('public.season')}
           required
-          disabled={readOnly}
           helperText={Number.isInteger(season) ? `Prepares tax year ${season - 1}` : undefined}
         />
       </Box>
@@ -57,7 +56,7 @@ const fees = [
 
 /** Costs per funded return before bank and software, and the range of an office's own add-ons. */
 export function FeesSection({ readOnly }: SectionProps) {
-  const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   return (
     <Section
       title="Fees"
@@ -65,14 +64,7 @@ export function FeesSection({ readOnly }: SectionProps) {
     >
       <Box sx={twoColumns}>
         {fees.map((fee) => (
-          <FormMoney
-            key={fee}
-            control={control}
-            name={`public.fees.${fee}`}
-            label={labelOf(`public.fees.${fee}`)}
-            required
-            disabled={readOnly}
-          />
+          <FormMoney key={fee} {...field(`public.fees.${fee}`)} required />
         ))}
       </Box>
     </Section>
@@ -82,6 +74,7 @@ export function FeesSection({ readOnly }: SectionProps) {
 /** Training, booking and office hours. */
 export function ContactSection({ readOnly }: SectionProps) {
   const { control, setValue } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const hours = useWatch({ control, name: 'public.business_hours' });
   const name = 'public.business_hours';
   // A new line starts blank; its error shows once it is left blank.
@@ -98,20 +91,10 @@ export function ContactSection({ readOnly }: SectionProps) {
       hint="Links of the portals and the public pages, and when we answer. Hours written like “Mon–Fri 8 AM – 8 PM” are the clock of the support targets, and tell members when the team is back; any other text only shows. The public pages show both within five minutes."
     >
       <Box sx={{ ...twoColumns, mb: 3 }}>
+        <FormText {...field('public.training_url')} type="url" required />
         <FormText
-          control={control}
-          name="public.training_url"
-          label={labelOf('public.training_url')}
+          {...field('public.booking_url')}
           type="url"
-          required
-          disabled={readOnly}
-        />
-        <FormText
-          control={control}
-          name="public.booking_url"
-          label={labelOf('public.booking_url')}
-          type="url"
-          disabled={readOnly}
           helperText="Without one, the booking dialog takes a call request."
         />
       </Box>
@@ -119,14 +102,7 @@ export function ContactSection({ readOnly }: SectionProps) {
         {framing}
       </Typography>
       <Box sx={{ ...twoColumns, mb: 3 }}>
-        <FormSelect
-          control={control}
-          name="public.time_zone"
-          label={labelOf('public.time_zone')}
-          options={zones}
-          required
-          disabled={readOnly}
-        />
+        <FormSelect {...field('public.time_zone')} options={zones} required />
       </Box>
       <RowList
         noun="line of hours"
@@ -136,15 +112,7 @@ export function ContactSection({ readOnly }: SectionProps) {
         max={maxLines}
         readOnly={readOnly}
       >
-        {(index) => (
-          <FormText
-            control={control}
-            name={`public.business_hours.${index}`}
-            label={labelOf(`public.business_hours.${index}`)}
-            disabled={readOnly}
-            fullWidth
-          />
-        )}
+        {(index) => <FormText {...field(`public.business_hours.${index}`)} fullWidth />}
       </RowList>
     </Section>
   );
@@ -152,21 +120,14 @@ export function ContactSection({ readOnly }: SectionProps) {
 
 /** Minutes of inactivity before the sign-out. */
 export function SecuritySection({ readOnly }: SectionProps) {
-  const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   return (
     <Section
       title="Sign-out"
       hint="Users are signed out after this long without activity; a warning shows for the last minute."
     >
       <Box sx={twoColumns}>
-        <FormNumber
-          control={control}
-          name="public.inactivity_minutes"
-          label={labelOf('public.inactivity_minutes')}
-          unit="minutes"
-          required
-          disabled={readOnly}
-        />
+        <FormNumber {...field('public.inactivity_minutes')} unit="minutes" required />
       </Box>
     </Section>
   );
@@ -174,25 +135,12 @@ export function SecuritySection({ readOnly }: SectionProps) {
 
 /** The sender of e-mails. */
 export function SenderSection({ readOnly }: SectionProps) {
-  const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   return (
     <Section title="Sender of emails" hint="Only staff can see this here; recipients see it in their emails.">
       <Box sx={twoColumns}>
-        <FormText
-          control={control}
-          name="staff.sender_name"
-          label={labelOf('staff.sender_name')}
-          required
-          disabled={readOnly}
-        />
-        <FormText
-          control={control}
-          name="staff.sender_email"
-          label={labelOf('staff.sender_email')}
-          type="email"
-          required
-          disabled={readOnly}
-        />
+        <FormText {...field('staff.sender_name')} required />
+        <FormText {...field('staff.sender_email')} type="email" required />
       </Box>
     </Section>
   );
@@ -200,7 +148,7 @@ export function SenderSection({ readOnly }: SectionProps) {
 
 /** Targets for replying to and resolving tickets. */
 export function SupportSection({ readOnly }: SectionProps) {
-  const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   return (
     <Section
       title="Support targets"
@@ -208,15 +156,7 @@ export function SupportSection({ readOnly }: SectionProps) {
     >
       <Box sx={twoColumns}>
         {(['first_response_hours', 'resolution_hours'] as const).map((target) => (
-          <FormNumber
-            key={target}
-            control={control}
-            name={`staff.${target}`}
-            label={labelOf(`staff.${target}`)}
-            unit="hours"
-            required
-            disabled={readOnly}
-          />
+          <FormNumber key={target} {...field(`staff.${target}`)} unit="hours" required />
         ))}
       </Box>
     </Section>
@@ -225,21 +165,14 @@ export function SupportSection({ readOnly }: SectionProps) {
 
 /** How long unused data is kept. */
 export function RetentionSection({ readOnly }: SectionProps) {
-  const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   return (
     <Section
       title="Data retention"
       hint="Sensitive fields, secrets, leads, texts of e-mails and files of closed tickets are disposed of this long after their last use. Federal law (16 CFR 314.4) allows two years at most, unless the business or another law requires longer. Drafts lose their sensitive fields after 90 days."
     >
       <Box sx={twoColumns}>
-        <FormNumber
-          control={control}
-          name="staff.retention_years"
-          label={labelOf('staff.retention_years')}
-          unit="years"
-          required
-          disabled={readOnly}
-        />
+        <FormNumber {...field('staff.retention_years')} unit="years" required />
       </Box>
     </Section>
   );

@@ -10,12 +10,14 @@ import { FormText } from '~/portal/ui/form/form-text';
 import { RowList } from './row-list';
 import type { Settings } from './schema';
 import { Section } from './section';
+import { useSetting } from './use-setting';
 
 const statuses = bankApplicationStatuses.map((status) => ({ value: status, label: status }));
 
 /** What the words in the banks' files mean. */
 export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const { fields, append, remove } = useFieldArray({ control, name: 'staff.status_words' });
   const banks = useWatch({ control, name: 'public.banks' });
   const words = useWatch({ control, name: 'staff.status_words' });
@@ -57,36 +59,27 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
             }}
           >
             <FormSelect
-              control={control}
-              name={`staff.status_words.${index}.bank`}
-              label={`Bank of word ${index + 1}`}
+              {...field(`staff.status_words.${index}.bank`, `Bank of word ${index + 1}`)}
               options={options}
               required
-              disabled={readOnly}
             />
             <FormText
-              control={control}
-              name={`staff.status_words.${index}.word`}
-              label={`Word ${index + 1}`}
+              {...field(`staff.status_words.${index}.word`, `Word ${index + 1}`)}
               required
               helperText="As the bank writes it"
-              disabled={readOnly}
             />
             <FormSelect
-              control={control}
-              name={`staff.status_words.${index}.status`}
-              label={`Status of word ${index + 1}`}
+              {...field(`staff.status_words.${index}.status`, `Status of word ${index + 1}`)}
               options={statuses}
               required
-              disabled={readOnly}
             />
             <ReasonCodeField index={index} readOnly={readOnly} />
             <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
               <FormCheckbox
-                control={control}
-                name={`staff.status_words.${index}.needs_reason`}
-                label="Counts only with a reason in the file, as every rejection does"
-                disabled={readOnly}
+                {...field(
+                  `staff.status_words.${index}.needs_reason`,
+                  'Counts only with a reason in the file, as every rejection does',
+                )}
               />
             </Box>
           </Box>

@@ -1,13 +1,16 @@
 import LibraryIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
-import { BonusCard } from './bonus-card';
-import { CourseCard } from './course-card';
+import type { Course } from './course';
+import { CourseCard, cardSx, courseAddress } from './course-card';
 import { OnlineLibrary } from './online-library';
 import type { Library } from './use-library';
 
@@ -19,6 +22,20 @@ const grid = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' },
 } as const;
+
+/** A resource to read and keep. */
+function BonusCard({ course }: { course: Course }) {
+  return (
+    <Card component="li" variant="outlined" sx={cardSx}>
+      <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={courseAddress(course.id)} color="inherit" underline="hover">
+          {course.title}
+        </Link>
+      </Typography>
+      <Typography color="text.secondary">{course.summary}</Typography>
+    </Card>
+  );
+}
 
 /** Courses with the user's progress, bonus resources and the configured page. */
 export function LibraryView({ library }: { library: Library | undefined }) {

@@ -4,20 +4,84 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { collections } from '@united/domain/shared/collections';
+import { type DeletionJob, deletionJobDocument, deletionSteps } from '@united/domain/users/deletion-job';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '~/portal/data/call';
+import { useLiveDoc } from '~/portal/data/live';
+import { useReload } from '~/portal/ui/list/use-reload';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { DeletionProgress } from './deletion-progress';
-import type { Row } from './list';
-import { useDeletion } from './use-deletion';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
+import { type Row, users } from './list';
+import { done, failed } from './messages';
 import { WhatWillGo } from './what-will-go';
 
 interface Props {
   user: Row;
   onDone: () => void;
   onClose: () => void;
+}
+
+/** A user's deletion: its job, and how to start or resume it. `onDone` runs once it is done. */
+function useDeletion(user: Row, onDone: () => void) {
+  const toast = useToast();
+  const reload = useReload(users);
+  const job: DeletionJob | null = useLiveDoc(collections.deletionJobs, user.id, deletionJobDocument).data;
+  const isDone = job?.state === 'done';
+
+  const finish = useEffectEvent(() => {
+    toast.success(done.remove(user.email));
+    onDone();
+  });
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+
+  const { run, busy, error } = useAction(
+    () => call('deleteUser', { uid: user.id }),
+    // A deletion that stopped halfway, or somebody else's, has changed the list too.
+    () => void reload(),
+  );
+
+  return { job, busy, error: error && failed.remove(error), start: run };
+}
+
+const stepLabels: Record<DeletionJob['step'], string> = {
+  access: 'Taking access away',
+  custom_values: 'Removing custom values',
+  tickets: 'Removing support tickets',
+  applications: 'Removing bank applications',
+  drafts: 'Removing drafts',
+  notifications: 'Removing messages',
+  training: 'Removing progress in courses',
+  avatar: 'Removing the picture',
+  auth_account: 'Removing the sign-in account',
+  farewell: 'Notifying the user',
+  user: 'Removing the user',
+};
+
+/** The progress of a deletion, also before its job exists. */
+function DeletionProgress({ job }: { job: DeletionJob | null }) {
+  const at = job ? deletionSteps.indexOf(job.step) : 0;
+  const step = job ? stepLabels[job.step] : 'Starting';
+  const share = job?.state === 'done' ? 100 : Math.round((100 * at) / deletionSteps.length);
+  return (
+    <Stack spacing={1}>
+      <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {`Step ${at + 1} of ${deletionSteps.length}: ${step}`}
+        {job && ` · ${job.removed} ${job.removed === 1 ? 'record' : 'records'} removed`}
+      </Typography>
+      <LinearProgress aria-label="Deletion" variant="determinate" value={share} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        You can close this window; the deletion continues.
+      </Typography>
+    </Stack>
+  );
 }
 
 /** Delete User: says what goes, asks for the email, then shows progress. */

@@ -1,17 +1,18 @@
 import { collections } from '@united/domain/shared/collections';
+import { dateTimeText } from '@united/domain/shared/display';
 import { userDocument } from '@united/domain/users/user';
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { call } from '~/portal/data/call';
+import { messageOf, toCallError } from '~/portal/data/errors';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext } from '~/portal/shared/users/subject-context';
 import { useViewAsSession } from '~/portal/shared/users/view-as-session';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { useToast } from '~/portal/ui/toast';
-import { endViewAs } from './end-view-as';
-import { ended, isOver } from './ended-sessions';
-import { useTimeLeft } from './use-time-left';
+import { toast, useToast } from '~/portal/ui/toast';
+import { ended, isExpired, isOver, rememberEnd } from './ended-sessions';
 import { ViewAsBanner, type ViewAsBannerProps } from './view-as-banner';
 
 interface ViewAsGateProps {
@@ -19,6 +20,53 @@ interface ViewAsGateProps {
   refused: ReactNode;
   /** The member portal, with the banner that stays above its pages. */
   children: (banner: ReactNode) => ReactNode;
+}
+
+const second = 1000;
+
+/** Milliseconds until `end` (epoch ms), each second. Calls `onOver` at 0, even after a sleep. */
+function useTimeLeft(end: number, onOver: () => void): number {
+  const [now, setNow] = useState(() => Date.now());
+  const over = useEffectEvent(onOver);
+
+  useEffect(() => {
+    const update = () => {
+      setNow(Date.now());
+      if (Date.now() >= end) over();
+    };
+    const timer = setInterval(update, second);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, [end]);
+
+  return Math.max(0, end - now);
+}
+
+/**
+ * Ends a view-as session at once here and on the server, upon which other tabs leave too. A failed
+ * call can be retried until the session expires.
+ */
+function endViewAs(session: ViewAsSession): void {
+  rememberEnd(session);
+  void endOnServer(session);
+}
+
+async function endOnServer(session: ViewAsSession): Promise<void> {
+  try {
+    await call('endViewAs', {});
+  } catch (error) {
+    // Signed out, or no longer staff: the view-as session is over with that.
+    const { code } = toCallError(error);
+    if (code === 'unauthenticated' || code === 'permission-denied' || isExpired(session)) return;
+    toast.error(
+      'The session has ended in this browser only',
+      `${messageOf(error)} On other devices it stays open until ${dateTimeText(session.expires_at.toDate())}.`,
+      { persist: true, action: { label: 'Try again', run: () => void endOnServer(session) } },
+    );
+  }
 }
 
 /** Admits staff in a view-as session as its member. Returns to the members when it ends. */

@@ -1,17 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
+import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
-import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useSave } from '~/portal/ui/form/use-save';
 import { CredentialWaitDialog, useCredentialWait } from '../users/credential-wait';
 import { revealSchema } from './reveal-schema';
@@ -51,37 +45,32 @@ function AskingDialog({ document, field, label, subject, reason = '', onValue, o
   });
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="reveal-title">
-      <form noValidate onSubmit={reveal}>
-        <DialogTitle id="reveal-title">Reveal the {label}?</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
-            <Typography>
-              {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown
-              for 30 seconds.
-            </Typography>
-            <FormErrorSummary errors={errors} labels={labels} />
-            <FormText
-              control={form.control}
-              name="reason"
-              label={labels.reason}
-              required
-              autoFocus={reason === ''}
-              multiline
-              minRows={2}
-              helperText={reason && 'The reason you gave before. Change it if it does not apply here.'}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <SubmitButton autoFocus={reason !== ''} busy={busy} busyLabel="Revealing…">
-            Reveal for 30 seconds
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DialogFrame
+      title={`Reveal the ${label}?`}
+      short
+      maxWidth="xs"
+      busy={busy}
+      onSubmit={reveal}
+      submitLabel="Reveal for 30 seconds"
+      busyLabel="Revealing…"
+      submitFocused={reason !== ''}
+      onClose={onClose}
+    >
+      <Typography>
+        {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown for 30
+        seconds.
+      </Typography>
+      <FormErrorSummary errors={errors} labels={labels} />
+      <FormText
+        control={form.control}
+        name="reason"
+        label={labels.reason}
+        required
+        autoFocus={reason === ''}
+        multiline
+        minRows={2}
+        helperText={reason && 'The reason you gave before. Change it if it does not apply here.'}
+      />
+    </DialogFrame>
   );
 }

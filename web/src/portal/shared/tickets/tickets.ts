@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
-import type { SupportWrite } from '@united/domain/tickets/limits';
+import { type SupportWrite, supportLimits, supportLimitsDocument } from '@united/domain/tickets/limits';
 import { ticketNotes, ticketReplies } from '@united/domain/tickets/queries';
 import {
   type Attachment,
@@ -15,15 +15,32 @@ import {
   supportTicketDocument,
   type TicketInput,
 } from '@united/domain/tickets/ticket';
-import { doc, serverTimestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { useMemo } from 'react';
 import { createOnce } from '~/portal/data/direct-write';
-import type { WithId } from '~/portal/data/documents';
+import { readDocument, type WithId } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { type Live, useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import type { Session } from '../users/session-context';
-import { limitReached } from './support-limits';
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const sentences: Record<SupportWrite, string> = {
+  tickets: `You have opened ${supportLimits.tickets} tickets within an hour, which is the limit.`,
+  replies: `You have written ${supportLimits.replies} replies within an hour, which is the limit.`,
+};
+
+/** Explains a refusal by the hourly support limit. Null if that was not the cause. */
+async function limitReached(uid: string, kind: SupportWrite): Promise<CallError | null> {
+  const snapshot = await getDocFromServer(doc(db, collections.supportLimits, uid)).catch(() => null);
+  const until = snapshot?.exists() && readDocument(snapshot, supportLimitsDocument)[kind]?.full_until;
+  if (!until || until.toMillis() <= Date.now()) return null;
+  return new CallError(
+    'resource-exhausted',
+    `${sentences[kind]} Try again at ${timeOfDay.format(until.toDate())}.`,
+  );
+}
 
 /** A message from the composer. Its id is chosen while typing, so that retries send it once. */
 export interface NewMessage {

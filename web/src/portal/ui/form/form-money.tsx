@@ -1,8 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
-import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
+import { FormParsedNumber } from './form-number';
 import type { FormTextProps } from './form-text';
-import { useNumberText } from './number-text';
 
 /** The dollars that a text means; undefined for a blank one, NaN for one that is no amount. */
 function dollarsOf(text: string): number | undefined {
@@ -11,39 +10,9 @@ function dollarsOf(text: string): number | undefined {
   return /^-?\d*(\.\d*)?$/.test(plain) && /\d/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+const input = { startAdornment: <InputAdornment position="start">$</InputAdornment> };
+
 /** Dollars as a number: undefined if blank, NaN (which no schema accepts) if not an amount. */
-export function FormMoney<T extends FieldValues>({
-  control,
-  name,
-  rules,
-  shouldUnregister,
-  helperText,
-  disabled,
-  slotProps,
-  ...props
-}: FormTextProps<T>) {
-  const { field, fieldState } = useController({ control, name, rules, shouldUnregister });
-  const { shown, read } = useNumberText(field.value, dollarsOf);
-  return (
-    <TextField
-      {...props}
-      name={field.name}
-      disabled={disabled}
-      value={shown}
-      onChange={(event) => field.onChange(read(event.target.value))}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={Boolean(fieldState.error)}
-      helperText={fieldState.error?.message ?? helperText}
-      slotProps={{
-        ...slotProps,
-        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        htmlInput: {
-          inputMode: 'decimal',
-          autoComplete: 'off',
-          style: { fontVariantNumeric: 'tabular-nums' },
-        },
-      }}
-    />
-  );
+export function FormMoney<T extends FieldValues>(props: FormTextProps<T>) {
+  return <FormParsedNumber {...props} parse={dollarsOf} input={input} />;
 }

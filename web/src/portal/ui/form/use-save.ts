@@ -1,8 +1,22 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { messageOf } from '~/portal/data/errors';
-import { showFailure } from './show-failure';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { CallError, messageOf } from '~/portal/data/errors';
 import type { KeptDraft, Restorable } from './use-draft';
 import type { Version } from './use-version';
+
+/** Shows the message above the form, field errors at fields. If only those, focuses the first. */
+function showFailure<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  error: unknown,
+  message: string,
+): void {
+  const fields = Object.entries((error instanceof CallError && error.fields) || {});
+  const isField = (name: string): name is FieldPath<T> => name in form.getValues();
+  const unknown = fields.flatMap(([name, problem]) => (isField(name) ? [] : [problem]));
+  const sentence = [message, ...unknown].filter(Boolean).join(' ');
+  for (const [name, problem] of fields)
+    if (isField(name)) form.setError(name, { type: 'server', message: problem }, { shouldFocus: !sentence });
+  if (sentence) form.setError('root', { message: sentence });
+}
 
 export interface SaveOptions<T, R> {
   /** Saves what the form holds; what it throws is shown in the form, with everything as typed. */

@@ -68,7 +68,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const columns = { ...columnsOf(file, bank ? readStored(keptAs, storedColumns) : null), ...chosen };
 
   /** After any change, what was checked no longer counts. */
-  const again = () => setStep({ name: 'typing' });
+  const startOver = () => setStep({ name: 'typing' });
 
   const send = async (rows: readonly AnswerRow[], dry_run: boolean) => {
     setStep({ name: dry_run ? 'checking' : 'importing' });
@@ -115,18 +115,18 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       setBank(next);
       setChosen({});
       setWords({});
-      again();
+      startOver();
     },
     setText: (next: string, name: string | null) => {
       setText(next);
       setFileName(name);
       setChosen({});
       setConfirmed(new Set());
-      again();
+      startOver();
     },
     setColumn: (column: BankColumn, to: string) => {
       setChosen({ ...chosen, [column]: to });
-      again();
+      startOver();
     },
     /** Whether EFINs of five digits count with a zero before them. */
     confirm: (efins: readonly string[], counts: boolean) => {

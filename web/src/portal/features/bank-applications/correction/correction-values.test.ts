@@ -1,4 +1,5 @@
 import { differencesOf, fieldChangeText } from '@united/domain/bank-applications/application-change';
+import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import type { Office } from '../offices/office';
@@ -13,53 +14,21 @@ import {
   typedChanges,
 } from './correction-values';
 
-const at = { toMillis: () => 0, toDate: () => new Date(2026, 5, 1, 12) };
 const settings = defaultSettings;
-const [software] = settings.software;
 const office: Office = {
+  ...storedApplication({
+    status: 'Bank Application Approved',
+    ptin_number: 'P01234567',
+    holder_email: 'dana@office.com',
+    holder_phone: '5555550123',
+    license_id: 'GA1',
+    license_issue_state: 'GA',
+    // It has expired since.
+    license_expiry: '2020-01-01',
+    transmitter_addon: 10,
+    version: 3,
+  }),
   id: 'app1',
-  submitted_by: 'u1',
-  submitted_at: at,
-  updated_at: at,
-  status: 'Bank Application Approved',
-  status_reason: null,
-  season: settings.season,
-  tax_year: settings.season - 1,
-  application_type: 'New',
-  office_name: 'Maple Tax',
-  efin: '012345',
-  master_efin: null,
-  ptin_number: 'P01234567',
-  holder_first_name: 'Dana',
-  holder_last_name: 'Reed',
-  holder_email: 'dana@office.com',
-  holder_phone: '5555550123',
-  holder_ssn_last4: '6789',
-  license_id: 'GA1',
-  license_issue_state: 'GA',
-  // It has expired since.
-  license_expiry: '2020-01-01',
-  shipping_address_line1: '1 Main St',
-  shipping_city: 'Macon',
-  shipping_state: 'GA',
-  shipping_zip: '31201',
-  bank_name: 'First Bank',
-  account_name: 'Maple Tax LLC',
-  account_type: 'Checking',
-  routing_number_last4: '0021',
-  account_number_last4: '4321',
-  bank_product: settings.banks[0]?.name ?? '',
-  selected_software: software?.name ?? '',
-  service_bureau_addon: 0,
-  transmitter_addon: 10,
-  service_bureau_fee: 0,
-  transmitter_fee: 0,
-  software_tech_fee: 0,
-  bank_fee: 0,
-  total_fee: 0,
-  sensitive_on_file: ['holder_ssn', 'routing_number', 'account_number'],
-  version: 3,
-  search_terms: [],
 };
 
 const form = (change: Partial<CorrectionValues> = {}): CorrectionValues => ({

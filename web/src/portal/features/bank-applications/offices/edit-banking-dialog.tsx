@@ -1,18 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
+import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { BankingFields, bankingLabels } from './banking-fields';
 import {
   type BankingChange,
@@ -53,7 +47,7 @@ function BankingDialog({ office, onClose }: Props) {
   });
   const { busy, update, notice } = useBankingUpdate(office, form, onClose);
   const { isDirty, errors, submitCount } = form.formState;
-  const id = useId();
+  const complete = useWatch({ control: form.control, compute: isComplete });
   const close = useAskingClose({
     dirty: isDirty,
     lost: 'The banking information will not change.',
@@ -64,38 +58,28 @@ function BankingDialog({ office, onClose }: Props) {
   });
 
   return (
-    <ScreenDialog onClose={close} aria-labelledby={id} maxWidth="sm">
-      <DialogTitle id={id}>Edit Banking</DialogTitle>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit(update)}
-          style={{ display: 'contents' }}
-          aria-labelledby={id}
-        >
-          <DialogContent>
-            <Stack spacing={3}>
-              <Typography sx={{ color: 'text.secondary' }}>
-                {office.office_name} · EFIN {office.efin} · {office.bank_product}
-              </Typography>
-              <Alert severity="warning">
-                The status of this application will be reset to 'Bank Application Sent', and the bank will
-                review it again. We will notify you and the EFIN holder by email.
-              </Alert>
-              {notice}
-              {submitCount > 0 && <FormErrorSummary errors={errors} labels={bankingLabels} />}
-              <Fields />
-            </Stack>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close} disabled={busy}>
-              Cancel
-            </Button>
-            <UpdateButton busy={busy} disabled={notice !== null} />
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </ScreenDialog>
+    <FormProvider {...form}>
+      <DialogFrame
+        title="Edit Banking"
+        busy={busy}
+        onSubmit={form.handleSubmit(update)}
+        submitLabel="Update Banking Information"
+        busyLabel="Updating…"
+        disabled={notice !== null || !complete}
+        onClose={close}
+      >
+        <Typography sx={{ color: 'text.secondary' }}>
+          {office.office_name} · EFIN {office.efin} · {office.bank_product}
+        </Typography>
+        <Alert severity="warning">
+          The status of this application will be reset to 'Bank Application Sent', and the bank will review it
+          again. We will notify you and the EFIN holder by email.
+        </Alert>
+        {notice}
+        {submitCount > 0 && <FormErrorSummary errors={errors} labels={bankingLabels} />}
+        <Fields />
+      </DialogFrame>
+    </FormProvider>
   );
 }
 
@@ -108,14 +92,4 @@ function Fields() {
       void trigger('account_number_confirmation');
   }, [number, getValues, trigger]);
   return <BankingFields control={control} />;
-}
-
-function UpdateButton({ busy, disabled }: { busy: boolean; disabled: boolean }) {
-  const { control } = useFormContext<BankingValues>();
-  const complete = useWatch({ control, compute: isComplete });
-  return (
-    <SubmitButton busy={busy} busyLabel="Updating…" disabled={disabled || !complete}>
-      Update Banking Information
-    </SubmitButton>
-  );
 }

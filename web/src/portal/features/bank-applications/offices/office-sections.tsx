@@ -1,15 +1,47 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText, maskedNumber, maskedSsn } from '@united/domain/shared/display';
+import { call } from '~/portal/data/call';
+import { messageOf } from '~/portal/data/errors';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 import { AnswersSection } from '../answers-section';
 import { ApplicationSections, ifOnFile, mono, officeState, sectionGrid } from '../application-sections';
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
-import { HolderEmail } from './holder-email';
 import type { Office } from './office';
+
+/** The EFIN holder's address, whether it is confirmed, and a new link while it is not. */
+function HolderEmail({ office, email }: { office: Office; email: string }) {
+  const { readOnly } = useSubject();
+  const toast = useToast();
+  const { run, busy } = useAction(
+    async () => {
+      await call('sendHolderConfirmation', { application_id: office.id });
+      toast.success(`A link to confirm the address is on its way to ${email}.`);
+    },
+    (error) => toast.error(messageOf(error)),
+  );
+  if (office.holder_email_confirmed_at) return <>{email} (confirmed)</>;
+  return (
+    <>
+      {email}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Not confirmed yet, so we send nothing else to it.
+      </Typography>
+      {!readOnly && (
+        <Button size="small" sx={{ ml: -0.75 }} disabled={busy} onClick={() => run()}>
+          {busy ? 'Sending…' : 'Send a New Link'}
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** An application as its owner sees it, with at most the last four digits of sensitive values. */
 export function OfficeSections({ office }: { office: Office }) {

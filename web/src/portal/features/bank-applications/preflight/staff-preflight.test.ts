@@ -1,24 +1,11 @@
-import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
-import { buildBankApplication } from '@united/domain/bank-applications/build';
-import { typedApplication } from '@united/domain/bank-applications/typed-application';
+import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { expect, it } from 'vitest';
 import { storedFindings } from './staff-preflight';
 
 const at = new Date('2025-02-03T15:00:00Z');
 const now = { toDate: () => at, toMillis: () => at.getTime() };
-const input = bankApplicationSchema(defaultSettings).parse({
-  ...typedApplication,
-  shipping_address_line1: 'PO Box 9',
-  routing_number: '021000021',
-  account_number: '000987654321',
-});
-const application = buildBankApplication(
-  input,
-  { uid: 'u1', name: 'Dana', email: 'dana@maple.test' },
-  defaultSettings,
-  now,
-);
+const application = storedApplication({ shipping_address_line1: 'PO Box 9' });
 const found = (codes: string[]) =>
   storedFindings({ ...application, preflight: { codes, at: now } }, defaultSettings).map(
     ({ code, field }) => `${code} ${field}`,

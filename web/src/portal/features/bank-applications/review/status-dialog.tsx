@@ -1,11 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
@@ -22,10 +17,10 @@ import { type Control, useForm } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormLongSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { SubmitButton } from '~/portal/ui/form/submit-button';
 import {
   reasonIsRequired,
   type StatusChange,
@@ -58,39 +53,32 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
     defaultValues: { status: to, reason: '', reason_code: '' },
     shouldFocusError: true,
   });
-  const busy = formState.isSubmitting;
 
   const save = handleSubmit(async (change) => {
     if (await onSave(change)) onClose();
   });
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="status-title">
-      <form noValidate onSubmit={save}>
-        <DialogTitle id="status-title">Change the status of {target.office_name}?</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
-            {notice}
-            <FormErrorSummary errors={formState.errors} labels={statusLabels} />
-            <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-              <StatusChip status={target.status} />
-              <ArrowForward titleAccess="to" sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
-              <StatusChip status={to} />
-            </Stack>
-            <ReasonFields control={control} status={to} feeRule={feeRule} />
-            <ToBeSaid status={to} targets={[target]} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <SubmitButton busy={busy} busyLabel="Updating…" disabled={notice !== null}>
-            Change to {statusMeanings[to].short}
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DialogFrame
+      title={`Change the status of ${target.office_name}?`}
+      short
+      busy={formState.isSubmitting}
+      onSubmit={save}
+      submitLabel={`Change to ${statusMeanings[to].short}`}
+      busyLabel="Updating…"
+      disabled={notice !== null}
+      onClose={onClose}
+    >
+      {notice}
+      <FormErrorSummary errors={formState.errors} labels={statusLabels} />
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <StatusChip status={target.status} />
+        <ArrowForward titleAccess="to" sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
+        <StatusChip status={to} />
+      </Stack>
+      <ReasonFields control={control} status={to} feeRule={feeRule} />
+      <ToBeSaid status={to} targets={[target]} />
+    </DialogFrame>
   );
 }
 

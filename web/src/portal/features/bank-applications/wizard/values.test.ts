@@ -1,5 +1,5 @@
-import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { submissionOf, wizardSchema } from './schema';
@@ -70,17 +70,7 @@ describe('draft of the form', () => {
 });
 
 describe('copy of an earlier office', () => {
-  const now = { toMillis: () => 0, toDate: () => new Date(0) };
-  const parsed = wizardSchema(defaultSettings, {}).safeParse(filled);
-  if (!parsed.success) throw parsed.error;
-  const { account_number_confirmation: _, ...input } = parsed.data;
-  const { routing_number = '', account_number = '' } = input;
-  const earlier = buildBankApplication(
-    { ...input, routing_number, account_number },
-    { uid: 'u1', name: 'Dana Reed', email: 'dana@maple.test' },
-    defaultSettings,
-    now,
-  );
+  const earlier = storedApplication({ holder_phone: '5555550123', service_bureau_addon: 12.5 });
 
   it('copies the readable fields and leaves the sensitive ones to the server', () => {
     const copy = valuesOfApplication(earlier, defaultSettings);

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
+import type { PreflightCode } from '@united/domain/bank-applications/preflight-codes';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import { type RejectionFigures, sumOfBanks } from '@united/domain/dashboard/season-stats';
-import { checkWords } from './check-words';
 import { type Column, FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
 
@@ -28,6 +28,19 @@ const columns: Column<RejectionRow>[] = [
         .join(', ') || null,
   },
 ];
+
+/** The checks before sending that a reason code names, in short. */
+const checkWords: Partial<Record<PreflightCode, string>> & Partial<Record<string, string>> = {
+  window_closed: 'the bank is closed',
+  efin_elsewhere: 'EFIN held by another account',
+  efin_is_master: 'EFIN is the master EFIN',
+  rejected_before: 'rejected before',
+  id_is_ssn: 'ID number is the SSN',
+  id_expires_soon: 'ID expires soon',
+  po_box: 'PO box',
+  street_without_number: 'street without a number',
+  zip_state: 'ZIP code of another state',
+};
 
 /** Why banks rejected, and what the office would have been told before it sent. */
 export function Rejections({ banks, file, filters }: SeasonPart) {

@@ -5,8 +5,11 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { isLinkTarget } from './link-target';
 import { ToolButton } from './tool-button';
+
+/** Whether an email may link to an address: the web, a mailbox, or a placeholder. */
+const isLinkTarget = (href: string): boolean =>
+  /^(?:https?:\/\/[^\s"'<>]+|mailto:[^\s"'<>@]+@[^\s"'<>]+|\{\{[^{}<>"']+\}\}\S*)$/i.test(href);
 
 /** Links the selection, or removes its link. */
 export function LinkButton({ editor, label, tabIndex }: { editor: Editor; label: string; tabIndex: number }) {

@@ -3,20 +3,59 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
-import { emailNotificationDocument } from '@united/domain/email/notification';
+import {
+  type EmailNotification,
+  emailNotificationDocument,
+  hasText,
+} from '@united/domain/email/notification';
 import { collections } from '@united/domain/shared/collections';
 import { Link as RouterLink } from 'react-router-dom';
+import { call } from '~/portal/data/call';
 import { useLiveDoc } from '~/portal/data/live';
 import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { MessageDialog } from '~/portal/shared/email/message-dialog';
+import { useConfirm } from '~/portal/ui/confirm';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { mayRetry, RetryButton } from './retry-button';
+import { useToast } from '~/portal/ui/toast';
+import { useAction } from '~/portal/ui/use-action';
 
 interface Props {
   id: string;
   onClose: () => void;
+}
+
+/** Whether staff may resend a message by hand. */
+const mayRetry = (message: EmailNotification): boolean =>
+  (message.status === 'failed' || message.status === 'unknown') && hasText(message);
+
+/** Resends one message; asks first if it may have arrived already. */
+function RetryButton({ message }: { message: EmailNotification & { id: string } }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const isUnknown = message.status === 'unknown';
+  const { run, busy } = useAction(async () => {
+    await call('retryEmail', { notification_id: message.id, may_arrive_twice: isUnknown });
+    toast.success('Queued again', `To ${message.recipient_email}`);
+  }, 'The message could not be sent again');
+
+  const retry = async () => {
+    const agreed =
+      !isUnknown ||
+      (await confirm({
+        title: 'Send this message again?',
+        body: `It is unknown whether ${message.recipient_email} got it. If you send it again, it may arrive twice.`,
+        confirmLabel: 'Send again',
+      }));
+    if (agreed) await run();
+  };
+
+  return (
+    <Button onClick={retry} disabled={busy} aria-busy={busy}>
+      Send again
+    </Button>
+  );
 }
 
 /** The message in the address, live, with its delivery for staff. */

@@ -1,6 +1,13 @@
+import CancelledIcon from '@mui/icons-material/BlockOutlined';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import QueueIcon from '@mui/icons-material/HourglassTopOutlined';
+import OutboxIcon from '@mui/icons-material/OutboxOutlined';
+import ScheduledIcon from '@mui/icons-material/ScheduleOutlined';
+import SendingIcon from '@mui/icons-material/ScheduleSendOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { recentSends } from '@united/domain/email/queries';
@@ -10,11 +17,25 @@ import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { UserName } from '../templates/user-name';
-import { SendState } from './send-state';
 import { useShownState } from './use-progress';
 
 /** Sends in the panel. */
 const shown = 8;
+
+const looks = {
+  scheduled: { label: 'Scheduled', tone: 'default', Icon: ScheduledIcon },
+  queueing: { label: 'Queueing', tone: 'info', Icon: QueueIcon },
+  sending: { label: 'Sending', tone: 'info', Icon: SendingIcon },
+  done: { label: 'Done', tone: 'success', Icon: DoneIcon },
+  cancelled: { label: 'Cancelled', tone: 'default', Icon: CancelledIcon },
+  outbox: { label: 'In local outbox', tone: 'default', Icon: OutboxIcon },
+} as const satisfies Record<EmailSend['state'] | 'outbox', unknown>;
+
+/** The state of a send as icon, word and tone. */
+function SendState({ state }: { state: keyof typeof looks }) {
+  const { label, tone, Icon } = looks[state];
+  return <Chip icon={<Icon aria-hidden />} color={tone} label={label} />;
+}
 
 /** The latest sends, live. Each opens its progress. */
 export function SendsPanel({ onOpen }: { onOpen: (sendId: string) => void }) {

@@ -1,12 +1,48 @@
+import TemplateIcon from '@mui/icons-material/DraftsOutlined';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { emailTemplates } from '@united/domain/email/queries';
+import { emailTemplateDocument } from '@united/domain/email/template';
+import { useLiveQuery } from '~/portal/data/live';
+import { EmptyState } from '~/portal/ui/empty-state';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { SendsPanel } from '../sending/sends-panel';
 import type { Template, TemplateAction } from './template';
-import { TemplatesTab } from './templates-tab';
+import { TemplateCards } from './template-cards';
+import { TemplateTable } from './template-table';
 
 interface Props {
   onAction: (action: TemplateAction, template: Template) => void;
   onCreate: () => void;
   onOpenSend: (sendId: string) => void;
+}
+
+interface TemplatesTabProps {
+  onAction: (action: TemplateAction, template: Template) => void;
+  onCreate: () => void;
+}
+
+/** All templates, newest first and live: a table, or cards on a phone. */
+function TemplatesTab({ onAction, onCreate }: TemplatesTabProps) {
+  const phone = useMediaQuery('(max-width:599.95px)');
+  const { status, data } = useLiveQuery(emailTemplates(), emailTemplateDocument);
+  if (status === 'loading') return <TableSkeleton rows={phone ? 4 : 6} columns={phone ? 1 : 6} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={<TemplateIcon />}
+        title="No email templates yet"
+        hint="Write a template once and send it to as many members as you choose, each with their own name and values."
+        action={
+          <Button variant="outlined" onClick={onCreate}>
+            Create the first one
+          </Button>
+        }
+      />
+    );
+  const List = phone ? TemplateCards : TemplateTable;
+  return <List templates={data} onAction={onAction} />;
 }
 
 /** The templates and their sends. */

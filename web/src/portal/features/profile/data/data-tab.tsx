@@ -6,10 +6,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { call } from '~/portal/data/call';
+import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { sizeText } from '~/portal/ui/size-text';
-import { ExportDialog } from './export-dialog';
 import { useExport } from './use-export';
 
 const contents = [
@@ -19,6 +20,34 @@ const contents = [
   'E-mails we sent you, and announcements you read',
   'Training progress and the numbers of your certificates',
 ];
+
+interface Props {
+  /** The password was right, and the server has logged the download. */
+  onAllowed: () => void;
+  onClose: () => void;
+}
+
+/** Always asks for the password: an unattended screen must not give away everything at once. */
+function ExportDialog({ onAllowed, onClose }: Props) {
+  const allow = async () => {
+    await call('beginDataExport', {});
+    onAllowed();
+  };
+  return (
+    <PasswordDialog
+      title="Download your data?"
+      submitLabel="Download My Data"
+      busyLabel="Checking…"
+      onConfirmed={allow}
+      onClose={onClose}
+    >
+      <Typography>
+        The file contains your offices, e-mails and conversations with us. Enter your password to confirm that
+        it is you; your name and the time are recorded in our security log.
+      </Typography>
+    </PasswordDialog>
+  );
+}
 
 /** Downloads a copy of the user's data. */
 export function DataTab() {

@@ -1,4 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import MetIcon from '@mui/icons-material/CheckCircleOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,11 +12,48 @@ import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
-import { passwordLabels, passwordSchema } from '../schema';
+import { passwordLabels, passwordRules, passwordSchema } from '../schema';
 import { changePassword, titled } from './change-password';
-import { RuleList } from './rule-list';
 
 const blank = { current_password: '', password: '', confirm: '' };
+
+/** The password rules, and which of them the typed one meets. */
+function RuleList({ typed }: { typed: string }) {
+  const met = passwordRules.filter((rule) => rule.met(typed)).length;
+  return (
+    <Box>
+      <Typography variant="body2" color="text.secondary" aria-live="polite">
+        {typed === ''
+          ? 'Your new password needs:'
+          : met < passwordRules.length
+            ? `${met} of ${passwordRules.length} rules met:`
+            : typed.length < 12
+              ? 'This password is good. 12 or more characters are even harder to guess:'
+              : 'A strong password:'}
+      </Typography>
+      <Box component="ul" aria-label="Password rules" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        {passwordRules.map(({ label, met: isMet }) => {
+          const has = isMet(typed);
+          const Icon = has ? MetIcon : OpenIcon;
+          return (
+            <Box
+              component="li"
+              key={label}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2' }}
+            >
+              <Icon
+                fontSize="small"
+                color={has ? 'success' : 'disabled'}
+                titleAccess={has ? 'Met' : 'Not met yet'}
+              />
+              {label}
+            </Box>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
 
 /** Changes the password after checking the current one. */
 export function PasswordForm() {

@@ -9,6 +9,7 @@ import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import type { Settings } from '../schema';
 import { twoColumns } from '../section';
+import { useSetting } from '../use-setting';
 import { choicesOf, keyOf } from './summary';
 import { groupLabels, typeLabels } from './words';
 
@@ -28,6 +29,7 @@ interface Props {
 /** The fields of one question. Its key names the stored answers, so that it stays once it is saved. */
 export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
   const { control, setValue, trigger } = useFormContext<Settings>();
+  const field = useSetting(readOnly);
   const name = `public.banks.${bank}.questions.${index}` as const;
   const [key, type, label] = useWatch({
     control,
@@ -47,14 +49,7 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
   return (
     <Stack spacing={2} role="group" aria-label={`Question ${number}`}>
       <Box>
-        <FormText
-          control={control}
-          name={`${name}.label`}
-          label={`Text of question ${number}`}
-          required
-          fullWidth
-          disabled={readOnly}
-        />
+        <FormText {...field(`${name}.label`, `Text of question ${number}`)} required fullWidth />
         <FormHelperText error={Boolean(keyProblem)} sx={{ mx: 0 }}>
           {keyProblem ??
             (key === ''
@@ -63,35 +58,15 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
         </FormHelperText>
       </Box>
       <FormText
-        control={control}
-        name={`${name}.help`}
-        label={`Help for question ${number}`}
-        disabled={readOnly}
+        {...field(`${name}.help`, `Help for question ${number}`)}
         helperText="Shown below the field. At most 200 characters."
       />
       <Box sx={twoColumns}>
-        <FormSelect
-          control={control}
-          name={`${name}.type`}
-          label={`Answer to question ${number}`}
-          options={types}
-          disabled={readOnly}
-        />
-        <FormSelect
-          control={control}
-          name={`${name}.group`}
-          label={`Place of question ${number}`}
-          options={groups}
-          disabled={readOnly}
-        />
+        <FormSelect {...field(`${name}.type`, `Answer to question ${number}`)} options={types} />
+        <FormSelect {...field(`${name}.group`, `Place of question ${number}`)} options={groups} />
       </Box>
       {type === 'choice' && <Choices name={`${name}.choices`} number={number} readOnly={readOnly} />}
-      <FormCheckbox
-        control={control}
-        name={`${name}.required`}
-        label="The bank requires an answer"
-        disabled={readOnly}
-      />
+      <FormCheckbox {...field(`${name}.required`, 'The bank requires an answer')} />
     </Stack>
   );
 }

@@ -1,10 +1,4 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
@@ -16,7 +10,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
-import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { leftText, versionsOf } from '~/portal/ui/list/stale';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -68,51 +62,43 @@ export function BulkDialog({ rows, onDone, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="xs" aria-labelledby="bulk-title">
-      <form noValidate onSubmit={save}>
-        <DialogTitle id="bulk-title">Update {count}?</DialogTitle>
-        <DialogContent>
-          <Stack sx={{ gap: 2, pt: 1 }}>
-            <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {rows
-                .slice(0, named)
-                .map(({ title }) => `“${title}”`)
-                .join(', ')}
-              {rest > 0 && ` and ${rest} more`}
-            </Typography>
-            <Choice
-              label="Status"
-              value={status}
-              onChoose={setStatus}
-              options={ticketStatuses.map((one) => [one, ticketStatusMeanings[one].label])}
-            />
-            <Choice
-              label="Priority"
-              value={priority}
-              onChoose={setPriority}
-              options={prioritiesDown.map((one) => [one, ticketPriorityLabels[one]])}
-            />
-            <Choice
-              label="Assigned To"
-              value={assigned}
-              onChoose={setAssigned}
-              options={[
-                [nobody, 'Unassigned'],
-                ...staff.map((admin) => [admin.id, adminText(admin)] as const),
-              ]}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <SubmitButton busy={busy} busyLabel="Updating…" disabled={!status && !priority && !assigned}>
-            Update {count}
-          </SubmitButton>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DialogFrame
+      title={`Update ${count}?`}
+      short
+      maxWidth="xs"
+      busy={busy}
+      onSubmit={save}
+      submitLabel={`Update ${count}`}
+      busyLabel="Updating…"
+      disabled={!status && !priority && !assigned}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {rows
+          .slice(0, named)
+          .map(({ title }) => `“${title}”`)
+          .join(', ')}
+        {rest > 0 && ` and ${rest} more`}
+      </Typography>
+      <Choice
+        label="Status"
+        value={status}
+        onChoose={setStatus}
+        options={ticketStatuses.map((one) => [one, ticketStatusMeanings[one].label])}
+      />
+      <Choice
+        label="Priority"
+        value={priority}
+        onChoose={setPriority}
+        options={prioritiesDown.map((one) => [one, ticketPriorityLabels[one]])}
+      />
+      <Choice
+        label="Assigned To"
+        value={assigned}
+        onChoose={setAssigned}
+        options={[[nobody, 'Unassigned'], ...staff.map((admin) => [admin.id, adminText(admin)] as const)]}
+      />
+    </DialogFrame>
   );
 }
 

@@ -4,16 +4,32 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { presenceMs } from '@united/domain/tickets/reply';
 import { type SupportTicket, takesReplies } from '@united/domain/tickets/ticket';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { endPresence, showPresence } from '~/portal/shared/tickets/desk';
 import { addNote, addReply, useTicketNotes, useTicketReplies } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
 import { Composer } from '../composer';
 import { PresenceLine } from './presence-line';
 import { SavedReplyMenu } from './saved-reply-menu';
-import { usePresence } from './use-presence';
 import { useTicketChange } from './use-ticket-change';
+
+/** Shows other staff that this ticket is open, and whether a reply is typed, until unmount. */
+function usePresence(ticketId: string, replying: boolean): void {
+  const session = useSession();
+  const { uid } = session;
+  const show = useEffectEvent((isReplying: boolean) => void showPresence(ticketId, session, isReplying));
+
+  useEffect(() => {
+    show(replying);
+    const timer = setInterval(() => show(replying), presenceMs / 3);
+    return () => clearInterval(timer);
+  }, [replying]);
+
+  useEffect(() => () => void endPresence(ticketId, uid), [ticketId, uid]);
+}
 
 export type WriteKind = 'reply' | 'note';
 

@@ -2,19 +2,19 @@ import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { isLiveTicket } from '@united/domain/tickets/ticket-state';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTicket } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import { dialogKey } from '~/portal/ui/steps/dialog-key';
 import { StepBar } from '~/portal/ui/steps/step-bar';
 import { useSteps } from '~/portal/ui/steps/use-steps';
 import type { WriteKind } from './desk-composer';
 import { TicketContent } from './ticket-content';
 import { useTicketChange } from './use-ticket-change';
-import { onTicketKey } from './use-ticket-keys';
 
 interface Props {
   id: string;
@@ -27,6 +27,34 @@ interface Props {
 
 const noStep = () => undefined;
 const stepKeys = { previous: { shown: 'k', aria: 'k' }, next: { shown: 'j', aria: 'j' } };
+
+interface TicketKeys {
+  next: () => void;
+  previous: () => void;
+  reply: () => void;
+  note: () => void;
+  assignToMe: () => void;
+  resolve: () => void;
+}
+
+const meanings: Record<string, keyof TicketKeys> = {
+  j: 'next',
+  ArrowRight: 'next',
+  k: 'previous',
+  ArrowLeft: 'previous',
+  r: 'reply',
+  n: 'note',
+  a: 'assignToMe',
+  e: 'resolve',
+};
+
+/** Keyboard shortcuts of an open ticket. Dialogs and menus above it keep their own keys. */
+const onTicketKey = (keys: TicketKeys) => (event: KeyboardEvent<HTMLElement>) => {
+  const meaning = meanings[dialogKey(event) ?? ''];
+  if (!meaning) return;
+  event.preventDefault();
+  keys[meaning]();
+};
 
 /** One ticket, live: the conversation on the left, its properties on the right. */
 export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Props) {

@@ -62,8 +62,8 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const tooLong = comment.trim().length > limits.reason;
 
   const { run, busy, error } = useAction(async (rating: number) => {
-    const said = comment.trim();
-    await call('rateTicket', { ticket_id: ticket.id, rating, ...(said && { comment: said }) });
+    const text = comment.trim();
+    await call('rateTicket', { ticket_id: ticket.id, rating, ...(text && { comment: text }) });
     toast.success('Thank you for your rating');
     onDone();
   });

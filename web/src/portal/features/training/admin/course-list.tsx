@@ -1,3 +1,8 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import PublishIcon from '@mui/icons-material/PublishOutlined';
+import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -7,18 +12,40 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { dateText } from '@united/domain/shared/display';
+import { type Action, ActionMenu } from '~/portal/ui/action-menu';
 import { DetailList } from '~/portal/ui/detail-list';
 import { EditLink } from '~/portal/ui/edit-link';
 import { TableFrame } from '~/portal/ui/table-frame';
 import { type Course, extentText } from '../course';
 import { CompletionCount } from './completion-count';
-import { CourseMenu } from './course-menu';
-import type { CourseAction } from './use-course-actions';
+import { actionsOn, type CourseAction } from './use-course-actions';
 
 interface CourseListProps {
   courses: readonly Course[];
   onAction: (action: CourseAction, course: Course) => void;
 }
+
+const looks: Record<CourseAction, Omit<Action<CourseAction>, 'action'>> = {
+  edit: { label: 'Edit', Icon: EditIcon },
+  preview: { label: 'Preview', Icon: PreviewIcon },
+  publish: { label: 'Publish', Icon: PublishIcon },
+  unpublish: { label: 'Unpublish', Icon: UnpublishIcon },
+  delete: { label: 'Delete', Icon: DeleteIcon },
+};
+
+interface CourseMenuProps {
+  course: Course;
+  onAction: (action: CourseAction, course: Course) => void;
+}
+
+/** The menu of one course. */
+const CourseMenu = ({ course, onAction }: CourseMenuProps) => (
+  <ActionMenu
+    name={course.title}
+    actions={actionsOn(course).map((action) => ({ action, ...looks[action] }))}
+    onAction={(action) => onAction(action, course)}
+  />
+);
 
 /** All courses in the members' order: a table, or cards on a phone. */
 export function CourseList(props: CourseListProps) {
