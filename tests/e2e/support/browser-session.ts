@@ -97,7 +97,18 @@ export async function enter(
   await page.goto(path);
 }
 
-/** The same, at the first screen of a portal, once that is shown. */
+/**
+ * Opens another screen of the portal that is shown, as the app's own links do. `page.goto` loads all
+ * anew: it is for what a test says of an address that is opened from outside.
+ */
+export const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const state = { idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+
+/** The same as `enter`, at the first screen of a portal, once that is shown. */
 export async function enterPortal(page: Page, email: string, path: '/admin' | '/member'): Promise<void> {
   await enter(page, email, path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);

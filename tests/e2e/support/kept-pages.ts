@@ -1,11 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { schemeStorageKey } from '../../../web/src/theme/tokens';
+import { fromEnvironment } from '../../support/environment';
 
 /** What a page is shown with; what a test changed is set back to it. */
 export interface Look {
   viewport: { width: number; height: number } | null;
   colorScheme: 'light' | 'dark' | 'no-preference' | null;
 }
+
+const firestore = `**://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/**`;
 
 /** Milliseconds in which a page has to notice that its session is gone. */
 const signOutTime = 3000;
@@ -117,21 +120,41 @@ export class KeptPage {
     await this.page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' });
   }
 
+  /** Whether nothing was done to it that cannot be undone. */
+  private isSound(): boolean {
+    if (this.changed || this.page.isClosed()) return false;
+    return /^\/(admin|member)(\/|$)/.test(new URL(this.page.url()).pathname);
+  }
+
+  /** Cuts the page off from Firestore. Whether it can be kept; else it has been closed. */
+  async stop(passed: boolean): Promise<boolean> {
+    const { context, page } = this;
+    if (!passed || !this.isSound()) {
+      await context.close();
+      return false;
+    }
+    for (const event of events) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.route(firestore, (route) => route.abort());
+    return true;
+  }
+
   /** Whether the page is as if it had just been opened; else it has to be closed. */
   async reset(): Promise<boolean> {
     const { context, page } = this;
-    if (this.changed || page.isClosed()) return false;
-    if (!/^\/(admin|member)(\/|$)/.test(new URL(page.url()).pathname)) return false;
-    for (const event of events) page.removeAllListeners(event);
     await Promise.all([
-      page.unrouteAll({ behavior: 'ignoreErrors' }),
-      context.unrouteAll({ behavior: 'ignoreErrors' }),
       context.setOffline(false),
       context.clearPermissions(),
       page.mouse.move(0, 0),
       ...context.pages().map((each) => each !== page && each.close()),
     ]);
     return page.evaluate(leaveSession, [signOutTime, schemeStorageKey] as const).catch(() => false);
+  }
+
+  /** Connects it with Firestore again, for the next test. */
+  async connect(): Promise<void> {
+    await this.context.unrouteAll({ behavior: 'ignoreErrors' });
   }
 }
 
@@ -153,9 +176,20 @@ export class KeptPages {
     return kept;
   }
 
-  /** Keeps a page for the next test, or closes it. */
-  async giveBack(kept: KeptPage, passed: boolean): Promise<void> {
-    if (passed && (await kept.reset())) this.free.push(kept);
-    else await kept.context.close();
+  /**
+   * Keeps pages for the next test, or closes them. `unlisten` takes back what they hear of from
+   * Firestore. It runs when they are signed out, so that they do not hear of that, and before they
+   * end their channels, since the emulator does not take that for the end of their queries.
+   */
+  async giveBack(pages: KeptPage[], passed: boolean, unlisten: () => Promise<void>): Promise<void> {
+    const kept: KeptPage[] = [];
+    for (const page of pages) {
+      if (!(await page.stop(passed))) continue;
+      if (await page.reset()) kept.push(page);
+      else await page.context.close();
+    }
+    await unlisten();
+    for (const page of kept) await page.connect();
+    this.free.push(...kept);
   }
 }

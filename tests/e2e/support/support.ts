@@ -169,7 +169,7 @@ export const test = playwright.extend<Fixtures, { keptPages: KeptPages }>({
       pages.push(page);
       return page;
     });
-    await Promise.all(pages.map((page) => keptPages.giveBack(page, errors.length === 0)));
+    await keptPages.giveBack(pages, errors.length === 0, () => listening.end());
     for (const end of ends) end();
   },
   context: async ({ openPage }, use) => use((await openPage()).context),
