@@ -7,7 +7,8 @@ import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildChecklist, buildProgress, buildReceipt, buildTicket } from '../../support/factories';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
-import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { enter, enterPortal, goTo } from '../support/browser-session';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { giveValues, inCollection, makePerson, type Somebody } from '../support/users-support';
 import { newEfin } from '../support/wizard-support';
 
@@ -58,7 +59,7 @@ test('what needs the member follows from facts, and goes when its thing is done'
       .set({ step: 3, values: { office_name: 'Oak Tax' }, updated_at: Timestamp.now() });
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, member.email);
+    await enterPortal(page, member.email, '/member');
     await expect(page.getByText('Welcome back, Juno')).toBeVisible();
     const entry = (text: string | RegExp) => needs(page).getByRole('listitem').filter({ hasText: text });
     const now = Timestamp.now();
@@ -82,7 +83,7 @@ test('what needs the member follows from facts, and goes when its thing is done'
       .getByRole('link', { name: /^Reply/ })
       .click();
     await expect(page).toHaveURL(new RegExp(`/member/tickets.*ticket=${ticket}`));
-    await page.goto('/member');
+    await goTo(page, '/member');
 
     await entry('Renew your PTIN').getByRole('button', { name: 'Confirm the renewal' }).click();
     const question = page.getByRole('alertdialog');
@@ -137,7 +138,7 @@ test('a user with nothing to do sees that', async ({ page }) => {
       .set(buildReceipt(now, id, ero.uid, { acknowledged_at: now }));
   }
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, ero.email);
+  await enterPortal(page, ero.email, '/member');
   await expect(needs(page).getByText('Nothing needs you right now')).toBeVisible();
   await expectAccessibleInEveryLook(page);
 });
@@ -148,15 +149,14 @@ test('a pending member has a dashboard, and so has an admin in a view-as session
 }) => {
   const pending = await makePerson('Piet', { status: 'pending' });
   const other = await newPage();
-  await signIn(other, pending.email);
+  await enterPortal(other, pending.email, '/member');
   await expect(other.getByRole('region', { name: 'Account Status' })).toContainText('Pending');
   await expect(needs(other).getByText('Complete your profile')).toBeVisible();
   await expect(other.getByRole('region', { name: 'Season readiness' })).toContainText('of 6 steps are done');
 
-  await signIn(page, 'admin2@demo.test');
   await startViewAs('demo-admin2', 'demo-member');
   try {
-    await page.goto('/member');
+    await enter(page, 'admin2@demo.test', '/member');
     await expect(page.getByText('Welcome back, Maya')).toBeVisible();
     await expect(activity(page).getByRole('listitem').first()).toBeVisible();
     await expect(needs(page).getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -173,7 +173,7 @@ test('figures and activity follow an approval together, and name the office', as
   const application = await giveApplication(member, { status: 'Under Review' });
   const ref = inCollection(collections.bankApplications).doc(application);
   try {
-    await signIn(page, member.email);
+    await enterPortal(page, member.email, '/member');
     const figure = (name: string) => page.getByRole('region', { name });
     await expect(figure('Pending Bank Apps')).toContainText('1');
     await expect(figure('Approved Bank Apps')).toContainText('0');

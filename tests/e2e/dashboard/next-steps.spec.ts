@@ -1,9 +1,10 @@
 import { nextStepOf, officeDay } from '@united/domain/dashboard/next-step';
 import { calendarDateText } from '@united/domain/shared/display';
 import { Timestamp } from 'firebase-admin/firestore';
-import { openScreen, putSettings, storedSettings } from '../support/admin-support';
+import { putSettings, screenShown, storedSettings } from '../support/admin-support';
+import { enter } from '../support/browser-session';
 import { applications, openOne, sample } from '../support/review-support';
-import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
@@ -32,14 +33,13 @@ test('a next step that is saved in Settings stands on the application at once, w
   ).due_on;
 
   const member = await newPage();
-  await signIn(member, 'member@demo.test');
-  await member.goto(`/member/bank-application?tab=offices&application=${office.id}`);
+  await enter(member, 'member@demo.test', `/member/bank-application?tab=offices&application=${office.id}`);
   const step = member.getByRole('note', { name: 'What happens next' });
   await expect(step).toContainText('You need to act');
   await expect(step).toContainText('finish its compliance test');
 
-  await signIn(page, 'super@demo.test');
-  await openScreen(page, '/admin/settings', 'Settings');
+  await enter(page, 'super@demo.test', '/admin/settings');
+  await screenShown(page, 'Settings');
   await page.getByRole('button', { name: 'Add next step' }).click();
   const group = page.getByRole('group', { name: 'Next step 1' });
   await group.getByRole('combobox', { name: 'Bank of step 1' }).click();

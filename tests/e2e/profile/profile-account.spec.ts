@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
+import { enter, enterPortal, goTo } from '../support/browser-session';
 import {
   button,
   expectMessage,
@@ -70,7 +71,7 @@ test('a password is changed with the current one; other devices go, this browser
   consoleErrors.expect(refusedRequest);
   const me = await memberAt(page, '/member/settings?tab=password');
   const phone = await newPage();
-  await signIn(phone, me.email);
+  await enterPortal(phone, me.email, '/member');
   const secondTab = await page.context().newPage();
   await secondTab.goto('/member/links');
   await expect(secondTab.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
@@ -103,7 +104,7 @@ test('signing out everywhere ends every session', async ({ page, newPage, consol
   consoleErrors.expect(refusedRequest);
   const me = await memberAt(page, '/member/settings?tab=sessions');
   const phone = await newPage();
-  await signIn(phone, me.email);
+  await enterPortal(phone, me.email, '/member');
   await expectAccessibleInEveryLook(page);
   await button(page, 'Sign Out Everywhere').click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
@@ -142,8 +143,7 @@ test('e-mails are switched off one by one; those about security are not', async 
 test('staff in a view-as session see the settings and change nothing', async ({ page }) => {
   const { email } = await makePerson('Session', { role: 'admin' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, email);
-  await page.goto('/admin/members?q=member@demo.test');
+  await enter(page, email, '/admin/members?q=member@demo.test');
   await page
     .getByRole('row')
     .filter({ hasText: 'Maya Bennett' })
@@ -167,12 +167,12 @@ test('staff in a view-as session see the settings and change nothing', async ({ 
   await page.getByRole('tab', { name: 'Notifications' }).click();
   await expect(page.getByRole('switch').first()).toBeDisabled();
   await expectAccessibleInEveryLook(page);
-  await page.goto('/member/profile');
+  await goTo(page, '/member/profile');
   await expect(
     page.getByRole('main').getByRole('heading', { name: 'Maya Bennett', exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveCount(0);
-  await page.goto('/member/links');
+  await goTo(page, '/member/links');
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { enterPortal } from '../support/browser-session';
 import {
   button,
   expectMessage,
@@ -6,7 +7,7 @@ import {
   offlineErrors,
   recordField,
 } from '../support/profile-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { ticketsOf } from '../support/tickets-member-support';
 import { giveValues, makePerson, people, valuesOf } from '../support/users-support';
 
@@ -207,7 +208,7 @@ test('social links are saved together, and only as web addresses', async ({ page
 test('staff keep their own account in the admin portal', async ({ page }) => {
   const admin = await makePerson('Adelheid', { role: 'admin' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, admin.email);
+  await enterPortal(page, admin.email, '/admin');
   await page.getByRole('link', { name: /Signed in as/ }).click();
   await expect(page).toHaveURL('/admin/account');
   await expect(page.getByRole('tab')).toHaveText([

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
-import { openScreen } from '../support/admin-support';
+import { screenShown } from '../support/admin-support';
+import { enter, enterPortal } from '../support/browser-session';
 import { notifications } from '../support/email-support';
-import { expect, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';
 
 const { season } = defaultSettings;
@@ -32,7 +33,7 @@ async function giveReadiness(person: { uid: string; name: string; email: string 
 test('a member confirms the security plan on the dashboard, and the score follows', async ({ page }) => {
   const member = await makePerson('Wanda');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, member.email);
+  await enterPortal(page, member.email, '/member');
   const panel = page.getByRole('region', { name: 'Season readiness' });
   await expect(panel.getByRole('listitem')).toHaveCount(6);
   const wisp = panel.getByRole('listitem').filter({ hasText: 'WISP in place' });
@@ -60,8 +61,8 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   const one = await makePerson('Rina');
   const word = await giveReadiness(one, ['ptin', 'wisp']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin@demo.test');
-  await openScreen(page, '/admin/readiness', 'Season Readiness');
+  await enter(page, 'admin@demo.test', '/admin/readiness');
+  await screenShown(page, 'Season Readiness');
   await expect(page.getByRole('grid', { name: 'Season readiness' })).toBeVisible();
   const scores = page.locator('[role=gridcell][data-field=score]');
   await expect(scores.first()).toContainText(/^[0-2] of 6/);
@@ -107,7 +108,7 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
 
 test('the list reads on a phone and on a desk', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin@demo.test');
-  await openScreen(page, '/admin/readiness', 'Season Readiness');
+  await enter(page, 'admin@demo.test', '/admin/readiness');
+  await screenShown(page, 'Season Readiness');
   await expectAccessibleInEveryLook(page);
 });

@@ -11,6 +11,8 @@ import { auth } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, submitSignIn, test } from '../support/support';
 import { dialog, inCollection, makePerson, newEmail, openUsers, recordOf } from '../support/users-support';
 
+test.use({ newBrowser: true });
+
 let server: Server;
 test.beforeAll(async () => {
   server = await serveMailbox();

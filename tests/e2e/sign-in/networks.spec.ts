@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { fromEnvironment } from '../../support/environment';
 import { expect, expectAccessible, signIn, submitSignIn, test } from '../support/support';
 
+test.use({ newBrowser: true });
+
 /** In milliseconds: what somebody waits at most for words. */
 const soon = { timeout: 10_000 };
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, refusedRequest, submitSignIn, test } from '../support/support';
 import { recordOf } from '../support/users-support';
 
+test.use({ newBrowser: true });
+
 const setupKey = 'demo-setup-key';
 
 async function fill(page: Page, values: Record<string, string>) {

@@ -4,6 +4,8 @@ import { enter } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, signIn, submitSignIn, test } from '../support/support';
 import { makePerson } from '../support/users-support';
 
+test.use({ newBrowser: true });
+
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const loggedOut = 'You have been logged out due to inactivity';
 

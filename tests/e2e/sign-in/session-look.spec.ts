@@ -12,6 +12,8 @@ import {
 } from '../support/support';
 import { inCollection, makePerson, newEmail } from '../support/users-support';
 
+test.use({ newBrowser: true });
+
 const signedOut = ['/login', '/admin-login', '/forgot-password', '/unauthorized'];
 const signedIn = [
   ['pending@demo.test', '/member'],

@@ -9,6 +9,8 @@ import {
 } from '../support/support';
 import { makePerson, recordOf } from '../support/users-support';
 
+test.use({ newBrowser: true });
+
 const h1 = { level: 1 } as const;
 
 test.describe('signing in', () => {

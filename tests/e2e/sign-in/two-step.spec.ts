@@ -6,6 +6,8 @@ import { expect, expectAccessibleInEveryLook, refusedRequest, submitSignIn, test
 import { confirmAddress, key, rightCode, standInForApps } from '../support/two-step-support';
 import { makePerson } from '../support/users-support';
 
+test.use({ newBrowser: true });
+
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
   before = await storedSettings();

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from '../support/support';
 
+test.use({ newBrowser: true });
+
 test('the calculator shows nothing before it is asked, then follows the inputs', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/democall');

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { putSettings, storedSettings } from '../support/admin-support';
 import { expect, test } from '../support/support';
 
+test.use({ newBrowser: true });
+
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
   before = await storedSettings();

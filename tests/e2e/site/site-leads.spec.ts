@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/support';
 
+test.use({ newBrowser: true });
+
 const allowed = { 'access-control-allow-origin': '*' };
 const answer = (route: Route, status: number, body: object) =>
   route.fulfill({ status, headers: allowed, json: body });

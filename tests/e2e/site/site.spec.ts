@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
 
+test.use({ newBrowser: true });
+
 /** Paths of all public pages: what the sitemap of the running site names. */
 async function sitePaths(request: APIRequestContext): Promise<string[]> {
   const text = await (await request.get('/sitemap.xml')).text();

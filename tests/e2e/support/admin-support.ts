@@ -3,6 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { buildViewAsSession } from '../../support/factories';
+import { goTo } from './browser-session';
 import { database } from './emulators';
 import { expect } from './support';
 
@@ -87,8 +88,8 @@ export async function screenShown(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }
 
-/** Opens a screen of the admin portal and waits for it. */
+/** Opens another screen of the admin portal and waits for it. */
 export async function openScreen(page: Page, path: string, title: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await screenShown(page, title);
 }

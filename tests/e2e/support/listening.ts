@@ -78,13 +78,16 @@ async function removeTargets(session: string, all: Sent[]): Promise<void> {
 export class Listening {
   private readonly sent: Sent[] = [];
 
-  watch(context: BrowserContext): void {
-    context.on('request', (request) => {
+  /** Returns how to stop. */
+  watch(context: BrowserContext): () => void {
+    const note = (request: Request) => {
       if (isSent(request)) this.sent.push(sent(request));
-    });
+    };
+    context.on('request', note);
+    return () => context.off('request', note);
   }
 
-  /** For when the pages are closed. */
+  /** For when the pages are closed or signed out. */
   async end(): Promise<void> {
     const channels = new Map<string, Sent[]>();
     for (const each of this.sent.splice(0)) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fromEnvironment } from '../../support/environment';
 import { identityToolkit } from '../../support/identity-toolkit';
-import { expect, signIn } from './support';
+import { enter } from './browser-session';
+import { expect } from './support';
 import { makePerson, people, type Somebody } from './users-support';
 
 /** What the browser says about requests that could not leave it. */
@@ -23,8 +24,7 @@ export async function memberAt(
 ): Promise<Somebody> {
   const somebody = await makePerson('Perpetua', options);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, somebody.email);
-  await page.goto(path);
+  await enter(page, somebody.email, path);
   return somebody;
 }
 

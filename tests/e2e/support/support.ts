@@ -1,13 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import {
   type BrowserContext,
+  type ConsoleMessage,
   expect,
   type Page,
   test as playwright,
   type Request,
   type Response,
+  type WebError,
 } from '@playwright/test';
 import { database } from './emulators';
+import { type KeptPage, KeptPages } from './kept-pages';
 import { Listening } from './listening';
 
 /** Password of every demo account. */
@@ -76,15 +79,26 @@ class ConsoleGuard {
   private readonly expected: RegExp[] = [];
   private readonly refusals: Promise<Refusal>[] = [];
 
+  private readonly ends: (() => void)[] = [];
+
   watch(context: BrowserContext): void {
-    context.on('console', (message) => {
+    const onConsole = (message: ConsoleMessage) => {
       if (message.type() === 'error')
         this.problems.push({ text: message.text(), from: message.location().url });
-    });
-    context.on('weberror', (error) => this.problems.push({ text: String(error.error().stack), from: '' }));
-    context.on('response', (response) => {
+    };
+    const onError = (error: WebError) => this.problems.push({ text: String(error.error().stack), from: '' });
+    const onResponse = (response: Response) => {
       if (response.status() >= 400) this.refusals.push(refusalOf(response));
-    });
+    };
+    context.on('console', onConsole).on('weberror', onError).on('response', onResponse);
+    this.ends.push(() =>
+      context.off('console', onConsole).off('weberror', onError).off('response', onResponse),
+    );
+  }
+
+  /** Stops watching. */
+  end(): void {
+    for (const end of this.ends) end();
   }
 
   /** Errors that match are part of what the test shows. */
@@ -115,18 +129,27 @@ class ConsoleGuard {
 }
 
 interface Fixtures {
-  /** Ended when all pages of the test are closed. */
+  /**
+   * Set by tests of what a browser does that opens the app for the first time: they get a new one.
+   * The others get one that has shown the app before, signed out and as it is after opening.
+   */
+  newBrowser: boolean;
+  /** Ended when all pages of the test are closed or signed out. */
   listening: Listening;
+  /** Opens another user's browser. */
+  openPage: () => Promise<KeptPage>;
   /**
    * Fails the test on console errors and uncaught errors that it has not announced with
    * `consoleErrors.expect(…)`.
    */
   consoleErrors: ConsoleGuard;
-  /** Another person's browser, watched like the first and closed after the test. */
+  /** Another user's browser, watched like the first and closed after the test. */
   newPage: () => Promise<Page>;
 }
 
-export const test = playwright.extend<Fixtures>({
+export const test = playwright.extend<Fixtures, { keptPages: KeptPages }>({
+  newBrowser: [false, { option: true }],
+  keptPages: [({ browser }, use) => use(new KeptPages(browser)), { scope: 'worker' }],
   // First, so that it is ended last.
   listening: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -137,26 +160,36 @@ export const test = playwright.extend<Fixtures>({
     },
     { auto: true },
   ],
+  openPage: async ({ keptPages, listening, newBrowser, viewport, colorScheme }, use, { errors }) => {
+    const pages: KeptPage[] = [];
+    const ends: (() => void)[] = [];
+    await use(async () => {
+      const page = await keptPages.take({ viewport, colorScheme }, newBrowser);
+      ends.push(listening.watch(page.context));
+      pages.push(page);
+      return page;
+    });
+    await keptPages.giveBack(pages, errors.length === 0, () => listening.end());
+    for (const end of ends) end();
+  },
+  context: async ({ openPage }, use) => use((await openPage()).context),
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   consoleErrors: [
-    async ({ context, listening }, use) => {
+    async ({ context }, use) => {
       const guard = new ConsoleGuard();
       guard.watch(context);
-      listening.watch(context);
       await use(guard);
+      guard.end();
       expect(await guard.unexpected(), 'unexpected errors in the browser').toEqual([]);
     },
     { auto: true },
   ],
-  newPage: async ({ browser, listening, consoleErrors, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
+  newPage: async ({ openPage, consoleErrors }, use) => {
     await use(async () => {
-      const context = await browser.newContext({ baseURL });
-      contexts.push(context);
+      const { context, page } = await openPage();
       consoleErrors.watch(context);
-      listening.watch(context);
-      return context.newPage();
+      return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 

@@ -4,7 +4,7 @@ import type { Role } from '@united/domain/shared/roles';
 import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildCustomValue, createUser, customValuePath, newUser } from '../../support/factories';
-import { enter } from './browser-session';
+import { enter, goTo } from './browser-session';
 import { auth, database } from './emulators';
 import { demoPassword, expect } from './support';
 
@@ -62,8 +62,9 @@ export async function openUsers(page: Page, search = '', as = 'admin@demo.test')
 
 /** The one row of a user, in the list filtered by the address. */
 export async function rowOf(page: Page, email: string): Promise<Locator> {
-  await page.goto(`/admin/members?q=${encodeURIComponent(email)}`);
+  await goTo(page, `/admin/members?q=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: email });
+  await expect(names(page)).toHaveCount(1);
   await expect(row).toHaveCount(1);
   return row;
 }

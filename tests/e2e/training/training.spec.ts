@@ -6,7 +6,8 @@ import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildCourse, form8867 } from '../../support/factories';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, signIn, test } from '../support/support';
+import { enter, enterPortal } from '../support/browser-session';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { choose, dialog, inCollection, makePerson, people, type Somebody } from '../support/users-support';
 
 const courses = () => inCollection(collections.trainingCourses);
@@ -47,8 +48,7 @@ async function makeCourse(): Promise<{ id: string; title: string }> {
 
 async function open(page: Page, person: Pick<Somebody, 'email'>, query = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, person.email);
-  await page.goto(`/member/training-library${query}`);
+  await enter(page, person.email, `/member/training-library${query}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
@@ -170,7 +170,7 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
   try {
     await putSettings({ ...before, public: { ...before.public, training_url: address } });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, member.email);
+    await enterPortal(page, member.email, '/member');
     await page.getByRole('link', { name: 'Training Library', exact: true }).click();
     const frame = page.getByTitle('Online training library');
     await expect(frame).toHaveAttribute('src', address);
@@ -187,10 +187,9 @@ test('staff see a member’s progress in a view-as session, and can mark nothing
   const member = await makePerson('Tilda');
   const { id } = await makeCourse();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin2@demo.test');
   await startViewAs('demo-admin2', member.uid);
   try {
-    await page.goto(`/member/training-library?course=${id}`);
+    await enter(page, 'admin2@demo.test', `/member/training-library?course=${id}`);
     await expect(heading(page, 'Read this')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark as Done' })).toBeDisabled();
     await contents(page).getByRole('button', { name: /^Quiz/ }).click();
@@ -203,8 +202,7 @@ test('staff see a member’s progress in a view-as session, and can mark nothing
 
 async function openAdmin(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin@demo.test');
-  await page.goto('/admin/training');
+  await enter(page, 'admin@demo.test', '/admin/training');
   await expect(page.getByRole('heading', { name: 'Training', level: 1 })).toBeVisible();
 }
 const act = async (page: Page, title: string, action: string) => {

@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { schemeStorageKey } from '../../../web/src/theme/tokens';
+import { fromEnvironment } from '../../support/environment';
+
+/** What a page is shown with; what a test changed is set back to it. */
+export interface Look {
+  viewport: { width: number; height: number } | null;
+  colorScheme: 'light' | 'dark' | 'no-preference' | null;
+}
+
+const firestore = `**://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/**`;
+
+/** Milliseconds in which a page has to notice that its session is gone. */
+const signOutTime = 3000;
+
+/** Calls that change a page or its context for good. */
+const lasting = {
+  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'],
+  context: ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'],
+  clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
+} as const;
+
+/** What a test listens to on its page. */
+const events = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'popup',
+  'request',
+  'requestfailed',
+  'response',
+];
+
+/** Calls back when one of the methods is called. */
+function notice<T extends object>(target: T, names: readonly string[], call: () => void): void {
+  const methods = target as Record<string, (...args: unknown[]) => unknown>;
+  for (const name of names) {
+    const method = methods[name]?.bind(target);
+    if (!method) throw new Error(`Playwright has no ${name}.`);
+    methods[name] = (...args) => {
+      call();
+      return method(...args);
+    };
+  }
+}
+
+/**
+ * Auth looks every 800 ms whether another tab has signed in or out; here eight times as often, since
+ * tests wait for it.
+ */
+function hurry(): void {
+  const native = window.setInterval;
+  const faster = (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
+    native(handler, ms === 800 ? 100 : ms, ...args);
+  window.setInterval = faster as typeof window.setInterval;
+}
+
+/**
+ * Signs the page out as another tab does, and waits until it shows the sign-in page. The app drops
+ * all that it knew of the session: screens, caches, listeners, stored values.
+ */
+async function leaveSession([time, schemeKey]: readonly [number, string]): Promise<boolean> {
+  const scheme = localStorage.getItem(schemeKey);
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const { result } = opening;
+      if (!result.objectStoreNames.contains('firebaseLocalStorage')) return reject(new Error('no session'));
+      const writing = result.transaction('firebaseLocalStorage', 'readwrite');
+      writing.objectStore('firebaseLocalStorage').clear();
+      writing.onabort = () => reject(writing.error);
+      writing.oncomplete = () => {
+        result.close();
+        resolve();
+      };
+    };
+  });
+  const until = Date.now() + time;
+  while (location.pathname !== '/login') {
+    if (Date.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  history.replaceState({ idx: 0 }, '', '/login');
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(window, { signedOut: true });
+  return scheme === null;
+}
+
+/** A browser of one user, with one page. */
+export class KeptPage {
+  /** Whether something was changed that cannot be set back. */
+  private changed = false;
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    const note = () => {
+      this.changed = true;
+    };
+    notice(page, lasting.page, note);
+    notice(context, lasting.context, note);
+    notice(page.clock, lasting.clock, note);
+    notice(context.clock, lasting.clock, note);
+  }
+
+  static async open(browser: Browser, once: boolean): Promise<KeptPage> {
+    const context = await browser.newContext();
+    if (!once) await context.addInitScript(hurry);
+    const kept = new KeptPage(context, await context.newPage());
+    kept.changed = once;
+    return kept;
+  }
+
+  async show({ viewport, colorScheme }: Look): Promise<void> {
+    if (viewport) await this.page.setViewportSize(viewport);
+    await this.page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' });
+  }
+
+  /** Whether nothing was done to it that cannot be undone. */
+  private isSound(): boolean {
+    if (this.changed || this.page.isClosed()) return false;
+    return /^\/(admin|member)(\/|$)/.test(new URL(this.page.url()).pathname);
+  }
+
+  /** Cuts the page off from Firestore. Whether it can be kept; else it has been closed. */
+  async stop(passed: boolean): Promise<boolean> {
+    const { context, page } = this;
+    if (!passed || !this.isSound()) {
+      await context.close();
+      return false;
+    }
+    for (const event of events) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.route(firestore, (route) => route.abort());
+    return true;
+  }
+
+  /** Whether the page is as if it had just been opened; else it has to be closed. */
+  async reset(): Promise<boolean> {
+    const { context, page } = this;
+    await Promise.all([
+      context.setOffline(false),
+      context.clearPermissions(),
+      page.mouse.move(0, 0),
+      ...context.pages().map((each) => each !== page && each.close()),
+    ]);
+    return page.evaluate(leaveSession, [signOutTime, schemeStorageKey] as const).catch(() => false);
+  }
+
+  /** Connects it with Firestore again, for the next test. */
+  async connect(): Promise<void> {
+    await this.context.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+}
+
+/**
+ * Pages that outlive their test. Opening a screen in a new browser costs most of what a test of it
+ * costs: all code is loaded, compiled and run cold. A page that has shown the app before, and that
+ * somebody signs in to, shows a screen for a fraction of that.
+ */
+export class KeptPages {
+  private readonly free: KeptPage[] = [];
+
+  constructor(private readonly browser: Browser) {}
+
+  /** `once`: a new one, which is closed after the test. */
+  async take(look: Look, once: boolean): Promise<KeptPage> {
+    if (once) return KeptPage.open(this.browser, true);
+    const kept = this.free.pop() ?? (await KeptPage.open(this.browser, false));
+    await kept.show(look);
+    return kept;
+  }
+
+  /**
+   * Keeps pages for the next test, or closes them. `unlisten` takes back what they hear of from
+   * Firestore. It runs when they are signed out, so that they do not hear of that, and before they
+   * end their channels, since the emulator does not take that for the end of their queries.
+   */
+  async giveBack(pages: KeptPage[], passed: boolean, unlisten: () => Promise<void>): Promise<void> {
+    const kept: KeptPage[] = [];
+    for (const page of pages) {
+      if (!(await page.stop(passed))) continue;
+      if (await page.reset()) kept.push(page);
+      else await page.context.close();
+    }
+    await unlisten();
+    for (const page of kept) await page.connect();
+    this.free.push(...kept);
+  }
+}
