@@ -124,6 +124,8 @@ export async function startEmulators(
     root('tools/exit-with-parent.mjs'),
     '--import',
     root('tools/fresh-connections.mjs'),
+    '--import',
+    root('tools/quick-auth.mjs'),
     root('node_modules/firebase-tools/lib/bin/firebase.js'),
   ];
   args.push(
