@@ -115,7 +115,7 @@ const stages = [
     name: 'flows',
     emulators: ['auth', 'firestore', 'storage'],
     fresh: true,
-    stacks: 2,
+    stacks: 3,
     run: (args, running) => vitest(['flows'], args, running),
   },
   {
@@ -123,7 +123,7 @@ const stages = [
     emulators: ALL,
     fresh: true,
     triggers: true,
-    stacks: 2,
+    stacks: 3,
     run: (args, running) => vitest(['events'], args, running),
   },
   {
