@@ -25,6 +25,8 @@ import { type Data, everyDocument } from './documents';
 let environment: RulesTestEnvironment;
 let unbound: Firestore;
 const clients = new Map<string, Firestore>();
+/** What the suite begins with. */
+const seeded = everyDocument();
 
 /** Loads the rules and all documents before the first test, and removes them after the last. */
 export function useRules(): void {
@@ -91,11 +93,13 @@ export const stored = async (path: string): Promise<Data | null> =>
 export const put = (path: string, data: Data | null): Promise<void> =>
   data ? setDoc(doc(unbound, path), data) : deleteDoc(doc(unbound, path));
 
+/** Whether the suite begins with a document at a path. */
+export const isSeeded = (path: string): boolean => seeded.has(path);
+
 /** Puts documents back as the suite found them: all, or those named. */
 export async function restore(...paths: string[]): Promise<void> {
-  const all = everyDocument();
-  const wanted = paths.length > 0 ? paths : [...all.keys()];
-  await Promise.all(wanted.map((path) => put(path, all.get(path) ?? null)));
+  const wanted = paths.length > 0 ? paths : [...seeded.keys()];
+  await Promise.all(wanted.map((path) => put(path, seeded.get(path) ?? null)));
 }
 
 /** Expects that the rules refuse a write, and that the document is what it was before. */
@@ -115,7 +119,7 @@ export async function expectAccepted(path: string, write: () => Promise<unknown>
   return after;
 }
 
-export type Expected = typeof expectAccepted | typeof expectRefused;
+export type Expected = (path: string, write: () => Promise<unknown>) => Promise<unknown>;
 
 /** Tries to create a document at a free path, then restores the path. */
 export async function expectCreate(

@@ -1,34 +1,7 @@
 /** What the emulators hold at a moment, to be compared with a later one and put back. */
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
-import { fromEnvironment } from './environment';
-
-interface RawDocument {
-  name: string;
-  fields?: object;
-  updateTime: string;
-}
-
-const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-const documentsUrl = () =>
-  `http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/v1/projects/${fromEnvironment('GCLOUD_PROJECT')}/databases/(default)/documents`;
-
-async function ask<T>(method: 'runQuery' | 'commit', body: object): Promise<T> {
-  const answer = await fetch(`${documentsUrl()}:${method}`, {
-    method: 'POST',
-    headers: asOwner,
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-/** Every document of every collection, nested ones and unknown ones too, by one query. */
-async function documents(): Promise<Map<string, RawDocument>> {
-  const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
-  const rows = await ask<{ document?: RawDocument }[]>('runQuery', everything);
-  return new Map(rows.flatMap(({ document }) => (document ? [[document.name, document]] : [])));
-}
+import { askFirestore, pathOf, type RawDocument, storedDocuments } from './stored-documents';
 
 async function accounts(): Promise<UserRecord[]> {
   const { users } = await getAuth().listUsers();
@@ -56,10 +29,10 @@ async function files() {
 
 /** Documents, sign-in accounts and stored files. */
 export async function takeTrace() {
-  const [stored, people, objects] = await Promise.all([documents(), accounts(), files()]);
+  const [stored, people, objects] = await Promise.all([storedDocuments(), accounts(), files()]);
   const lines: Record<string, string> = {};
   for (const [name, { fields, updateTime }] of stored)
-    lines[name.split('/documents/')[1] ?? name] = `${updateTime} ${JSON.stringify(fields)}`;
+    lines[pathOf(name)] = `${updateTime} ${JSON.stringify(fields)}`;
   for (const person of people)
     lines[`account ${person.uid}`] = `${accountText(person)} ${person.tokensValidAfterTime}`;
   for (const { name, text } of objects) lines[`file ${name}`] = text;
@@ -86,7 +59,7 @@ export async function putBack(then: Trace): Promise<void> {
       .map(({ name, fields = {} }) => ({ update: { name, fields } })),
     ...[...now.stored.keys()].filter((name) => !then.stored.has(name)).map((name) => ({ delete: name })),
   ];
-  if (writes.length > 0) await ask('commit', { writes });
+  if (writes.length > 0) await askFirestore('commit', { writes });
   await putAccountsBack(then, now);
   const added = Object.keys(now.lines).filter((line) => line.startsWith('file ') && !(line in then.lines));
   for (const line of added) await getStorage().bucket().file(line.slice('file '.length)).delete();
