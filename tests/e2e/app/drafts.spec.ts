@@ -112,6 +112,7 @@ test('the draft of a change is saved on the version that it was begun on', async
   await expect.poll(() => itemIn(page, item)).not.toBeNull();
   await people().doc(sam.uid).update({ status: 'suspended', updated_at: Timestamp.now() });
 
+  await page.reload();
   await edit();
   await expect(dialog(page).getByText(kept)).toBeVisible();
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Sam Renamed');

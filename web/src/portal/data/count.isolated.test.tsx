@@ -48,6 +48,15 @@ it('counts once for what was asked for early and is then drawn', async () => {
   expect(countShown.mock.calls).toEqual([[spec]]);
 });
 
+it('does not try again for somebody else once the session has ended', async () => {
+  countShown.mockRejectedValue(new Error('lost'));
+  askForCount(spec);
+  await pass(500);
+  await session.end();
+  await pass(60_000);
+  expect(countShown).toHaveBeenCalledTimes(1);
+});
+
 it('counts again each minute and when the page is seen again, and has the old figure until then', async () => {
   countShown.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise(() => {}));
   await show();

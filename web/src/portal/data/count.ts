@@ -34,7 +34,11 @@ const shown = new Set<() => void>();
 
 const keyOf = (spec: QuerySpec) => JSON.stringify(spec);
 
+/** Sessions that have ended, so that none is answered with what another may read. */
+let sessions = 0;
+
 onSessionEnd(async () => {
+  sessions += 1;
   for (const kept of [counts, countedAt, underway]) kept.clear();
 });
 
@@ -44,12 +48,14 @@ function set(key: string, counted: Counted): void {
 }
 
 async function countWithRetry(spec: QuerySpec): Promise<number> {
+  const session = sessions;
   try {
     return await countShown(spec);
   } catch (error) {
     // After a long wait the user decides.
     if (error instanceof CallError) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay));
+    if (session !== sessions) throw error;
     return countShown(spec);
   }
 }
