@@ -13,14 +13,34 @@ import { applicationsWith, claimantsIn, claimIn, keepClaim } from './efin-claim'
 /**
  * The refusal staff gets when approving an application whose EFIN is, or may be, another office's.
  */
-const contested = ({ efin, office_name }: BankApplication, holder: EfinClaim['holder_id']) =>
-  new Refusal(
-    'failed-precondition',
-    holder === null
-      ? `EFIN ${efin} is claimed by two offices. Decide which one holds it before ${office_name} is approved.`
-      : `EFIN ${efin} is held by another office, as decided before. ${office_name} cannot be approved.`,
-    { reason: 'efin-contested' },
-  );
+class Contested extends Refusal {
+  constructor(
+    readonly application: BankApplication,
+    holder: EfinClaim['holder_id'],
+  ) {
+    const { efin, office_name } = application;
+    super(
+      'failed-precondition',
+      holder === null
+        ? `EFIN ${efin} is claimed by two offices. Decide which one holds it before ${office_name} is approved.`
+        : `EFIN ${efin} is held by another office, as decided before. ${office_name} cannot be approved.`,
+      { reason: 'efin-contested' },
+    );
+  }
+}
+
+/**
+ * Stores a claim as contested when an approval is refused because of it, so that staff finds what to
+ * decide even where an event is late or the applications predate claims.
+ */
+export async function keepingContested<T>(approve: () => Promise<T>): Promise<T> {
+  try {
+    return await approve();
+  } catch (error) {
+    if (error instanceof Contested) await keepClaim(error.application);
+    throw error;
+  }
+}
 
 /**
  * Checks an application that becomes active, or gets its EFIN, with its approval.
@@ -36,12 +56,11 @@ export async function checkHolderIn(
   const applications = { ...claim.applications, [id]: application.submitted_by };
   const standing = standingOf({ applications, holder_id });
   if (!mayApprove({ ...standing, holder_id }, application.submitted_by))
-    throw contested(application, holder_id);
+    throw new Contested(application, holder_id);
 }
 
 /**
- * Checks applications before any is approved. A refused one is stored as contested, so that staff
- * finds what to decide even where an event is late or the applications predate claims.
+ * Checks applications before any is approved; a refused claim is stored as contested.
  * @throws {Refusal} failed-precondition with reason `efin-contested`
  */
 export async function checkHolders(applications: readonly BankApplication[]): Promise<void> {
@@ -62,6 +81,6 @@ export async function checkHolders(applications: readonly BankApplication[]): Pr
     const claim = claims.get(efinClaimId(application));
     if (!claim || mayApprove(claim, application.submitted_by)) continue;
     await keepClaim(application);
-    throw contested(application, claim.holder_id);
+    throw new Contested(application, claim.holder_id);
   }
 }

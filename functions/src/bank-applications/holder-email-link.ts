@@ -3,7 +3,7 @@ import type { FieldChange } from '@united/domain/bank-applications/application-c
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { Timestamp as Stored } from '@united/domain/shared/timestamp';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { holderEmails, users } from '../platform/firestore';
+import { holderEmails, userIn } from '../platform/firestore';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
@@ -52,11 +52,10 @@ export async function confirmedAtIn(
   email: string | undefined,
 ): Promise<Stored | null> {
   if (!email) return null;
-  const [record, owner] = await Promise.all([
+  const [record, account] = await Promise.all([
     transaction.get(holderEmails().doc(holderEmailId(uid, email))),
-    transaction.get(users().doc(uid)),
+    userIn(transaction, uid),
   ]);
-  const account = owner.data();
   return account?.email === email ? account.created_at : (record.data()?.confirmed_at ?? null);
 }
 

@@ -25,7 +25,7 @@ import {
 } from '../platform/firestore';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
-import { checkHolderIn, checkHolders } from './check-holder';
+import { checkHolderIn, checkHolders, keepingContested } from './check-holder';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
 import { feeRuleReason } from './fee-rule-reason';
 import { endChangeIn, noOpenChange, openChangeIn } from './open-change';
@@ -81,9 +81,12 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
     throw invalidFields({ reason_code: 'Only a rejection has a code.' });
   }
   const ids = [...new Set(change.application_ids)];
-  await checkAll(ids, change);
+  // The transaction of a single one checks the same.
+  if (ids.length > 1) await checkAll(ids, change);
   const seen = change.expected_updated_at;
-  const results = await Promise.allSettled(ids.map((id) => setOne(id, change, actor, seen?.[id])));
+  const results = await Promise.allSettled(
+    ids.map((id) => keepingContested(() => setOne(id, change, actor, seen?.[id]))),
+  );
   const failed = results.find((result) => result.status === 'rejected');
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;

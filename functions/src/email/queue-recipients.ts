@@ -1,6 +1,6 @@
 import type { EmailSend } from '@united/domain/email/send';
 import { collections } from '@united/domain/shared/collections';
-import { FieldValue, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, GrpcStatus, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { isTooBig, writeInPages } from '../platform/byte-pages';
 import { writeBytes } from '../platform/document-bytes';
@@ -8,7 +8,7 @@ import { describeError } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
 import { messagesTo, type Queued, unsent } from './recipient-messages';
 import { recipientsOf } from './recipients';
-import { finishSend } from './send-record';
+import { finishSend, sendFieldsIn } from './send-record';
 
 export interface QueueRun {
   /** Milliseconds since the epoch after which no further page begins. One page is always done. */
@@ -40,6 +40,12 @@ export async function queueRecipients(
   return false;
 }
 
+/** Whether a send is queued as far as a cursor. */
+async function isAtIn(transaction: Transaction, sendId: string, cursor: string | null): Promise<boolean> {
+  const stored = await sendFieldsIn(transaction, sendId, 'state', 'cursor');
+  return stored?.state === 'queueing' && stored.cursor === cursor;
+}
+
 /** Bytes of a queued message in a commit. */
 export const queuedBytes = ({ id, notification }: Pick<Queued, 'id' | 'notification'>): number =>
   writeBytes(`${collections.emailNotifications}/${id}`, undefined, notification);
@@ -60,8 +66,7 @@ async function writePage(
     const from = cursor;
     const mine = await inTransaction(async (transaction) => {
       const ref = emailSends().doc(sendId);
-      const stored = (await transaction.get(ref)).data();
-      if (stored?.state !== 'queueing' || stored.cursor !== from) return false;
+      if (!(await isAtIn(transaction, sendId, from))) return false;
       for (const { id, notification, stands } of part)
         if (!stands) transaction.create(emailNotifications().doc(id), notification);
       transaction.update(ref, {
@@ -130,10 +135,8 @@ async function closePage(
 ): Promise<boolean> {
   if (!last && cursor === next) return true;
   return inTransaction(async (transaction) => {
-    const ref = emailSends().doc(sendId);
-    const stored = (await transaction.get(ref)).data();
-    if (stored?.state !== 'queueing' || stored.cursor !== cursor) return false;
-    transaction.update(ref, {
+    if (!(await isAtIn(transaction, sendId, cursor))) return false;
+    transaction.update(emailSends().doc(sendId), {
       // Clears the cursor once everybody is queued.
       cursor: last ? null : next,
       ...(last && { state: 'sending' as const }),

@@ -9,13 +9,14 @@ import { auditIn } from '../platform/audit';
 import { describeError, notFound, Refusal } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
 import { enqueue } from '../platform/tasks';
+import { sendFieldsIn } from './send-record';
 
 /** Resets a finished message to wait for its first attempt. */
 export const requeued = (now: Timestamp) =>
   ({ status: 'queued', attempts: 0, error: null, next_attempt_at: now }) as const;
 
 /** Reopens a send with a message that waits again. */
-export const reopened = ({ state }: EmailSend, now: Timestamp) => ({
+export const reopened = ({ state }: Pick<EmailSend, 'state'>, now: Timestamp) => ({
   ...(state === 'done' && { state: 'sending' as const, finished_at: null }),
   updated_at: now,
 });
@@ -36,14 +37,14 @@ export async function retryEmail(
     if (!message) throw notFound('This message does not exist.');
     if (message.status === 'queued' || message.status === 'sending') return false;
     refuseToRepeat(message, may_arrive_twice);
-    const sendRef = message.send_id === null ? null : emailSends().doc(message.send_id);
-    const send = sendRef && (await transaction.get(sendRef)).data();
+    const { send_id } = message;
+    const send = send_id === null ? undefined : await sendFieldsIn(transaction, send_id, 'state');
     if (send?.state === 'cancelled') {
       throw new Refusal('failed-precondition', 'The send that this message belongs to was cancelled.');
     }
     const now = Timestamp.now();
     transaction.update(ref, requeued(now));
-    if (sendRef && send) transaction.update(sendRef, reopened(send, now));
+    if (send_id !== null && send) transaction.update(emailSends().doc(send_id), reopened(send, now));
     auditIn(transaction, {
       actor,
       action: 'email.message_retried',

@@ -10,6 +10,7 @@ import { emailNotifications, emailSends, inTransaction } from '../platform/fires
 import { changeBytes } from '../platform/found-pages';
 import { enqueue } from '../platform/tasks';
 import { reopened, requeued } from './retry-email';
+import { sendFieldsIn } from './send-record';
 
 /** Messages that get their own task; the schedule finds the others. */
 const maxTasks = 1000;
@@ -53,7 +54,7 @@ export const requeuedBytes = (message: QueryDocumentSnapshot): number =>
 const requeuePage = (actor: Actor, sendId: string, after: string | null, size: number, isFirst: boolean) =>
   inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
-    const send = (await transaction.get(ref)).data();
+    const send = await sendFieldsIn(transaction, sendId, 'state', 'subject');
     if (!send) throw notFound('This e-mail does not exist.');
     if (send.state === 'cancelled') {
       throw new Refusal('failed-precondition', 'This e-mail was cancelled. Send a new one.');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmailSend } from '@united/domain/email/send';
 import { collections } from '@united/domain/shared/collections';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { emailNotifications, emailSends, firestore, hasChanged } from '../platform/firestore';
 
 const hash = (...parts: string[]): string =>
@@ -28,6 +28,20 @@ export async function stateOf(sendId: string): Promise<{ state: unknown; changed
   const ref = firestore().collection(collections.emailSends).doc(sendId);
   const [snapshot] = await firestore().getAll(ref, { fieldMask: ['state'] });
   return { state: snapshot?.get('state'), changedAt: snapshot?.updateTime };
+}
+
+/**
+ * Reads fields of a send within a transaction, without its long content and recipients.
+ * @returns undefined where there is no such send
+ */
+export async function sendFieldsIn<F extends keyof EmailSend>(
+  transaction: Transaction,
+  sendId: string,
+  ...fieldMask: F[]
+): Promise<Pick<EmailSend, F> | undefined> {
+  const ref = firestore().collection(collections.emailSends).doc(sendId);
+  const [stored] = await transaction.getAll(ref, { fieldMask });
+  return stored?.data() as Pick<EmailSend, F> | undefined;
 }
 
 /**

@@ -36,7 +36,7 @@ import {
   trainingProgressDocument,
 } from '@united/domain/training/training';
 import { deletionJobDocument } from '@united/domain/users/deletion-job';
-import { userDocument } from '@united/domain/users/user';
+import { type User, userDocument } from '@united/domain/users/user';
 import { viewAsSessionDocument } from '@united/domain/users/view-as-session';
 import {
   type CollectionReference,
@@ -177,6 +177,15 @@ const closedTransaction = /Transaction is invalid or closed/;
  */
 const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
 
+/** Callers whose records their transactions have read. */
+const callers = new WeakMap<Transaction, { uid: string; user: User }>();
+
+/** Reads a user within a transaction; the caller was read when the transaction admitted them. */
+export async function userIn(transaction: Transaction, uid: string): Promise<User | undefined> {
+  const caller = callers.get(transaction);
+  return caller?.uid === uid ? caller.user : (await transaction.get(users().doc(uid))).data();
+}
+
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
  * Many callers may meet on one document (a double click, a retry), hence more attempts than usual.
@@ -185,7 +194,8 @@ const lostRace = (error: unknown): boolean => error instanceof Error && closedTr
  */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const admitted = async (transaction: Transaction): Promise<T> => {
-    await checkStillAdmitted(async (uid) => (await transaction.get(users().doc(uid))).data());
+    const caller = await checkStillAdmitted(async (uid) => (await transaction.get(users().doc(uid))).data());
+    if (caller) callers.set(transaction, caller);
     return work(transaction);
   };
   for (let attempt = 1; ; attempt += 1) {

@@ -27,12 +27,17 @@ export const asSystem = <T>(work: () => Promise<T>): Promise<T> => admissions.ru
 /**
  * Admits the caller of a running callable again, by the record within a transaction. A recent
  * sign-in counts as it did when the call arrived.
+ * @returns the caller's uid and record; null where no callable runs
  * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or
  *   signed out meanwhile
  */
-export async function checkStillAdmitted(read: (uid: string) => Promise<User | undefined>): Promise<void> {
+export async function checkStillAdmitted(
+  read: (uid: string) => Promise<User | undefined>,
+): Promise<{ uid: string; user: User } | null> {
   const admission = admissions.getStore();
-  if (!admission) return;
+  if (!admission) return null;
   const { recentSignIn: _, ...access } = admission.access;
-  admit(admission.session, await read(admission.session.uid), access, Date.now());
+  const { uid } = admission.session;
+  const { user } = admit(admission.session, await read(uid), access, Date.now());
+  return { uid, user };
 }

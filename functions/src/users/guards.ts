@@ -5,7 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
-import { databaseTimeIn, deletionJobs, users } from '../platform/firestore';
+import { databaseTimeIn, deletionJobs, userIn, users } from '../platform/firestore';
 
 /** What decides over a user's access. */
 export type Standing = Pick<User, 'role' | 'status'>;
@@ -80,10 +80,10 @@ export async function anotherSuperAdminIn(
  */
 export async function peopleIn(transaction: Transaction, uids: readonly string[]): Promise<User[]> {
   const [stored, jobs] = await Promise.all([
-    Promise.all(uids.map((uid) => transaction.get(users().doc(uid)))),
+    Promise.all(uids.map((uid) => userIn(transaction, uid))),
     Promise.all(uids.map((uid) => transaction.get(deletionJobs().doc(uid)))),
   ]);
-  const people = stored.flatMap((snapshot) => snapshot.data() ?? []);
+  const people = stored.flatMap((user) => user ?? []);
   if (people.length < uids.length) throw noSuchUser();
   const states: (DeletionJob['state'] | undefined)[] = jobs.map((job) => job.data()?.state);
   if (states.includes('running')) throw beingDeleted();
