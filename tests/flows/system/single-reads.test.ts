@@ -1,0 +1,73 @@
+import { contracts } from '@united/domain/shared/contracts';
+import { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { expect, it, vi } from 'vitest';
+import { setBankApplicationStatus } from '../../../functions/src/bank-applications/set-status';
+import { submitBankApplication } from '../../../functions/src/bank-applications/submit';
+import { retryEmail } from '../../../functions/src/email/retry-email';
+import type { Caller } from '../../../functions/src/platform/caller';
+import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
+import { asCaller } from '../../../functions/src/platform/still-admitted';
+import { revealField } from '../../../functions/src/sensitive-fields/reveal-field';
+import { submission } from '../../support/factories';
+import { callerOf } from '../support/accounts';
+import { db, freshUsers, submitted, where } from '../support/emulators';
+
+const [owner, admin] = freshUsers('member', 'admin');
+const keyRing = parseKeyRing(process.env.FIELD_ENCRYPTION_KEYS ?? '');
+
+/** Runs a callable's service as its caller. Returns the path of each document it reads by id. */
+async function readsOf(caller: Caller, work: () => Promise<unknown>): Promise<string[]> {
+  const reads = [
+    vi.spyOn(Transaction.prototype, 'get'),
+    vi.spyOn(Transaction.prototype, 'getAll'),
+    vi.spyOn(Firestore.prototype, 'getAll'), // A reference's own `get` comes here too.
+  ];
+  const session = { uid: caller.uid, role: caller.user.role, authTime: caller.authTime };
+  await asCaller(session, { roles: [caller.user.role], statuses: ['active'] }, work);
+  const read = reads.flatMap(({ mock }): unknown[] => mock.calls.flat());
+  return read.flatMap((each) => (each instanceof DocumentReference ? [each.path] : []));
+}
+
+/** None twice, and not more than the plan allows. */
+function expectSingle(paths: string[], max: number): void {
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
+  expect(paths.length).toBeLessThanOrEqual(max);
+}
+
+it('a later submission, which finds its mark set, reads each document once', async () => {
+  await submitted(owner);
+  const caller = await callerOf(owner);
+  const input = contracts.submitBankApplication.input.parse(submission({ efin: '730019' }));
+  expectSingle(await readsOf(caller, () => submitBankApplication(caller, input, keyRing)), 12);
+});
+
+it('a change of status reads each document once', async () => {
+  const id = await submitted(owner);
+  const caller = await callerOf(admin);
+  for (const status of ['Bank Application Pending', 'Bank Application Approved'] as const) {
+    const change = { application_ids: [id], status };
+    expectSingle(await readsOf(caller, () => setBankApplicationStatus(change, caller.actor)), 10);
+    vi.restoreAllMocks();
+  }
+});
+
+it('a revealed value reads each document once', async () => {
+  const id = await submitted(owner);
+  const caller = await callerOf(admin);
+  const request = {
+    document: `bank_applications/${id}`,
+    field: 'holder_ssn',
+    reason: 'The bank asks.',
+  } as const;
+  expectSingle(await readsOf(caller, () => revealField(caller, request, keyRing)), 10);
+});
+
+it('an e-mail that is sent again reads each document once', async () => {
+  await submitted(owner);
+  const caller = await callerOf(admin);
+  const [message] = await where('email_notifications', 'member_id', owner.uid);
+  const id = message?.id ?? '';
+  await db.doc(`email_notifications/${id}`).update({ status: 'failed' });
+  expectSingle(await readsOf(caller, () => retryEmail(caller.actor, { notification_id: id })), 4);
+});
