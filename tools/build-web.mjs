@@ -45,7 +45,8 @@ export async function buildLocalWeb(stack) {
  * @param {string} [options.appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows
  * nothing of App Check
  * @param {readonly string[]} [options.frameHosts] whose pages may be framed besides FRAME_HOSTS
- * @param {string} [options.siteSettings] JSON of `settings/public`, for the figures of the public pages
+ * @param {string} [options.siteSettings] JSON of `settings/public`, for the figures of the public
+ * pages
  * @param {string} [options.log] path; else the build prints
  */
 export const buildProductionWeb = ({ firebaseConfig, appCheckSiteKey, frameHosts = [], siteSettings, log }) =>

@@ -24,8 +24,8 @@ const CLOSED_NETWORK = [
 
 /**
  * Java takes a quarter of the machine before it collects garbage: the Firestore emulator grew to
- * 6.8 GB over the rules tests, whose coverage report needs more than 1 GB. The serial collector took
- * 11 % less processor time, and the quick compiler alone half of what both compilers took: no
+ * 6.8 GB over the rules tests, whose coverage report needs more than 1 GB. The serial collector
+ * took 11 % less processor time, and the quick compiler alone half of what both compilers took: no
  * emulator lives long enough for the thorough one to pay.
  */
 const JAVA_OPTIONS = '-Xmx2g -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
@@ -105,10 +105,11 @@ async function answering(ports, check) {
  * answers.
  * @param {import('./ports.mjs').Stack} stack its configuration and folders must exist
  * @param
- * {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?: Record<string, string>, timeoutMs?: number}}
- * [options] oneByOne: functions run one after another in one process per codebase, instead of at
- * once in a process per function and call: a process takes a second to start and 100 MB importFrom,
- * exportTo: absolute folders of data to begin with, and to write on a regular stop
+ * {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?:
+ * Record<string, string>, timeoutMs?: number}} [options] oneByOne: functions run one after another
+ * in one process per codebase, instead of at once in a process per function and call: a process
+ * takes a second to start and 100 MB importFrom, exportTo: absolute folders of data to begin with,
+ * and to write on a regular stop
  * @throws {Error} with the end of the log when they do not come up
  */
 export async function startEmulators(

@@ -21,8 +21,8 @@ export function nodeIsNewEnough(version) {
  * Whether every package of package-lock.json is installed in its version. Optional ones may be
  * absent: they are for other systems.
  * @param
- * {{packages: Record<string, {version?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}}
- * lock
+ * {{packages: Record<string, {version?: string, link?: boolean, optional?: boolean, devOptional?:
+ * boolean}>}} lock
  * @param {{packages: Record<string, {version?: string}>} | null} installed
  * node_modules/.package-lock.json, which npm keeps
  */

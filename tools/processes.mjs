@@ -44,10 +44,10 @@ function killTree(child) {
  * reaches this script alone.
  * @param {string} command @param {string[]} args
  * @param
- * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, append?: boolean, copy?: string, ipc?: boolean}}
- * [options] log: a file that gets all output (else it goes to the terminal); append: after what it
- * holds; copy: a file to which what goes to the terminal is added; ipc: open a channel, see
- * exit-with-parent.mjs
+ * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, append?: boolean, copy?:
+ * string, ipc?: boolean}} [options] log: a file that gets all output (else it goes to the
+ * terminal); append: after what it holds; copy: a file to which what goes to the terminal is added;
+ * ipc: open a channel, see exit-with-parent.mjs
  */
 export function start(command, args, { env = {}, cwd = root(), log, append, copy, ipc = false } = {}) {
   for (const file of [log, copy]) if (file) mkdirSync(dirname(file), { recursive: true });

@@ -101,7 +101,10 @@ export function watchLog(path) {
   return {
     path,
     stop: () => clearInterval(timer),
-    /** What was logged between two moments, and up to a second around. @param {number} from @param {number} to */
+    /**
+     * What was logged between two moments, and up to a second around. @param {number} from @param
+     * {number} to
+     */
     between(from, to) {
       const start = marks.findLast(({ at }) => at <= from - 500)?.size ?? 0;
       const end = marks.find(({ at }) => at >= to + 500)?.size;

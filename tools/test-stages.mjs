@@ -4,7 +4,8 @@ import { root } from './project.mjs';
 
 /**
  * Options of `start` in processes.mjs, and the file for the runner's JSON report. @typedef
- * {{env?: Record<string, string>, log?: string, append?: boolean, copy?: string, report?: string}} Running
+ * {{env?: Record<string, string>, log?: string, append?: boolean, copy?: string, report?: string}}
+ * Running
  */
 
 /** @param {string} path inside node_modules @param {string[]} args @param {Running} running */
@@ -69,7 +70,8 @@ async function bundleChecks(args, running) {
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [fresh] whether it begins on new emulators: old ones only grow, since every
  * version of a document and every value of a rule costs them memory
- * @property {number} [stacks] how many stacks share a whole run of it, a worker each; one if left out
+ * @property {number} [stacks] how many stacks share a whole run of it, a worker each; one if left
+ * out
  * @property {(args: string[], running: Running) => Promise<number>} run gives an exit code
  */
 
@@ -115,8 +117,8 @@ const stages = [
     emulators: ['auth', 'firestore', 'storage'],
     run: (args, running) => vitest(['storage'], args, running),
   },
-  // They serve the callables themselves, from one process that takes many calls at a time. Where the
-  // functions emulator or an event is in question, a flow belongs to `events`.
+  // They serve the callables themselves, from one process that takes many calls at a time. Where
+  // the functions emulator or an event is in question, a flow belongs to `events`.
   {
     name: 'flows',
     emulators: ['auth', 'firestore', 'storage'],

@@ -62,10 +62,10 @@ function joined(groups: Group[], importsOf: (id: string) => readonly string[]): 
 }
 
 /**
- * Decides which modules share a chunk: what the start, signing in, the frame of a portal, its list of
- * screens and its live session need, and for the rest, what the same screens, dialogs and tabs need; small chunks
- * join where that costs less than a request. On its own the bundler gives a screen a hundred tiny
- * files.
+ * Decides which modules share a chunk: what the start, signing in, the frame of a portal, its list
+ * of screens and its live session need, and for the rest, what the same screens, dialogs and tabs
+ * need; small chunks join where that costs less than a request. On its own the bundler gives a
+ * screen a hundred tiny files.
  *
  * No two chunks import each other: whatever needs a module needs its imports too, so a chunk only
  * imports chunks of an earlier stage or of more screens, and none joins one that it needs by way of

@@ -31,7 +31,9 @@ export interface Screen {
   lists?: QuerySpec[];
   /** Counted up to `limits.counted`, which is one read each. */
   counts?: QuerySpec[];
-  /** The most documents it may read by id and in lists, where there is a budget; counts are apart. */
+  /**
+   * The most documents it may read by id and in lists, where there is a budget; counts are apart.
+   */
   most?: number;
 }
 

@@ -17,8 +17,8 @@ const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];
 
 /**
- * Where load and faults happen: emulators that restart, hosts that die, a provider that is down, and
- * users.
+ * Where load and faults happen: emulators that restart, hosts that die, a provider that is down,
+ * and users.
  */
 export async function setStage(folders: Folders, offices: number, staff: number) {
   writeConfig(stack);

@@ -1,4 +1,6 @@
-/** Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route. */
+/**
+ * Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route.
+ */
 import { measureRoutes } from '../check-portal-budget.mjs';
 import { measurePages, most } from '../check-site-budget.mjs';
 import { kb, line } from '../report.mjs';

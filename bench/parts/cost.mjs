@@ -92,15 +92,15 @@ export const clock = {
   // Each hour dashboard/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
   // of email/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
   recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000, seconds: 0 },
-  // readiness/refresh-everybody.ts each hour: progress and settings; in a day a seventh of everybody:
-  // the list and each user's facts, and the count of all.
+  // readiness/refresh-everybody.ts each hour: progress and settings; in a day a seventh of
+  // everybody: the list and each user's facts, and the count of all.
   readiness: {
     ...{ runs: 24 * DAYS, reads: 2, writes: 1 },
     perMember: ((1 + READINESS) / 7 + 1 / 1000) / 24,
     seconds: 0.06 / 7 / 24,
   },
-  // dashboard/count-season.ts each day: one season, and once a week the one before; each application
-  // with four events; a page of 300 costs the settings and one write.
+  // dashboard/count-season.ts each day: one season, and once a week the one before; each
+  // application with four events; a page of 300 costs the settings and one write.
   seasons: { runs: DAYS, reads: 5, writes: 4, perMember: (1 + 1 / 7) * (1 + 4), seconds: 0.003 },
 };
 

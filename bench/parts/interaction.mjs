@@ -24,7 +24,8 @@ function observe() {
 
 /**
  * Opens a screen and uses it on a processor a quarter as fast.
- * @returns of each step, the most milliseconds from an event to its frame (in steps of 8, 0 below 16),
+ * @returns of each step, the most milliseconds from an event to its frame (in steps of 8, 0 below
+ * 16),
  *   and the most in an event's handlers
  */
 async function walk(browser, open, use) {

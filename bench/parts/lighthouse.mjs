@@ -1,4 +1,6 @@
-/** Parts `lighthouse` and `lcp-ratio`: Lighthouse's phone on public pages, as hosting serves them. */
+/**
+ * Parts `lighthouse` and `lcp-ratio`: Lighthouse's phone on public pages, as hosting serves them.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixed, kb, line, median, milliseconds, table } from '../report.mjs';

@@ -1,6 +1,6 @@
 /**
- * Parts `reads` and `growth`: documents that every screen reads when it opens. BENCH_MEMBERS=100,1000
- * names other numbers of members for the first, ascending.
+ * Parts `reads` and `growth`: documents that every screen reads when it opens.
+ * BENCH_MEMBERS=100,1000 names other numbers of members for the first, ascending.
  */
 import { runnerImport } from 'vite';
 import { root } from '../../tools/project.mjs';

@@ -53,8 +53,8 @@ function observe(figure) {
 }
 
 /**
- * Signs in. Returns milliseconds from the press to the figure and from Auth's last answer to it, and
- * the requests after the press.
+ * Signs in. Returns milliseconds from the press to the figure and from Auth's last answer to it,
+ * and the requests after the press.
  */
 async function signInOnce(page, { email, figure }, { cpu }) {
   const session = await page.context().newCDPSession(page);

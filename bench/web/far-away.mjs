@@ -21,7 +21,9 @@ const PIECE = 4096;
 /** What a connection to a known host cannot carry over. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'http2-settings', 'upgrade'];
 
-/** A certificate that only the browser of this bench trusts. @param {string} cache absolute folder */
+/**
+ * A certificate that only the browser of this bench trusts. @param {string} cache absolute folder
+ */
 function certificate(cache) {
   const [key, cert] = [join(cache, 'key.pem'), join(cache, 'cert.pem')];
   if (!existsSync(cert)) {

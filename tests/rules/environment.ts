@@ -154,7 +154,10 @@ async function withoutValues({ body }: Response): Promise<string> {
   return kept.join('');
 }
 
-/** How often each expression of the rules was evaluated since they were loaded, as the emulator counted. */
+/**
+ * How often each expression of the rules was evaluated since they were loaded, as the emulator
+ * counted.
+ */
 export async function ruleCoverage(): Promise<unknown> {
   const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
   const project = fromEnvironment('GCLOUD_PROJECT');

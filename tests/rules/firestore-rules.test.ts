@@ -25,8 +25,8 @@ import { describeUsers } from './users';
 import { describeViewAs } from './view-as';
 import { describeVocabulary } from './vocabulary';
 
-// One file, so that one report counts all tests from where the rules were last loaded. What needs the
-// most memory comes first and is not counted: the rest evaluates each expression too.
+// One file, so that one report counts all tests from where the rules were last loaded. What needs
+// the most memory comes first and is not counted: the rest evaluates each expression too.
 useRules();
 describeVocabulary();
 describeMatrix();

@@ -20,7 +20,8 @@ const saveAlerts = (data: Data = {}, writer: PersonName = 'admin', uid: string =
     ...data,
   });
 /**
- * Half a letter never leaves the SDK; of long texts the coverage report would keep every evaluation.
+ * Half a letter never leaves the SDK; of long texts the coverage report would keep every
+ * evaluation.
  */
 const sendable = Object.entries(hostileTexts).filter(
   ([, text]) => !/\p{Cs}/u.test(text) && text.length < 2000,

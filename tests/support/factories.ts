@@ -22,8 +22,8 @@ import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp as ServerTimestamp } from 'firebase-admin/firestore';
 import { canaries } from './canaries';
 
-// Documents as the product stores them, for tests, the demo data and the bench; `now` is a Timestamp
-// of the SDK that writes them.
+// Documents as the product stores them, for tests, the demo data and the bench; `now` is a
+// Timestamp of the SDK that writes them.
 
 /** Who owns or writes a document. */
 interface Account {
@@ -270,7 +270,9 @@ export const typedTicket = <Time>(now: Time, uid: string, change: Partial<Suppor
   ...change,
 });
 
-/** A ticket with every field, so that no trigger has anything to add; `id` makes its number found. */
+/**
+ * A ticket with every field, so that no trigger has anything to add; `id` makes its number found.
+ */
 export function buildTicket(
   now: Timestamp,
   { uid, name, email }: Account,

@@ -22,7 +22,9 @@ export async function askFirestore<T>(method: 'runQuery' | 'commit', body: objec
   return (await answer.json()) as T;
 }
 
-/** Every document of every collection by its full name, nested and unknown ones too, by one query. */
+/**
+ * Every document of every collection by its full name, nested and unknown ones too, by one query.
+ */
 export async function storedDocuments(): Promise<Map<string, RawDocument>> {
   const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
   const rows = await askFirestore<{ document?: RawDocument }[]>('runQuery', everything);

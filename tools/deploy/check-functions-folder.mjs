@@ -1,7 +1,7 @@
 /**
  * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its
- * own dependencies there and loads it, so that nothing is borrowed from the workspace. The callables
- * start without gRPC, which doubles the time of a cold start.
+ * own dependencies there and loads it, so that nothing is borrowed from the workspace. The
+ * callables start without gRPC, which doubles the time of a cold start.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Fails when what is deployed holds test credentials, emulator hosts, local secrets, the local mailbox
- * or, for the web, source maps.
+ * Fails when what is deployed holds test credentials, emulator hosts, local secrets, the local
+ * mailbox or, for the web, source maps.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

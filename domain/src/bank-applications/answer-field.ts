@@ -20,7 +20,9 @@ export const answerTo = (
   key: string,
 ): string | null => (answers && Object.hasOwn(answers, key) ? answers[key] || null : null);
 
-/** Returns the displayed form of an answer: stored dates as "Jan 5, 2026", anything else as it is. */
+/**
+ * Returns the displayed form of an answer: stored dates as "Jan 5, 2026", anything else as it is.
+ */
 export const answerText = (answer: string): string =>
   isCalendarDate(answer) ? calendarDateText(answer) : answer;
 

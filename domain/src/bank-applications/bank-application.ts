@@ -276,7 +276,9 @@ export const bankApplicationDocument = z.object({
   bank_answer_labels: z.optional(z.record(z.string(), z.string())),
   /** Whether staff asks for another person by phone: who controls or owns the office. */
   needs_other_person: z.optional(z.boolean()),
-  /** The office's word that clients without a bank product pay the same amounts (`feeRuleState`). */
+  /**
+   * The office's word that clients without a bank product pay the same amounts (`feeRuleState`).
+   */
   fee_rule: z.optional(
     z.nullable(z.object({ state: z.string(), acknowledged_at: timestamp, by: actorSchema })),
   ),
@@ -305,8 +307,9 @@ export const disposedAt = (
     : null;
 
 /**
- * Whether staff has to enter an application at its bank: it was sent and not passed on, or corrected
- * fields are still to be brought there. Whatever writes one of these writes `to_enter` too.
+ * Whether staff has to enter an application at its bank: it was sent and not passed on, or
+ * corrected fields are still to be brought there. Whatever writes one of these writes `to_enter`
+ * too.
  */
 export const isToEnter = ({
   status,

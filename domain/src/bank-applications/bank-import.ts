@@ -5,7 +5,8 @@ import { settableStatus } from './status';
 
 /**
  * What becomes of a row of a bank's file: only `change` changes anything. `several` applications
- * match, `duplicate` rows name one EFIN, `failed` was refused or changed by somebody else meanwhile.
+ * match, `duplicate` rows name one EFIN, `failed` was refused or changed by somebody else
+ * meanwhile.
  */
 const importOutcomes = [
   'change',

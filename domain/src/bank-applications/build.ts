@@ -139,7 +139,9 @@ export function correctedApplication(
   };
 }
 
-/** Returns what corrected answers make of an application's; nothing where none is among the fields. */
+/**
+ * Returns what corrected answers make of an application's; nothing where none is among the fields.
+ */
 function correctedAnswers(
   application: BankApplication,
   fields: readonly FieldChange[],

@@ -50,8 +50,8 @@ const found = z.object({
 /** Callables for bank applications and their sensitive fields. */
 export const bankApplicationContracts = {
   /**
-   * Messages about answers are under `bank_answers.<key>`. Refused with `failed-precondition`, reason
-   * `preflight` and `codes`, while the bank takes no applications any more.
+   * Messages about answers are under `bank_answers.<key>`. Refused with `failed-precondition`,
+   * reason `preflight` and `codes`, while the bank takes no applications any more.
    */
   submitBankApplication: contract(
     activePortalUser,
@@ -74,8 +74,8 @@ export const bankApplicationContracts = {
    * Runs the pre-flight with what only the server knows: over the caller's own stored draft, or for
    * staff over a sent application. Answers no value. 60 an hour.
    *
-   * Refusals: `permission-denied` for a member who names an application and for staff who name none,
-   * `not-found`, `resource-exhausted`.
+   * Refusals: `permission-denied` for a member who names an application and for staff who name
+   * none, `not-found`, `resource-exhausted`.
    */
   checkApplication: contract(
     { roles: [...memberRoles, ...staffRoles], statuses: ['active'] },
@@ -100,8 +100,9 @@ export const bankApplicationContracts = {
    * under `changes.<field>`; `changes.bank_answers` names answers by key.
    *
    * Refusals: `failed-precondition` with reason `outdated` (the application has another version),
-   * `not-correctable`, `change-open` (a requested change waits already), `credential-wait` or, where
-   * it is to be sent again, `preflight` as on submission; `already-exists` when another application holds the EFIN; `invalid-argument`.
+   * `not-correctable`, `change-open` (a requested change waits already), `credential-wait` or,
+   * where it is to be sent again, `preflight` as on submission; `already-exists` when another
+   * application holds the EFIN; `invalid-argument`.
    */
   correctApplication: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },

@@ -116,8 +116,8 @@ export const entryContracts = {
    * Chooses with which of several approved applications of one EFIN the office works this season:
    * its owner once, staff at any time.
    *
-   * Refusals: `not-found`; `failed-precondition` with reason `not-approved`, `only-one`, `chosen` or
-   * `past-season`.
+   * Refusals: `not-found`; `failed-precondition` with reason `not-approved`, `only-one`, `chosen`
+   * or `past-season`.
    */
   chooseActiveBank: contract(
     { roles: [...memberRoles, ...staffRoles], statuses: ['active'] },

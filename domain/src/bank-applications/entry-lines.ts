@@ -37,8 +37,8 @@ interface AskingBank {
 }
 
 /**
- * Returns the layout of a bank that has none in settings: the fields in the order of the wizard, then
- * the answers to the bank's own questions.
+ * Returns the layout of a bank that has none in settings: the fields in the order of the wizard,
+ * then the answers to the bank's own questions.
  */
 export const defaultEntryLayout = ({ name, questions }: AskingBank): EntryLayout => ({
   bank: name,
@@ -62,7 +62,10 @@ export const defaultEntryLayout = ({ name, questions }: AskingBank): EntryLayout
   ].slice(0, entryLayoutLimits.lines),
 });
 
-/** Returns the layout by which applications are entered at a bank; one no longer listed asks nothing. */
+/**
+ * Returns the layout by which applications are entered at a bank; one no longer listed asks
+ * nothing.
+ */
 export const entryLayoutOf = (
   layouts: readonly EntryLayout[],
   banks: readonly AskingBank[],

@@ -88,7 +88,10 @@ export const findingSources: Partial<Record<PreflightCode, FindingSource>> = {
   account_name_is_bank: enrollment,
 };
 
-/** Where a state's rule on fees is: statutes of which the text was read; of the other states only Drake's list of 2022. */
+/**
+ * Where a state's rule on fees is: statutes of which the text was read; of the other states only
+ * Drake's list of 2022.
+ */
 export function feeRuleSource(state: UsState | null): FindingSource {
   if (state === 'IL')
     return {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { isCalendarDate, today } from '../shared/formats';
 
 /**
- * Formats of an application alone, apart from the others so that only its screens load them. Sources:
- * IRS e-file schemas (PTIN, routing and account number), SSA POMS RM 10201.035 (SSN), the ABA
- * checksum, USPS (ZIP).
+ * Formats of an application alone, apart from the others so that only its screens load them.
+ * Sources: IRS e-file schemas (PTIN, routing and account number), SSA POMS RM 10201.035 (SSN), the
+ * ABA checksum, USPS (ZIP).
  */
 
 export const ptin = z

@@ -125,8 +125,8 @@ const stateOfRule = ({ values }: PreflightInput): UsState | null =>
   });
 
 /**
- * Returns what may make a bank refuse an application, in the order of `preflightCodes`. Pure, and the
- * same in browser and server for equal input and facts.
+ * Returns what may make a bank refuse an application, in the order of `preflightCodes`. Pure, and
+ * the same in browser and server for equal input and facts.
  * @param today the calendar date, YYYY-MM-DD, of `officeDay`
  */
 export function preflight(
@@ -154,8 +154,8 @@ const bankOf = ({ values }: PreflightInput, { banks }: PreflightSettings): Bank 
   banks.find(({ name }) => name === values.bank_product);
 
 /**
- * Returns a finding with its words: also one that `checkApplication` answered, or a stored code, whose
- * field is not known.
+ * Returns a finding with its words: also one that `checkApplication` answered, or a stored code,
+ * whose field is not known.
  * @param reason why the bank rejected the office's earlier application, for `rejected_before`
  */
 export function describeFinding(

@@ -10,8 +10,9 @@ export interface BankReasonCode {
 }
 
 /**
- * Why banks reject an enrollment, in plain words. Source: Drake Help, Refund Advantage's "Enrollment
- * Reject Codes", edition 2019; today's list is unverified, and no other bank's is known.
+ * Why banks reject an enrollment, in plain words. Source: Drake Help, Refund Advantage's
+ * "Enrollment Reject Codes", edition 2019; today's list is unverified, and no other bank's is
+ * known.
  */
 export const bankReasonCodes = [
   {

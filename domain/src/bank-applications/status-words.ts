@@ -21,7 +21,9 @@ export type StatusWord = z.infer<typeof statusWord>;
 export const foldWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
-/** `status_words` of the staff settings: what each bank's words mean; one line per bank and word. */
+/**
+ * `status_words` of the staff settings: what each bank's words mean; one line per bank and word.
+ */
 export const statusWords = z.array(statusWord).check(
   z.maxLength(statusWordLimits.words, `List at most ${statusWordLimits.words} words.`),
   z.superRefine((words, context) => {
@@ -61,6 +63,8 @@ export function meaningsOf(
   return meanings;
 }
 
-/** Whether a row with such a word counts only with a reason: an office reads why it was rejected. */
+/**
+ * Whether a row with such a word counts only with a reason: an office reads why it was rejected.
+ */
 export const wordNeedsReason = ({ status, needs_reason }: WordMeaning): boolean =>
   needs_reason || needsReason(status);

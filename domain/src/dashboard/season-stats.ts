@@ -227,7 +227,9 @@ function addRejections(
 const checksOf = (code: string): readonly PreflightCode[] =>
   bankReasonCodes.find((each) => each.code === code)?.preflight ?? [];
 
-/** Checks that were stored after a rejection say nothing about it: the office has corrected since. */
+/**
+ * Checks that were stored after a rejection say nothing about it: the office has corrected since.
+ */
 function addRejection(
   figures: Record<string, RejectionFigures>,
   { preflight }: CountedApplication,

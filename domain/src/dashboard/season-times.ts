@@ -3,8 +3,8 @@ import { type BankApplicationStatus, currentStatus, storedStatus } from '../bank
 import type { Timestamp } from '../shared/timestamp';
 
 /**
- * Times by bucket, so that two histograms add up to one of both: the hours at which a bucket begins,
- * as text, and how many times fall into it.
+ * Times by bucket, so that two histograms add up to one of both: the hours at which a bucket
+ * begins, as text, and how many times fall into it.
  */
 export type Histogram = Record<string, number>;
 

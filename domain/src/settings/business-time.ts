@@ -6,7 +6,9 @@ const day = 24 * hour;
 /** Days that a search for the next opening looks ahead: every day of a week, and today again. */
 const week = 8;
 
-/** When the office is open. Settings without one readable line keep no hours: the clock never stops. */
+/**
+ * When the office is open. Settings without one readable line keep no hours: the clock never stops.
+ */
 export interface BusinessHours {
   openings: readonly Opening[];
   zone: OfficeZone;
@@ -14,7 +16,9 @@ export interface BusinessHours {
 
 type HourSettings = Pick<PublicSettings, 'business_hours' | 'time_zone'>;
 
-/** Reads the lines that name days and hours; free text such as "Sun by appointment" counts for none. */
+/**
+ * Reads the lines that name days and hours; free text such as "Sun by appointment" counts for none.
+ */
 export const businessHoursOf = ({ business_hours, time_zone }: HourSettings): BusinessHours => ({
   openings: business_hours.flatMap((line) => readLine(line) ?? []),
   zone: time_zone,
@@ -93,7 +97,10 @@ export function nextOpening(now: number, hours: BusinessHours): number | null {
   return ahead.find(({ start }) => start > now)?.start ?? null;
 }
 
-/** "today at 8 AM Eastern time", "Monday at 9 AM Eastern time": when the team is back; null while it is here. */
+/**
+ * "today at 8 AM Eastern time", "Monday at 9 AM Eastern time": when the team is back; null while it
+ * is here.
+ */
 export function backText(now: number, hours: BusinessHours): string | null {
   const next = nextOpening(now, hours);
   if (next === null) return null;

@@ -7,8 +7,8 @@ const wanted: readonly string[] = neededFields;
 type SavedBank = Pick<Bank, 'name'> & Partial<Bank>;
 
 /**
- * Checks banks that are saved: fields that an application has, one question per key, choices where a
- * question offers them, and a window that does not end before it begins. For Settings and the
+ * Checks banks that are saved: fields that an application has, one question per key, choices where
+ * a question offers them, and a window that does not end before it begins. For Settings and the
  * callable alone; what is stored is read without.
  */
 export const checkBanks = z.superRefine<readonly SavedBank[]>((banks, context) => {

@@ -72,7 +72,9 @@ export type BankQuestion = z.infer<typeof bankQuestion>;
 const word = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate, 'Enter a real date.')));
 
-/** What banks were stored without by earlier versions. `checkBanks` says what a saved one must meet. */
+/**
+ * What banks were stored without by earlier versions. `checkBanks` says what a saved one must meet.
+ */
 export const laterBankFields = {
   /** Optional fields of ours that this bank wants. */
   needs: z.array(word).check(z.maxLength(20)),

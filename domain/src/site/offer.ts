@@ -1,6 +1,6 @@
 /**
- * What the public site claims besides prices and fees, which are in settings.ts. Dollars. Pages name
- * these figures by placeholder (web/src/site/content/figures.ts).
+ * What the public site claims besides prices and fees, which are in settings.ts. Dollars. Pages
+ * name these figures by placeholder (web/src/site/content/figures.ts).
  */
 export const offer = {
   plans: { united: 'United software plan', coBrand: 'Co Brand plan' },

@@ -10,7 +10,9 @@ export type TicketTargets = TargetSettings & {
   business: BusinessHours;
 };
 
-/** Whether the clock stops outside of business hours; it runs around the clock where none are kept. */
+/**
+ * Whether the clock stops outside of business hours; it runs around the clock where none are kept.
+ */
 export const inBusinessHours = ({ business }: TicketTargets): boolean => business.openings.length > 0;
 
 type Course = Parameters<typeof resolutionTime>[0] & Pick<SupportTicket, 'first_response_at'>;
@@ -23,8 +25,8 @@ export function replyTime(ticket: Course, targets: TicketTargets, now: Date): nu
 }
 
 /**
- * Milliseconds of business hours that staff has taken so far. The time that the member took moves the
- * start: a ticket that waited for a day counts as created a day later.
+ * Milliseconds of business hours that staff has taken so far. The time that the member took moves
+ * the start: a ticket that waited for a day counts as created a day later.
  */
 export function workTime(ticket: Course, targets: TicketTargets, now: Date): number {
   const spent = resolutionTime(ticket, now);

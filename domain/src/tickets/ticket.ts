@@ -170,8 +170,8 @@ export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase()
 const descriptionPairs = 600;
 
 /**
- * Search terms: phrases of the title, every prefix of every word of title and description, two words
- * in any order, the number, and the member's name and e-mail.
+ * Search terms: phrases of the title, every prefix of every word of title and description, two
+ * words in any order, the number, and the member's name and e-mail.
  */
 export const ticketSearchTerms = ({
   id = '',

@@ -16,7 +16,10 @@ import { notYou, officeMessage } from './emails';
 
 type Facts = NonNullable<Message['facts']>;
 
-/** Numbers that a mailbox need not keep, and answers to the bank: an e-mail says only that they change. */
+/**
+ * Numbers that a mailbox need not keep, and answers to the bank: an e-mail says only that they
+ * change.
+ */
 const isUnsaid = (field: ChangedField): boolean =>
   isSensitive(field) || isAnswer(field) || field === 'ptin_number' || field === 'license_id';
 

@@ -30,8 +30,8 @@ class Contested extends Refusal {
 }
 
 /**
- * Stores a claim as contested when an approval is refused because of it, so that staff finds what to
- * decide even where an event is late or the applications predate claims.
+ * Stores a claim as contested when an approval is refused because of it, so that staff finds what
+ * to decide even where an event is late or the applications predate claims.
  */
 export async function keepingContested<T>(approve: () => Promise<T>): Promise<T> {
   try {

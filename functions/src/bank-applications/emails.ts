@@ -47,7 +47,10 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
 /** The part of the settings that words the next step. */
 type StepSettings = Pick<PublicSettings, 'next_steps'>;
 
-/** Returns why an application has its status: what the bank's code means, then the admin's own words. */
+/**
+ * Returns why an application has its status: what the bank's code means, then the admin's own
+ * words.
+ */
 const reasonText = ({ reason_code, status_reason }: BankApplication): string =>
   [reasonCodeText(reason_code), status_reason].filter((text) => text).join('. ');
 

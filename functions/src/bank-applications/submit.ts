@@ -95,8 +95,8 @@ const maxRounds = 20;
 /**
  * Creates one application per submission, however often it arrives: application, secrets, timeline,
  * e-mail and audit row together, and deletes the draft. A member has one active application per
- * EFIN, bank and season; other members' do not decide about it, but the pre-flight says whether there
- * are any.
+ * EFIN, bank and season; other members' do not decide about it, but the pre-flight says whether
+ * there are any.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
  *   reason `preflight` when the bank takes no applications any more; permission-denied or

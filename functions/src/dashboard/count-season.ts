@@ -71,9 +71,9 @@ const stats = () => firestore().collection(collections.stats);
 /**
  * Counts where the applications of a season hang into `stats/season__{season}`, once a day (once a
  * week where the season is over), or goes on with counting that was not finished. A page of
- * applications is read with its events at one moment; its figures and the cursor after it are stored
- * in one write, so that a page that is read again is counted once. Memory holds one page and the
- * figures, whatever the number of applications.
+ * applications is read with its events at one moment; its figures and the cursor after it are
+ * stored in one write, so that a page that is read again is counted once. Memory holds one page and
+ * the figures, whatever the number of applications.
  * @returns whether all seasons of the day are counted
  */
 export async function countSeasons({
@@ -289,7 +289,10 @@ function addDocument(
   });
 }
 
-/** A document that its schema refuses is logged, for staff to check, and keeps no other from counting. */
+/**
+ * A document that its schema refuses is logged, for staff to check, and keeps no other from
+ * counting.
+ */
 function parsed<S extends z.ZodMiniType>(schema: S, document: DocumentSnapshot): z.output<S> | null {
   const { success, data, error } = schema.safeParse(document.data());
   if (success) return data;

@@ -46,8 +46,8 @@ export const notificationTerms = (subject: string, { email, name }: Notice['to']
   recordTerms([subject, email, name]);
 
 /**
- * Normalizes a message to be stored and handed over, whatever names and values it contains. One that
- * members may switch off says where.
+ * Normalizes a message to be stored and handed over, whatever names and values it contains. One
+ * that members may switch off says where.
  */
 export function keptMessage(message: RenderedMessage, type: EmailType): RenderedMessage {
   const { subject, html, text } = isOptionalEmail(type)

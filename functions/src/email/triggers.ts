@@ -113,8 +113,8 @@ export const emailTemplateWritten = onDocumentWritten(
 );
 
 /**
- * Writes the day's digest to staff; the hour of the settings is one of New York. The clock repeats a
- * run that dies, which writes to those who have none yet.
+ * Writes the day's digest to staff; the hour of the settings is one of New York. The clock repeats
+ * a run that dies, which writes to those who have none yet.
  */
 export const sendStaffDigests = onSchedule(
   { schedule: '0 * * * *', ...jobRuntime, timeoutSeconds: 120, retryCount: 3 },

@@ -12,8 +12,8 @@ export type RefusalCode =
   | 'resource-exhausted';
 
 /**
- * Details of a refusal besides its code: bad fields, a reason with what it concerns, or a record that
- * changed meanwhile.
+ * Details of a refusal besides its code: bad fields, a reason with what it concerns, or a record
+ * that changed meanwhile.
  */
 export type RefusalDetails =
   | { fields: FieldErrors }

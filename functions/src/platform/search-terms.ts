@@ -10,7 +10,9 @@ import {
 import { firestore, inTransaction } from './firestore';
 import { forEachOf } from './for-each';
 
-/** To be raised when documents are to be found by something new: all are then gone through again. */
+/**
+ * To be raised when documents are to be found by something new: all are then gone through again.
+ */
 const termsVersion = 3;
 /** Documents per page, and of these at the same time. */
 const page = 50;
@@ -47,7 +49,9 @@ export const renewTerms = ({ termsOf, flagsOf }: Searched, ref: DocumentReferenc
     if (changed.length > 0) transaction.update(ref, Object.fromEntries(changed));
   });
 
-/** Renews one page of what a query finds, by id; returns the cursor after it, null after the last. */
+/**
+ * Renews one page of what a query finds, by id; returns the cursor after it, null after the last.
+ */
 async function renewPage(searched: Searched, query: Query, after: string | null): Promise<string | null> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(page).select();
   const { docs } = await (after === null ? ordered : ordered.startAfter(after)).get();

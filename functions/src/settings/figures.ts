@@ -6,8 +6,8 @@ import { describeError } from '../platform/errors';
 import { runtime } from '../platform/runtime';
 
 /**
- * `/figures.json` of the public pages: the figures of the settings in force. Hosting keeps an answer
- * for five minutes; a failure is kept nowhere.
+ * `/figures.json` of the public pages: the figures of the settings in force. Hosting keeps an
+ * answer for five minutes; a failure is kept nowhere.
  */
 export const publicSiteFigures = onRequest(runtime, async (request, response) => {
   response.set('X-Content-Type-Options', 'nosniff');

@@ -35,9 +35,9 @@ const placeDocument = z.object({ page_token: z.nullable(z.string()) });
 
 /**
  * Removes files under tickets that were never sent: after a day, and before that whatever exceeds a
- * user's limit, latest first of a page; an upload beyond it is usually gone at once (`boundUpload`).
- * Walks over the names of all attachments, page by page, and reads one document per ticket with a
- * file of the last week. Resumable: a stop costs one page.
+ * user's limit, latest first of a page; an upload beyond it is usually gone at once
+ * (`boundUpload`). Walks over the names of all attachments, page by page, and reads one document
+ * per ticket with a file of the last week. Resumable: a stop costs one page.
  * @returns how many files were removed
  */
 export async function removeStagedFiles(

@@ -20,8 +20,8 @@ const recipientOf = (ticket: SupportTicket, reply: SupportTicketReply): string |
 
 /**
  * Applies a reply to its ticket: side, status, counters, clock and the e-mail to the other side, or
- * the alert to staff where nobody has taken the ticket. The mark on the reply is written in the same
- * transaction, so that a reply counts once however often its event is delivered.
+ * the alert to staff where nobody has taken the ticket. The mark on the reply is written in the
+ * same transaction, so that a reply counts once however often its event is delivered.
  */
 export async function takeReply(replyId: string): Promise<void> {
   const taken = await inTransaction((transaction) => takeIn(transaction, replyId));

@@ -83,7 +83,9 @@ export async function acceptCredentials(uid: string): Promise<void> {
   });
 }
 
-/** Auth's mark says whether there was a change that the record, read with the call, does not know. */
+/**
+ * Auth's mark says whether there was a change that the record, read with the call, does not know.
+ */
 async function lastChangeOf({ uid, user }: Caller): Promise<User['credentials_changed_at']> {
   const since = user.credentials_seen_at ? await tokensValidSince(uid) : null;
   return since && unseenChange(user, since) ? noteCredentials(uid) : user.credentials_changed_at;

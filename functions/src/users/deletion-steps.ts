@@ -68,8 +68,9 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
 }
 
 /**
- * What was begun: the draft with its secrets, the key of the drafts in browsers, view-as sessions by
- * or of this user, what the user was entering at banks, season checklists, and links that set the password.
+ * What was begun: the draft with its secrets, the key of the drafts in browsers, view-as sessions
+ * by or of this user, what the user was entering at banks, season checklists, and links that set
+ * the password.
  */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(

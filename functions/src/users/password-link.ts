@@ -10,7 +10,8 @@ export type PasswordLink = z.output<typeof passwordLinkDocument>;
 
 /**
  * The page that sets a password, as stored messages name it. Staff can read those, so the token
- * takes the place of the word after "#" only as a message leaves; no server log or referrer gets it.
+ * takes the place of the word after "#" only as a message leaves; no server log or referrer gets
+ * it.
  */
 export const passwordPath = '/set-password#link';
 
@@ -28,8 +29,8 @@ type Stored = Pick<
 
 /**
  * Returns a stored message as it leaves, with a new link if it leads to setting a password, and
- * what to store of that link: the token's hash alone. A template must not carry the token to another
- * site: it goes only where our address stands alone.
+ * what to store of that link: the token's hash alone. A template must not carry the token to
+ * another site: it goes only where our address stands alone.
  */
 export function withPasswordLink(
   { email_type, member_id, recipient_email, subject, html, text }: Stored,

@@ -65,8 +65,8 @@ export function notifyOfChangeIn(
 }
 
 /**
- * Notifies a member or ERO in the transaction that approves their account, at the address that signs
- * in from then on.
+ * Notifies a member or ERO in the transaction that approves their account, at the address that
+ * signs in from then on.
  */
 export function notifyOfApprovalIn(
   transaction: Transaction,

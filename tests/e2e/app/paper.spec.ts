@@ -43,7 +43,10 @@ async function expectPaper(page: Page, printed: Locator): Promise<void> {
   expect(cut, 'cut at a side').toEqual([]);
 }
 
-/** The button prints under the application's name, which a saved PDF gets, and the tab keeps its own. */
+/**
+ * The button prints under the application's name, which a saved PDF gets, and the tab keeps its
+ * own.
+ */
 async function expectPrintButton(page: Page, dialog: Locator): Promise<void> {
   const tab = await page.title();
   await page.evaluate(() => {

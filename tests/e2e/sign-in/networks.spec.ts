@@ -32,8 +32,8 @@ async function slowDown(page: Page, latency: number, throughput: number): Promis
 }
 
 /**
- * Takes requests and never answers. Returns how to end that and press `button` in the same moment: the
- * screen may go on by itself, before a click would reach the button.
+ * Takes requests and never answers. Returns how to end that and press `button` in the same moment:
+ * the screen may go on by itself, before a click would reach the button.
  */
 async function stall(page: Page, url: string | RegExp): Promise<(button: Locator) => Promise<void>> {
   await page.route(url, () => new Promise<void>(() => undefined));

@@ -15,8 +15,9 @@ export const databaseAway = [
 ];
 
 /**
- * Lets nothing through to Auth, Firestore and the callables. Returns how to end that and press `button` in the same moment:
- * the screen asks by itself too, and the button may be gone before a click would reach it.
+ * Lets nothing through to Auth, Firestore and the callables. Returns how to end that and press
+ * `button` in the same moment: the screen asks by itself too, and the button may be gone before a
+ * click would reach it.
  */
 export async function takeAway(page: Page): Promise<(button?: Locator) => Promise<void>> {
   for (const url of backend) await page.route(url, (route) => route.abort('connectionrefused'));

@@ -41,7 +41,9 @@ export const beforeYouSend = (page: Page) => page.getByRole('region', { name: 'B
 export const finding = (page: Page, label: string) =>
   beforeYouSend(page).getByRole('button', { name: label, exact: true });
 
-/** A draft with a PO box in Maryland, an answer that is too simple and an add-on, at its last step. */
+/**
+ * A draft with a PO box in Maryland, an answer that is too simple and an add-on, at its last step.
+ */
 export async function fillWithWarnings(page: Page, efin: string): Promise<void> {
   await page.getByRole('radio', { name: /Refund Advantage/ }).check();
   await field(page, "Security question: your mother's maiden name").fill('MOM');

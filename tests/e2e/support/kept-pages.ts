@@ -46,8 +46,8 @@ function notice<T extends object>(target: T, names: readonly string[], call: () 
 }
 
 /**
- * Auth looks every 800 ms whether another tab has signed in or out; here eight times as often, since
- * tests wait for it.
+ * Auth looks every 800 ms whether another tab has signed in or out; here eight times as often,
+ * since tests wait for it.
  */
 function hurry(): void {
   const native = window.setInterval;

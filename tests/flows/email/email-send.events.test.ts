@@ -26,7 +26,9 @@ const input = (change: Partial<CallableInput<'sendEmail'>> = {}): CallableInput<
   return { send_key: `send-key-${keys}`, template_id: 'kick-off', ...change };
 };
 
-/** Waits until all events of the members' values of Portal PIN are handled: only calls write then. */
+/**
+ * Waits until all events of the members' values of Portal PIN are handled: only calls write then.
+ */
 const handled = (members: readonly string[], types: readonly string[]) =>
   eventually(async () => {
     expect((await db.doc('custom_value_keys/portal_pin').get()).get('types')).toEqual(types);

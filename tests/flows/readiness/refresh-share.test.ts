@@ -49,7 +49,9 @@ async function kept() {
     .toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
-/** Goes on until the day's turns are done, each run killed after a page. @returns pages refreshed */
+/**
+ * Goes on until the day's turns are done, each run killed after a page. @returns pages refreshed
+ */
 async function killedEachTime(day: number, options: Turns = {}): Promise<number> {
   let pages = 0;
   for (let runs = 0; runs < 100; runs += 1) {

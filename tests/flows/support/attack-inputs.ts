@@ -55,7 +55,9 @@ async function openChangeOf(uid: string): Promise<string> {
   await db.doc(`bank_applications/${id}`).update({ open_change: changeId, has_open_change: true });
   return changeId;
 }
-/** Stores an import of a moment ago that set the status of somebody's application; returns its id. */
+/**
+ * Stores an import of a moment ago that set the status of somebody's application; returns its id.
+ */
 async function importOf(uid: string, name: string): Promise<string> {
   const at = Timestamp.now();
   const application_id = applicationOf(uid);

@@ -60,8 +60,8 @@ async function offices(owner: Person, admin: Person): Promise<string[]> {
 }
 
 /**
- * A correction at once, a refused, a withdrawn and an accepted request, carried to the bank, and one
- * that waits.
+ * A correction at once, a refused, a withdrawn and an accepted request, carried to the bank, and
+ * one that waits.
  */
 async function corrections(owner: Person, admin: Person, id: string): Promise<void> {
   await corrected(owner, id, { transmitter_addon: 20 });

@@ -2,7 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { collectionsRead, measureCollection, readsOfScreens } from '../../../bench/load/reads';
 import { clearAll, db } from '../support/emulators';
 
-/** The second has more than a thousand of whatever screens count; the bench's `growth` goes on to 100,000. */
+/**
+ * The second has more than a thousand of whatever screens count; the bench's `growth` goes on to
+ * 100,000.
+ */
 const sizes = [100, 2_500];
 
 beforeAll(clearAll);

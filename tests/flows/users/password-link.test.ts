@@ -19,7 +19,9 @@ const another = 'Another-2025!';
 const newcomer = { name: 'Noor Reed', email: 'noor@link.test', role: 'member', status: 'active' } as const;
 const invite = async () => (await call('createUser', newcomer, admin.token)).uid;
 
-/** Hands the user's messages of a type to a mailbox, and returns the tokens of the links in them. */
+/**
+ * Hands the user's messages of a type to a mailbox, and returns the tokens of the links in them.
+ */
 async function mailedTokens(uid: string, outcome: 'accepted' | 'retry' = 'accepted'): Promise<string[]> {
   const sent: OutgoingMessage[] = [];
   const provider = async (message: OutgoingMessage): Promise<Handover> => {

@@ -345,7 +345,8 @@ function actionOf([id, event]: Event, siblings: ReadonlyMap<string, Fields>): st
   const beside = (...types: string[]) => types.some((type) => siblings.has(sibling(id, type)));
   if (event.type === 'corrected')
     return isOwn(event) ? 'application.corrected' : (actions.change_refused ?? '');
-  // A status that comes with a change or with passing is logged with it, a refusal with the rejection.
+  // A status that comes with a change or with passing is logged with it, a refusal with the
+  // rejection.
   const together = ['banking_updated', 'corrected', 'passed_to_bank'];
   if (event.type === 'status_changed' && beside(...together)) return null;
   if (event.type === 'change_refused' && beside('status_changed')) return null;

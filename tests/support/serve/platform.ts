@@ -5,7 +5,9 @@ import { stop } from '../../../tools/processes.mjs';
 import { followChanges, startDelivering, startQueue, type Trigger } from './deliveries';
 import { startServing } from './start.mjs';
 
-/** Runs the built functions as the cloud does: events at least once, tasks when due, mortal hosts. */
+/**
+ * Runs the built functions as the cloud does: events at least once, tasks when due, mortal hosts.
+ */
 
 /**
  * Milliseconds without movement after which everything is done: the emulator tells a write late.

@@ -21,8 +21,8 @@ export function lazyPage<K extends string>(
 }
 
 /**
- * Fetches a page's chunk, so that it does not wait for what loads before it, and with a session asks
- * for its documents: they are shown once the live record agrees.
+ * Fetches a page's chunk, so that it does not wait for what loads before it, and with a session
+ * asks for its documents: they are shown once the live record agrees.
  */
 export function preloadPage(pathname: string, session?: SignedIn): void {
   const load = loaders.get(pathname.replace(/(?<=.)\/$/, ''));

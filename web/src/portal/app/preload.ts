@@ -22,7 +22,9 @@ function preload(portal: '/member' | '/admin', path: string): void {
   quietly(listOf[portal].fetch().then(() => preloadPage(path)));
 }
 
-/** Fetches what follows a sign-in while the visitor is still typing: whose it is, is not known yet. */
+/**
+ * Fetches what follows a sign-in while the visitor is still typing: whose it is, is not known yet.
+ */
 export function preloadPortals(): void {
   preconnect();
   preload('/member', '/member');

@@ -51,8 +51,9 @@ function set(next: AuthState): void {
 }
 
 /**
- * Registers what a session starts with: called when Auth has answered, before the screens are drawn,
- * at once if that was already. For what the rules decide; the live record has not agreed yet.
+ * Registers what a session starts with: called when Auth has answered, before the screens are
+ * drawn, at once if that was already. For what the rules decide; the live record has not agreed
+ * yet.
  */
 export function onSessionStart(start: (session: SignedIn) => void): void {
   starts.add(start);

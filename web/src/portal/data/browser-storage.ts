@@ -3,10 +3,14 @@ import { schemeStorageKey } from '~/theme/tokens';
 /** Everything of ours in localStorage starts with this. */
 export const storagePrefix = 'united-';
 
-/** Names under this outlast sign-out: only how a user likes a screen, and each with the user's id. */
+/**
+ * Names under this outlast sign-out: only how a user likes a screen, and each with the user's id.
+ */
 export const lastingPrefix = 'lasting-';
 
-/** Clears what a session left behind. Keeps the visitor's color scheme and what outlasts sign-out. */
+/**
+ * Clears what a session left behind. Keeps the visitor's color scheme and what outlasts sign-out.
+ */
 export function clearBrowserStorage(): void {
   try {
     sessionStorage.clear();

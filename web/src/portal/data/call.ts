@@ -9,7 +9,9 @@ import { CallError } from './errors';
 
 const region = 'us-central1';
 
-/** The Functions SDK and the contracts are fetched with the first call: no screen waits for them. */
+/**
+ * The Functions SDK and the contracts are fetched with the first call: no screen waits for them.
+ */
 async function load() {
   const code = Promise.all([import('firebase/functions'), import('@united/domain/shared/contracts')]);
   const [{ connectFunctionsEmulator, getFunctions, httpsCallable }, { contracts }] = await code.catch(() => {

@@ -98,9 +98,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * How many documents match, up to a thousand, counted by the server on mount, each minute, and when the page is seen
- * or the network is back. For tickets and the user's own records; figures of all members are kept
- * (`useStats`).
+ * How many documents match, up to a thousand, counted by the server on mount, each minute, and when
+ * the page is seen or the network is back. For tickets and the user's own records; figures of all
+ * members are kept (`useStats`).
  */
 export function useCount(spec: QuerySpec): Counted & { retry: () => void } {
   const key = keyOf(spec);

@@ -68,7 +68,9 @@ function storeWaiting(): void {
   for (const draft of open) draft.flush();
 }
 
-/** Until a draft is encrypted it waits here, over reloads; sign-out and closing the tab empty it. */
+/**
+ * Until a draft is encrypted it waits here, over reloads; sign-out and closing the tab empty it.
+ */
 function park(item: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(item);

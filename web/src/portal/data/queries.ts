@@ -21,7 +21,9 @@ export interface Page<T> {
   next: Cursor | null;
 }
 
-/** A spec's query without its limit. The only place that builds queries: the index check covers all. */
+/**
+ * A spec's query without its limit. The only place that builds queries: the index check covers all.
+ */
 export const unlimitedQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   query(
     collection(db, spec.collection),

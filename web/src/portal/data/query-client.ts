@@ -8,6 +8,7 @@ import { onSessionEnd } from './auth-session';
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
 });
-// As a provider would, for good: refetches when the page is seen again and when the network is back.
+// As a provider would, for good: refetches when the page is seen again and when the network is
+// back.
 queryClient.mount();
 onSessionEnd(async () => queryClient.clear());

@@ -9,9 +9,9 @@ let lost = false;
 export const isCodeLost = (): boolean => lost;
 
 /**
- * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk is
- * there, and then keeps the fallback for 300 ms; this one is drawn at once. `fetch` starts early.
- * Throws LostCode to the nearest boundary.
+ * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk
+ * is there, and then keeps the fallback for 300 ms; this one is drawn at once. `fetch` starts
+ * early. Throws LostCode to the nearest boundary.
  */
 export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,

@@ -17,7 +17,9 @@ const fresh = 15_000;
 /** Query key of the counts, invalidated with the receipts so that they agree. */
 export const countsKey = ['announcement-counts'] as const;
 
-/** Server counts of an announcement's audience, its readers and acknowledgements, up to a thousand. */
+/**
+ * Server counts of an announcement's audience, its readers and acknowledgements, up to a thousand.
+ */
 export function useReceiptCounts(row: Row, enabled: boolean) {
   const readers = useReaders(row.audience);
   const { data } = useQuery({

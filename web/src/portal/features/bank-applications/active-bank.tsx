@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Of several banks that approved an office this season, the one it works with; nothing where only one
- * did.
+ * Of several banks that approved an office this season, the one it works with; nothing where only
+ * one did.
  */
 export function ActiveBank(props: Props) {
   const { season } = useSettings();

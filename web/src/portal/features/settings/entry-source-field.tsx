@@ -18,7 +18,9 @@ interface Props {
   readOnly: boolean;
 }
 
-/** Where a line takes its value from: a field of ours, an answer to the bank's question, or a text. */
+/**
+ * Where a line takes its value from: a field of ours, an answer to the bank's question, or a text.
+ */
 export function EntrySourceField({ name, line, questions, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const { field, fieldState } = useController({ control, name });

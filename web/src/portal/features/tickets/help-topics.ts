@@ -12,8 +12,8 @@ export interface HelpTopic {
 }
 
 /**
- * Frequent answers. Facts are from the portal's screens and IRS and bank procedures; a place to open
- * is one that members have.
+ * Frequent answers. Facts are from the portal's screens and IRS and bank procedures; a place to
+ * open is one that members have.
  */
 export const helpTopics: readonly HelpTopic[] = [
   {

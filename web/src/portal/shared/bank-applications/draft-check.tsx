@@ -8,7 +8,10 @@ import { draftFindings, findingCounts } from './draft-findings';
 /** Where the last step of the wizard opens, which lists what it found. */
 export const checkPath = '/member/bank-application?step=5';
 
-/** How much the pre-flight finds in a draft, with the way to the list; nothing where it finds nothing. */
+/**
+ * How much the pre-flight finds in a draft, with the way to the list; nothing where it finds
+ * nothing.
+ */
 export function DraftCheck({ draft }: { draft: BankApplicationDraft }) {
   const settings = useSettings();
   // A draft without a bank has hardly begun.

@@ -46,8 +46,8 @@ function factsOf(draft: Draft, { typed = {}, server }: Known): PreflightFacts {
 const isSensitiveName = (field: string): field is SensitiveField => isSensitive(field as SensitiveField);
 
 /**
- * Returns what may make the bank refuse a draft: by the one pre-flight, over what is typed and, where
- * it is known, what only the server has.
+ * Returns what may make the bank refuse a draft: by the one pre-flight, over what is typed and,
+ * where it is known, what only the server has.
  */
 export function draftFindings(
   draft: Draft,

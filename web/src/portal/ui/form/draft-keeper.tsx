@@ -16,7 +16,8 @@ export interface DraftKeeper {
 }
 
 /**
- * Restores a form's draft unless something was typed meanwhile, and keeps what is typed from then on.
+ * Restores a form's draft unless something was typed meanwhile, and keeps what is typed from then
+ * on.
  * @param version the version as it is now
  */
 export function keepDraft<V extends FieldValues, T>(

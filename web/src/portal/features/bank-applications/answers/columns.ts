@@ -38,7 +38,9 @@ function guess(column: BankColumn, headings: readonly string[]): string {
   return '';
 }
 
-/** The columns of a file: as they were chosen for this bank before, else by what they are called. */
+/**
+ * The columns of a file: as they were chosen for this bank before, else by what they are called.
+ */
 export function columnsOf({ headings }: BankFile, before: BankColumns | null): BankColumns {
   if (before && Object.values(before).every((heading) => heading === '' || headings.includes(heading)))
     return before;
@@ -56,7 +58,9 @@ export interface AnswerRow {
   reason?: string;
 }
 
-/** Six digits for five, whose leading zero a spreadsheet may have dropped; null for anything else. */
+/**
+ * Six digits for five, whose leading zero a spreadsheet may have dropped; null for anything else.
+ */
 export const withLeadingZero = (efin: string): string | null => (/^\d{5}$/.test(efin) ? `0${efin}` : null);
 
 /**

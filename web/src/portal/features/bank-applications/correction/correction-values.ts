@@ -66,7 +66,9 @@ function schemaOf(settings: PublicSettings): ReturnType<typeof correctionSchema>
   return known;
 }
 
-/** A changed field as it is typed; an amount may be blank or none. Answers by key, blank for none. */
+/**
+ * A changed field as it is typed; an amount may be blank or none. Answers by key, blank for none.
+ */
 export type Typed = Partial<Record<ChangeableField, string | number | undefined>> & {
   bank_answers?: Record<string, string>;
 };
@@ -92,8 +94,8 @@ function changedAnswers(
 }
 
 /**
- * Returns the fields that differ from what was sent, as they are typed: a blank sensitive field does
- * not, nor does the same value in another form, like a phone number with dashes.
+ * Returns the fields that differ from what was sent, as they are typed: a blank sensitive field
+ * does not, nor does the same value in another form, like a phone number with dashes.
  */
 export function typedChanges(values: WizardValues, office: Office, settings: PublicSettings): Typed {
   const { shape } = schemaOf(settings);
@@ -162,7 +164,9 @@ export function checkedChanges(
 /** The fields of the wizard alone, whose schema is strict. */
 const wizardPart = ({ note: _, password: __, ...values }: WizardValues & Partial<CorrectionValues>) => values;
 
-/** What differs in an application since, for the notice: readable fields, endings and the status. */
+/**
+ * What differs in an application since, for the notice: readable fields, endings and the status.
+ */
 export function correctionDifferences(
   before: Office,
   now: Office,

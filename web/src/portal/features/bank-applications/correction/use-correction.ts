@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Verifies the password, then sends a correction once, however often it is pressed and however often
- * its answer is lost.
+ * Verifies the password, then sends a correction once, however often it is pressed and however
+ * often its answer is lost.
  */
 export function useCorrection({ office, form, baseVersion, way, onRefused, onDone }: Options) {
   const toast = useToast();

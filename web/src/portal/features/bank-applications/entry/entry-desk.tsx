@@ -256,7 +256,8 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
           sx={{
             display: { xs: id === '' ? 'flex' : 'none', md: 'flex' },
             minWidth: 0,
-            // Beside a long form the queue stays in sight; room for the labels of the fields on top.
+            // Beside a long form the queue stays in sight; room for the labels of the fields on
+            // top.
             position: { md: 'sticky' },
             top: { md: 8 },
             maxHeight: { md: 'calc(100vh - 16px)' },

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The lines in the bank's order, each with its value and Copy. A sensitive value shows while its line
- * and the window have the focus. There are no values on paper, and none in a selection.
+ * The lines in the bank's order, each with its value and Copy. A sensitive value shows while its
+ * line and the window have the focus. There are no values on paper, and none in a selection.
  */
 export function Lines({ lines, copied, onCopy }: Props) {
   const [focused, setFocused] = useState<number | null>(null);

@@ -24,9 +24,9 @@ export interface Opened {
 const nothing: Opened = { id: '', values: null, opening: false, error: null, cleared: null };
 
 /**
- * Opens the sensitive values of one application at a time and holds them in memory: no cache, storage
- * or address sees them. They are cleared after two minutes without a key, when the window is hidden,
- * by `clear`, by opening another, and with the screen. `onGone` follows each time.
+ * Opens the sensitive values of one application at a time and holds them in memory: no cache,
+ * storage or address sees them. They are cleared after two minutes without a key, when the window
+ * is hidden, by `clear`, by opening another, and with the screen. `onGone` follows each time.
  */
 export function useOpened(onGone: () => void) {
   const [opened, setOpened] = useState(nothing);

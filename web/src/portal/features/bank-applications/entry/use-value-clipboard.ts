@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Copies values, and overwrites the clipboard once they are cleared, where the browser allows it: it
- * needs the window to have the focus.
+ * Copies values, and overwrites the clipboard once they are cleared, where the browser allows it:
+ * it needs the window to have the focus.
  */
 export function useValueClipboard() {
   const holds = useRef(false);

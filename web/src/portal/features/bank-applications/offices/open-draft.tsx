@@ -6,7 +6,9 @@ import { useLiveDoc } from '~/portal/data/live';
 import { DraftCheck } from '~/portal/shared/bank-applications/draft-check';
 import { useSession } from '~/portal/shared/users/session-context';
 
-/** The application that is not sent yet, above those that are, with what the pre-flight finds in it. */
+/**
+ * The application that is not sent yet, above those that are, with what the pre-flight finds in it.
+ */
 export function OpenDraft() {
   const { uid } = useSession();
   const { data: draft } = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);

@@ -15,7 +15,10 @@ interface Props {
   choice: FeeChoice;
 }
 
-/** Where a state may restrict the add-ons: what is known of its rule, and what the office says to it. */
+/**
+ * Where a state may restrict the add-ons: what is known of its rule, and what the office says to
+ * it.
+ */
 export function FeeRule({ values, choice }: Props) {
   const { settings } = useWizard();
   const { control } = useFormContext<WizardValues>();

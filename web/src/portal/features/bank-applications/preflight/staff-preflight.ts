@@ -8,9 +8,9 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 const isCode = (code: string): code is PreflightCode => code in preflightLevels;
 
 /**
- * Returns the findings that an application keeps, in words and at their fields: the checks run again
- * over what is stored, with the facts that the codes stand for. A code whose field they do not find
- * any more, for the settings have changed, stands without one. Unknown codes are left out.
+ * Returns the findings that an application keeps, in words and at their fields: the checks run
+ * again over what is stored, with the facts that the codes stand for. A code whose field they do
+ * not find any more, for the settings have changed, stands without one. Unknown codes are left out.
  */
 export function storedFindings(application: BankApplication, settings: PublicSettings): Finding[] {
   if (!application.preflight) return [];

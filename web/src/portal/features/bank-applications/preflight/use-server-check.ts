@@ -52,7 +52,10 @@ interface Which {
   season: number;
 }
 
-/** Why the bank rejected the user's own application with this EFIN this season; null if nothing says. */
+/**
+ * Why the bank rejected the user's own application with this EFIN this season; null if nothing
+ * says.
+ */
 async function rejectionOf({ uid, efin, bank_product, season }: Which): Promise<string | null> {
   const spec = ownApplicationsOfSeason(uid, season, limits.documentsPerRead);
   const own = await refreshQuery(spec, bankApplicationDocument);

@@ -15,8 +15,8 @@ const oneLine = z.pipe(
 const chosenCode = z.union([z.literal(''), reasonCode]);
 
 /**
- * A reason has at most 500 characters and is required to reject, and to approve while a state's rule
- * on fees is open. Line breaks become spaces.
+ * A reason has at most 500 characters and is required to reject, and to approve while a state's
+ * rule on fees is open. Line breaks become spaces.
  * @param feeRule whether such a rule is open for any of the applications
  */
 export const statusChangeSchema = (feeRule = false) =>

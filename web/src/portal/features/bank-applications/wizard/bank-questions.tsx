@@ -20,7 +20,9 @@ interface Props {
   untitled?: boolean;
 }
 
-/** What the bank asks of its own, in the order of the settings. A blank answer is warned of later. */
+/**
+ * What the bank asks of its own, in the order of the settings. A blank answer is warned of later.
+ */
 export function BankQuestions({ bank, step, untitled = false }: Props) {
   const { focusWanted } = useWizard();
   const asked = bank.questions.filter(({ group }) => step === undefined || stepOfGroup[group] === step);

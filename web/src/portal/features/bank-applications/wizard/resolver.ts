@@ -9,7 +9,8 @@ import type { OnFile, WizardValues } from './values';
 
 /**
  * Returns what is wrong with the answers to the bank's questions, by field. Answers to what it does
- * not ask any more are ignored. A missing one is not wrong. Loads the check only for a bank that asks.
+ * not ask any more are ignored. A missing one is not wrong. Loads the check only for a bank that
+ * asks.
  */
 export async function answerProblems(
   values: Pick<WizardValues, 'bank_product' | 'bank_answers' | 'holder_ssn'>,

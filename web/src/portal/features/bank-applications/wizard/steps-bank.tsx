@@ -39,8 +39,8 @@ export function ProductStep() {
 }
 
 /**
- * Asks before another bank is chosen that has no use for answers to this one's questions; they go then.
- * Answers to what both ask stay.
+ * Asks before another bank is chosen that has no use for answers to this one's questions; they go
+ * then. Answers to what both ask stay.
  */
 function useBankChange() {
   const { settings } = useWizard();

@@ -11,7 +11,9 @@ export function useStepFocus(step: number, form: WizardForm) {
   const shown = useRef(step);
   const wanted = useRef<{ name: FormField; step: number } | null>(null);
 
-  /** Leads to the wanted field if it is there: its step, or its part of the step, may still load. */
+  /**
+   * Leads to the wanted field if it is there: its step, or its part of the step, may still load.
+   */
   function focusWanted() {
     const { name } = wanted.current ?? {};
     if (!name || wanted.current?.step !== step) return;

@@ -95,8 +95,8 @@ export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<
 }
 
 /**
- * The answers to the bank's questions of a draft document, without blank ones and without what looks
- * like a Social Security number, which no readable document holds. Cut to the rules' limits.
+ * The answers to the bank's questions of a draft document, without blank ones and without what
+ * looks like a Social Security number, which no readable document holds. Cut to the rules' limits.
  */
 export const draftAnswers = ({ bank_answers }: WizardValues): Record<string, string> =>
   Object.fromEntries(
@@ -134,8 +134,8 @@ export function formOf(
 const dollarsOf = (stored: string) => (Number.isFinite(Number(stored)) ? Number(stored) : 0);
 
 /**
- * Prefills from an earlier office, without choices, add-ons and answers that today's settings do not
- * allow.
+ * Prefills from an earlier office, without choices, add-ons and answers that today's settings do
+ * not allow.
  */
 export function valuesOfApplication(application: BankApplication, settings: PublicSettings): WizardValues {
   const offered = (list: readonly { name: string }[], name: string) =>

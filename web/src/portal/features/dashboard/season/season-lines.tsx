@@ -27,7 +27,9 @@ const look = {
   '& [data-series="before"]': { strokeDasharray: '5 4' },
 } as const;
 
-/** Two seasons by calendar day. The drawing is hidden from screen readers: the table says the same. */
+/**
+ * Two seasons by calendar day. The drawing is hidden from screen readers: the table says the same.
+ */
 export function SeasonLines({ title, days, season, before, names }: SeasonLinesProps) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const showMark = days.length < fewPoints;

@@ -26,7 +26,9 @@ interface Props {
   readOnly: boolean;
 }
 
-/** The fields of one question. Its key names the stored answers, so that it stays once it is saved. */
+/**
+ * The fields of one question. Its key names the stored answers, so that it stays once it is saved.
+ */
 export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
   const { control, setValue, trigger } = useFormContext<Settings>();
   const field = useSetting(readOnly);
@@ -42,8 +44,8 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
   useEffect(() => {
     if (derived === key) return;
     setValue(`${name}.key`, derived, { shouldDirty: true, shouldValidate: true });
-    // A new row is wrong at once: that it is not any more shows while typing, not when the next press
-    // would miss what moves up then.
+    // A new row is wrong at once: that it is not any more shows while typing, not when the next
+    // press would miss what moves up then.
     void trigger(`${name}.label`);
   }, [derived, key, name, setValue, trigger]);
   return (

@@ -24,8 +24,8 @@ export function summaryOf({
 }
 
 /**
- * Returns the key that a question's answers are kept under, of its label: words in lower case joined
- * by underscores, at most 40 characters, a letter first; '' for a label without any.
+ * Returns the key that a question's answers are kept under, of its label: words in lower case
+ * joined by underscores, at most 40 characters, a letter first; '' for a label without any.
  */
 export function keyOf(label: string): string {
   const words = label
