@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound } from '../platform/errors';
-import { bankApplications, holderEmails, inTransaction, users } from '../platform/firestore';
+import { bankApplications, holderEmails, inTransaction, userIn } from '../platform/firestore';
 import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { opens, usedLink } from './holder-email-link';
@@ -50,7 +50,7 @@ export async function confirmHolderEmail(address: string, token: string): Promis
         .orderBy('submitted_at', 'desc')
         .limit(maxApplications),
     );
-    const member = (await transaction.get(users().doc(record.member_id))).data();
+    const member = await userIn(transaction, record.member_id);
     transaction.update(ref, { confirmed_at: now, ...usedLink });
     auditIn(transaction, {
       actor: link,

@@ -4,7 +4,7 @@ import { currentStatus, isActive } from '@united/domain/bank-applications/status
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { applicationCount, countIn } from '../platform/count';
-import { bankApplications, inTransaction, settingsIn, users } from '../platform/firestore';
+import { bankApplications, inTransaction, settingsIn, userIn } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
 import { recordChangeIn } from './record-change';
@@ -62,8 +62,7 @@ const markOne = (id: string, passing: Passing, actor: Actor): Promise<Outcome> =
     if (isPassed && to === from) return 'same';
     const seen = passing.expected_updated_at?.[id];
     if (seen !== undefined && application.updated_at.toMillis() !== seen) return 'stale';
-    const owner =
-      to === from ? undefined : (await transaction.get(users().doc(application.submitted_by))).data();
+    const owner = to === from ? undefined : await userIn(transaction, application.submitted_by);
 
     const now = Timestamp.now();
     const update = {

@@ -1,7 +1,7 @@
 import { customValueIndex } from '@united/domain/custom-values/custom-value';
 import type { User } from '@united/domain/users/user';
 import { FieldPath } from 'firebase-admin/firestore';
-import { inTransaction, memberCustomValues, users } from '../platform/firestore';
+import { inTransaction, memberCustomValues, userIn } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 
 /**
@@ -13,7 +13,7 @@ export async function indexValue(id: string): Promise<void> {
     const ref = memberCustomValues().doc(id);
     const stored = (await transaction.get(ref)).data();
     if (!stored) return;
-    const holder = (await transaction.get(users().doc(stored.member_id))).data();
+    const holder = await userIn(transaction, stored.member_id);
     if (!holder) return;
     const index = customValueIndex(holder, stored);
     const { member, search_terms } = stored;

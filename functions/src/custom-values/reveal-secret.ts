@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
-import { memberCustomValueSecrets, memberCustomValues, users } from '../platform/firestore';
+import { memberCustomValueSecrets, memberCustomValues, userIn } from '../platform/firestore';
 import { disposedOf } from '../retention/hold';
 import { secretPath } from './write-value';
 
@@ -30,7 +30,7 @@ export async function secretIn(
   if (!isStaff(user.role)) {
     if (stored.member_id !== uid) throw nothing;
   } else {
-    const holder = (await transaction.get(users().doc(stored.member_id))).data();
+    const holder = await userIn(transaction, stored.member_id);
     if (!holder) throw nothing;
     if (!mayManage(user.role, holder.role))
       throw new Refusal('permission-denied', "You don't have permission to do this.");

@@ -12,6 +12,7 @@ import {
   inTransaction,
   staffAlertPreferences,
   supportTicketPresence,
+  userIn,
   users,
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
@@ -74,7 +75,7 @@ export async function alertOne(uid: string, alert: StaffAlert): Promise<void> {
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const [user, choices, presence, subject] = await Promise.all([
-      transaction.get(users().doc(uid)).then((stored) => stored.data()),
+      userIn(transaction, uid),
       transaction.get(staffAlertPreferences().doc(uid)).then((stored) => stored.data()),
       transaction.get(supportTicketPresence().doc(presenceId(about.id, uid))),
       transaction.get(about),

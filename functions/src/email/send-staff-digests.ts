@@ -19,7 +19,7 @@ import {
   publicSettings,
   staffAlertPreferences,
   staffSettings,
-  users,
+  userIn,
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { activeStaff } from './alert-staff';
@@ -83,7 +83,7 @@ async function sendOne(uid: string, onDay: string, sections: readonly DigestSect
   await inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(digestId(uid, onDay));
     const [user, choices, sent] = await Promise.all([
-      transaction.get(users().doc(uid)).then((stored) => stored.data()),
+      userIn(transaction, uid),
       transaction.get(staffAlertPreferences().doc(uid)).then((stored) => stored.data()),
       transaction.get(ref),
     ]);

@@ -180,8 +180,12 @@ const lostRace = (error: unknown): boolean => error instanceof Error && closedTr
 /** Callers whose records their transactions have read. */
 const callers = new WeakMap<Transaction, { uid: string; user: User }>();
 
-/** Reads a user within a transaction; the caller was read when the transaction admitted them. */
-export async function userIn(transaction: Transaction, uid: string): Promise<User | undefined> {
+/**
+ * Reads a user's record within a transaction; undefined for nobody and for deleted users. The
+ * caller's was read when the transaction admitted them.
+ */
+export async function userIn(transaction: Transaction, uid: string | null): Promise<User | undefined> {
+  if (uid === null) return undefined;
   const caller = callers.get(transaction);
   return caller?.uid === uid ? caller.user : (await transaction.get(users().doc(uid))).data();
 }

@@ -6,7 +6,7 @@ import { contactMessageDocument, leadSearchTerms } from '@united/domain/leads/le
 import { collections } from '@united/domain/shared/collections';
 import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { userDocument, userSearchTerms } from '@united/domain/users/user';
-import { firestore, users } from './firestore';
+import { firestore, userIn } from './firestore';
 import { type Refill, renewFound, renewTerms, type Searched } from './search-terms';
 
 const searchedUsers: Searched = {
@@ -24,7 +24,7 @@ export const searchedApplications: Searched = {
   termsOf: async (stored, transaction) => {
     const { data: application } = bankApplicationDocument.safeParse(stored.data());
     if (!application) return null;
-    const owner = (await transaction.get(users().doc(application.submitted_by))).data();
+    const owner = await userIn(transaction, application.submitted_by);
     return applicationSearchTerms(application, owner ?? null);
   },
   flagsOf: (stored) => ({ to_enter: isToEnter(bankApplicationDocument.parse(stored.data())) }),

@@ -6,7 +6,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
-import { firestore, heldVersions, inTransaction, users } from '../platform/firestore';
+import { firestore, heldVersions, inTransaction, userIn, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { ciphertextsOf } from '../sensitive-fields/stored-ciphertexts';
 import { noSuchUser } from '../users/guards';
@@ -100,7 +100,7 @@ export async function heldSecretIn(
   const found = document.exists && ciphertextsOf(document).find((each) => each.field === field);
   if (!found) throw notFound('No value is stored here.');
   const memberId: string = document.get('member_id');
-  const holder = (await transaction.get(users().doc(memberId))).data();
+  const holder = await userIn(transaction, memberId);
   return {
     value: decryptField(keyRing, found.path, field, found.ciphertext),
     target: { collection: collections.heldVersions, id, name: holder?.name ?? null },

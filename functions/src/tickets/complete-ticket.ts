@@ -1,10 +1,10 @@
 import { type SupportTicket, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { inTransaction, supportTickets } from '../platform/firestore';
+import { inTransaction, supportTickets, userIn } from '../platform/firestore';
 import { alertOfTicket } from './alert-staff';
 import { countWrittenIn } from './count-written';
 import { ticketReceived, ticketValues } from './emails';
-import { notifyIn, userIn } from './notify';
+import { notifyIn } from './notify';
 
 /**
  * Adds the fields to a new ticket that its owner may not write, and confirms its arrival to the

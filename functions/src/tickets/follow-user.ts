@@ -3,9 +3,8 @@ import { ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { User } from '@united/domain/users/user';
 import type { DocumentData, DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { fitting, repeatPages } from '../platform/byte-pages';
-import { firestore, inTransaction } from '../platform/firestore';
+import { firestore, inTransaction, userIn } from '../platform/firestore';
 import { changeBytes } from '../platform/found-pages';
-import { userIn } from './notify';
 
 /** A field where a user's name or address is copied on the support desk. */
 interface Place {

@@ -4,12 +4,8 @@ import type { TicketState } from '@united/domain/tickets/ticket-state';
 import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { type Notice, queueIn } from '../email/notifications';
-import { rateLimits, users } from '../platform/firestore';
+import { rateLimits } from '../platform/firestore';
 import { ticketResolved, ticketValues } from './emails';
-
-/** Reads a user's record within a transaction; undefined for nobody and for deleted users. */
-export const userIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
-  uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
 /** Queues a message to a user in the transaction of its cause, to go out at `at`. */
 export const notifyIn = (

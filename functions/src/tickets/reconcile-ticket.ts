@@ -2,8 +2,8 @@ import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket'
 import { reconciled } from '@united/domain/tickets/ticket-state';
 import type { User } from '@united/domain/users/user';
 import { functionWrite } from '../platform/audit';
-import { inTransaction, supportTickets } from '../platform/firestore';
-import { notifyResolvedIn, resolvesNow, userIn } from './notify';
+import { inTransaction, supportTickets, userIn } from '../platform/firestore';
+import { notifyResolvedIn, resolvesNow } from './notify';
 
 /** Fields that staff write, and that others follow from. */
 const watched = ['status', 'awaiting', 'assigned_to', 'assigned_admin'] as const;

@@ -3,11 +3,11 @@ import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { withReply } from '@united/domain/tickets/ticket-state';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { functionWrite } from '../platform/audit';
-import { inTransaction, supportTicketReplies, supportTickets } from '../platform/firestore';
+import { inTransaction, supportTicketReplies, supportTickets, userIn } from '../platform/firestore';
 import { alertOfReply } from './alert-staff';
 import { countWrittenIn } from './count-written';
 import { memberReplied, ticketReplied, ticketValues } from './emails';
-import { notifyIn, notifyResolvedIn, resolvesNow, staffMailIn, userIn } from './notify';
+import { notifyIn, notifyResolvedIn, resolvesNow, staffMailIn } from './notify';
 
 /**
  * The recipient of a reply's e-mail: the other side, which for the member's replies is the

@@ -13,9 +13,8 @@ import { writeInPages } from '../platform/byte-pages';
 import type { Caller } from '../platform/caller';
 import { writeBytes } from '../platform/document-bytes';
 import { invalidFields, Refusal } from '../platform/errors';
-import { inTransaction, supportTickets } from '../platform/firestore';
+import { inTransaction, supportTickets, userIn } from '../platform/firestore';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
-import { userIn } from './notify';
 import { noSuchTicket } from './rate-ticket';
 
 export interface TicketsChange {

@@ -1,7 +1,7 @@
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
-import { inTransaction, users, viewAsSessions } from '../platform/firestore';
+import { inTransaction, userIn, viewAsSessions } from '../platform/firestore';
 
 /**
  * Ends the actor's own view-as session, with an audit row about the member unless it was over
@@ -12,7 +12,7 @@ export async function endViewAs(actor: Actor): Promise<void> {
     const ref = viewAsSessions().doc(actor.uid);
     const session = (await transaction.get(ref)).data();
     if (!session) return;
-    const member = (await transaction.get(users().doc(session.member_id))).data();
+    const member = await userIn(transaction, session.member_id);
     const now = Timestamp.now();
     transaction.delete(ref);
     if (!member || session.expires_at.toMillis() <= now.toMillis()) return;

@@ -4,7 +4,7 @@ import { maySignIn, type User } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
-import { inTransaction, passwordLinks, users } from '../platform/firestore';
+import { inTransaction, passwordLinks, userIn, users } from '../platform/firestore';
 import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { noteOwnPassword } from './change-password';
@@ -53,7 +53,7 @@ export async function setPasswordByLink(address: string, token: string, password
     const count = await rateLimitIn(transaction, wrongLinks, address, now);
     const countAll = await publicLimitIn(transaction, wrongLinksOfEverybody, now);
     const link = (await transaction.get(ref)).data();
-    const user = link && (await transaction.get(users().doc(link.member_id))).data();
+    const user = link && (await userIn(transaction, link.member_id));
     if (user && !maySignIn(user.status)) throw shutOut();
     if (!link || !user || !isLive(link, user, now)) {
       count();
