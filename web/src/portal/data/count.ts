@@ -26,7 +26,7 @@ const counts = new Map<string, Counted>();
 /** When each was last counted, in ms since the epoch. */
 const countedAt = new Map<string, number>();
 /** What is being counted. */
-const underway = new Map<string, Promise<number>>();
+const underway = new Map<string, symbol>();
 /** What draws counts. */
 const listeners = new Set<() => void>();
 /** What counts again what is shown. */
@@ -34,11 +34,7 @@ const shown = new Set<() => void>();
 
 const keyOf = (spec: QuerySpec) => JSON.stringify(spec);
 
-/** Sessions that have ended, so that none is answered with what another may read. */
-let sessions = 0;
-
 onSessionEnd(async () => {
-  sessions += 1;
   for (const kept of [counts, countedAt, underway]) kept.clear();
 });
 
@@ -47,15 +43,15 @@ function set(key: string, counted: Counted): void {
   for (const listener of listeners) listener();
 }
 
-async function countWithRetry(spec: QuerySpec): Promise<number> {
-  const session = sessions;
+/** Counts once more after a failure, where that `isWanted` still. */
+async function countWithRetry(spec: QuerySpec, isWanted: () => boolean): Promise<number> {
   try {
     return await countShown(spec);
   } catch (error) {
     // After a long wait the user decides.
     if (error instanceof CallError) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay));
-    if (session !== sessions) throw error;
+    if (!isWanted()) throw error;
     return countShown(spec);
   }
 }
@@ -64,14 +60,15 @@ async function count(spec: QuerySpec): Promise<void> {
   const key = keyOf(spec);
   // A figure stays; a failure without one does not.
   if (counts.get(key)?.count === undefined) set(key, none);
-  const answer = countWithRetry(spec);
-  underway.set(key, answer);
-  const counted = await answer.then(
+  const turn = Symbol();
+  underway.set(key, turn);
+  // Otherwise it is counted anew, or the session has ended.
+  const isWanted = () => underway.get(key) === turn;
+  const counted = await countWithRetry(spec, isWanted).then(
     (number) => ({ count: number, failed: false }),
     () => ({ count: counts.get(key)?.count, failed: true }),
   );
-  // Otherwise it is counted anew, or the session has ended.
-  if (underway.get(key) !== answer) return;
+  if (!isWanted()) return;
   underway.delete(key);
   if (!counted.failed) countedAt.set(key, Date.now());
   set(key, counted);
