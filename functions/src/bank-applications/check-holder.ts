@@ -60,7 +60,7 @@ export async function checkHolderIn(
 }
 
 /**
- * Checks applications before any is approved; a refused claim is stored as contested.
+ * Checks applications before any is approved.
  * @throws {Refusal} failed-precondition with reason `efin-contested`
  */
 export async function checkHolders(applications: readonly BankApplication[]): Promise<void> {
@@ -80,7 +80,6 @@ export async function checkHolders(applications: readonly BankApplication[]): Pr
   for (const application of applications) {
     const claim = claims.get(efinClaimId(application));
     if (!claim || mayApprove(claim, application.submitted_by)) continue;
-    await keepClaim(application);
     throw new Contested(application, claim.holder_id);
   }
 }

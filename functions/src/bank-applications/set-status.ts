@@ -82,7 +82,7 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   }
   const ids = [...new Set(change.application_ids)];
   // The transaction of a single one checks the same.
-  if (ids.length > 1) await checkAll(ids, change);
+  if (ids.length > 1) await keepingContested(() => checkAll(ids, change));
   const seen = change.expected_updated_at;
   const results = await Promise.allSettled(
     ids.map((id) => keepingContested(() => setOne(id, change, actor, seen?.[id]))),
