@@ -1,12 +1,10 @@
-import Button from '@mui/material/Button';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
-import { Notice } from '~/portal/ui/notice';
-
+import { ReloadNotice } from '~/portal/ui/notice';
 // Has to listen before the router does.
 import '~/portal/ui/history-guard';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -28,14 +26,10 @@ function useLastSignIn(): string | null {
 /** Replaces the app when it fails, usually because a new version removed the files it loads. */
 function Crash() {
   return (
-    <Notice
+    <ReloadNotice
       title="Something went wrong"
       body="The page could not be displayed. Reload it to continue. Everything you saved is safe."
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Reload
-        </Button>
-      }
+      label="Reload"
     />
   );
 }

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { portalOf, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
 import { patience } from '~/portal/data/errors';
-import { Notice } from '~/portal/ui/notice';
+import { ReloadNotice } from '~/portal/ui/notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { preloadPage } from './lazy-page';
 import { loginPath } from './origin';
@@ -24,14 +23,10 @@ function SessionWait() {
   }, []);
   if (!late) return <PageSpinner />;
   return (
-    <Notice
+    <ReloadNotice
       title="The server cannot be reached"
       body="Your account could not be loaded. Check your connection and try again."
-      action={
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Retry
-        </Button>
-      }
+      label="Retry"
     />
   );
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -35,3 +36,15 @@ export function Notice({ title, body, action }: { title: string; body: ReactNode
     </Box>
   );
 }
+
+/** A notice of what may pass: its button, named `label`, loads the page again. */
+export const ReloadNotice = ({ label, ...props }: { title: string; body: string; label: string }) => (
+  <Notice
+    {...props}
+    action={
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        {label}
+      </Button>
+    }
+  />
+);
