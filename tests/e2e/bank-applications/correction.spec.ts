@@ -295,6 +295,8 @@ test('what is typed is kept over a reload, without sensitive values', async ({ p
   await expect(dialog.getByText('1 field differs')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  // While it asks, the question hides the dialog.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await page.goto(`/member/bank-application?tab=offices&correct=${office.id}`);
   await expect(dialog.getByText('Nothing differs yet')).toBeVisible();
