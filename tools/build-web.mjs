@@ -5,10 +5,11 @@
  * the JSON that the Firebase console shows for the web app (in the environment or in
  * web/.env.production).
  */
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { unchanged } from './fingerprint.mjs';
 import { FRAME_HOSTS } from './frame-hosts.mjs';
-import { webEnv } from './ports.mjs';
+import { HOST, webEnv } from './ports.mjs';
 import { mustRun } from './processes.mjs';
 import { isMain, root } from './project.mjs';
 
@@ -35,6 +36,32 @@ export async function buildLocalWeb(stack) {
   const stamp = unchanged(`web-${stack.projectId}`, SOURCES, JSON.stringify(env), stack.webDir);
   if (stamp.same) return;
   await viteBuild(stack.webDir, env, root(stack.dataDir, 'web-build.log'));
+  stamp.save();
+}
+
+/**
+ * Copies the web app that was built for a test stack for another, with the other's addresses.
+ * @param {import('./ports.mjs').Stack} stack @param {import('./ports.mjs').Stack} from built before
+ */
+export function copyLocalWeb(stack, from) {
+  const env = JSON.stringify(webEnv(stack));
+  const stamp = unchanged(`web-${stack.projectId}`, SOURCES, env, stack.webDir);
+  if (stamp.same) return;
+  const words = new Map([[from.projectId, stack.projectId]]);
+  for (const [what, port] of Object.entries(from.ports)) {
+    const other = stack.ports[/** @type {keyof import('./ports.mjs').Ports} */ (what)];
+    words.set(`${HOST}:${port}`, `${HOST}:${other}`);
+  }
+  const pattern = new RegExp([...words.keys()].join('|').replaceAll('.', '\\.'), 'g');
+  const to = root(stack.webDir);
+  rmSync(to, { recursive: true, force: true });
+  cpSync(root(from.webDir), to, { recursive: true });
+  for (const name of readdirSync(to, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:html|js|json|webmanifest)$/.test(name)) continue;
+    const text = readFileSync(join(to, name), 'utf8');
+    const changed = text.replace(pattern, (word) => words.get(word) ?? word);
+    if (changed !== text) writeFileSync(join(to, name), changed);
+  }
   stamp.save();
 }
 

@@ -8,11 +8,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildFunctions } from './build-functions.mjs';
-import { buildLocalWeb } from './build-web.mjs';
+import { buildLocalWeb, copyLocalWeb } from './build-web.mjs';
 import { clearData, seed, setTriggers } from './data.mjs';
 import { startEmulators } from './emulators.mjs';
 import { writeConfig } from './firebase-config.mjs';
-import { emulatorEnv, HOST, mailboxUrl, REGION, siteUrl, stacks } from './ports.mjs';
+import { emulatorEnv, HOST, mailboxUrl, REGION, siteUrl, stacks, testStacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 import { placeSecrets, testSecrets } from './secrets.mjs';
@@ -38,6 +38,16 @@ export function testEnv(stack) {
   };
 }
 
+/** @type {Promise<void> | undefined} */ let firstBuild;
+
+/** The web app is built once, and copied for further stacks. @param {Stack} stack */
+async function placeWeb(stack) {
+  const [first = stack] = testStacks;
+  firstBuild ??= buildLocalWeb(first);
+  await firstBuild;
+  if (stack !== first) copyLocalWeb(stack, first);
+}
+
 /**
  * Builds what the emulators serve, and starts them. Functions run one after another in one process:
  * a process for each costs a second and 100 MB.
@@ -49,7 +59,7 @@ export async function startTestStack(stack, only) {
     await buildFunctions(stack);
     placeSecrets(stack, testSecrets());
   }
-  if (only.includes('hosting')) await buildLocalWeb(stack);
+  if (only.includes('hosting')) await placeWeb(stack);
   return startEmulators(stack, { only, oneByOne: true });
 }
 

@@ -53,10 +53,12 @@ const counted = {
   'staff on tickets': describeTicketStaff,
   'entry at banks': describeEntryLocks,
 };
-for (const [name, describeRules] of Object.entries(counted)) {
-  describe(name, () => {
+const names = Object.keys(counted);
+for (const [i, describeRules] of Object.values(counted).entries()) {
+  describe(String(names[i]), () => {
     describeRules();
-    afterAll(countEvaluations);
+    // Each time loads the rules again, half a second of a processor.
+    if (i % 4 === 3 || i === names.length - 1) afterAll(countEvaluations);
   });
 }
 describeCoverage();

@@ -4,7 +4,7 @@
  * callables start without gRPC, which doubles the time of a cold start.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
@@ -24,31 +24,51 @@ const loaded = Object.keys((await import('node:module')).createRequire(import.me
 console.log(JSON.stringify({ names, hasGrpc: loaded.some((path) => /@grpc[\\\\/]/.test(path)) }));`;
 
 /**
- * What a copy of the folder exports with its own packages, and whether loading it loads gRPC.
- * @param {string} source
- * @returns {{names: string[], hasGrpc: boolean}}
+ * Copies a folder elsewhere and installs its packages there, or takes those that a copy with the
+ * same manifest has.
+ * @param {string} source @param {Map<string, string>} copies absolute folders of copies, by manifest
  */
-function loadAlone(source) {
+function copyAlone(source, copies) {
   const folder = mkdtempSync(join(tmpdir(), 'united-functions-'));
-  try {
-    cpSync(root(source), folder, { recursive: true, filter: (path) => !path.endsWith('.secret.local') });
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    execFileSync(npm, install.split(' '), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-    const answer = execFileSync(process.execPath, ['--input-type=module', '-e', load], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' },
-    });
-    return JSON.parse(answer);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  cpSync(root(source), folder, { recursive: true, filter: (path) => !path.endsWith('.secret.local') });
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+  const before = copies.get(manifest);
+  copies.set(manifest, folder);
+  if (before) {
+    renameSync(join(before, 'node_modules'), join(folder, 'node_modules'));
+    return folder;
   }
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  execFileSync(npm, install.split(' '), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  return folder;
 }
 
-for (const [source, expected] of Object.entries(folders)) {
-  const { names, hasGrpc } = loadAlone(source);
-  const missing = expected.split(' ').filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new Error(`${source} does not export ${missing.join(', ')}.`);
-  if (hasGrpc && source === 'functions/dist') throw new Error(`${source} loads gRPC when it starts.`);
-  console.log(`${source}: installs and loads alone, ${names.length} exports.`);
+/**
+ * What a folder exports with its own packages, and whether loading it loads gRPC.
+ * @param {string} folder absolute
+ * @returns {{names: string[], hasGrpc: boolean}}
+ */
+function loadFrom(folder) {
+  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', load], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' },
+  });
+  return JSON.parse(answer);
+}
+
+/** @type {Map<string, string>} */ const copies = new Map();
+/** @type {string[]} */ const made = [];
+try {
+  for (const [source, expected] of Object.entries(folders)) {
+    const folder = copyAlone(source, copies);
+    made.push(folder);
+    const { names, hasGrpc } = loadFrom(folder);
+    const missing = expected.split(' ').filter((name) => !names.includes(name));
+    if (missing.length > 0) throw new Error(`${source} does not export ${missing.join(', ')}.`);
+    if (hasGrpc && source === 'functions/dist') throw new Error(`${source} loads gRPC when it starts.`);
+    console.log(`${source}: installs and loads alone, ${names.length} exports.`);
+  }
+} finally {
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
 }
