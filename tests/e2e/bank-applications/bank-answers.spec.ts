@@ -57,7 +57,7 @@ test('the preview says what the import then does, and it can be undone', async (
   );
   await expect(dialog.getByRole('combobox', { name: 'Column of EFIN' })).toHaveText('office efin');
   await expect(dialog.getByRole('combobox', { name: 'Column of Reason' })).toHaveText('comments');
-  const before = await written();
+  const before = await written(...offices.map(({ id }) => id), short.id);
   await check(dialog);
   await expect(dialog.getByText('Nothing will change, no e-mail goes out.')).toBeVisible();
 
@@ -75,7 +75,7 @@ test('the preview says what the import then does, and it can be undone', async (
   const preview = await rowsOf(dialog);
   expect(preview.join('\n')).toMatch(/Unknown status “In process”/);
   expect(preview.join('\n')).toMatch(/ABC123\s+Not readable: An EFIN has exactly 6 digits\./);
-  expect(await written()).toBe(before);
+  expect(await written(...offices.map(({ id }) => id), short.id)).toBe(before);
   expect(await statusOf(approved)).toBe('Bank Application Sent');
 
   await dialog.getByRole('button', { name: 'Change 3 applications' }).click();

@@ -190,7 +190,7 @@ test('wrong values are answered by field, and nothing is written', async ({ page
   const other = await sentOffice();
   const office = await sentOffice(approved());
   const row = await openOffices(page, office);
-  const before = [await office.read(), await written()];
+  const before = [await office.read(), await written(office.id)];
   await row.getByRole('button', { name: /^Request a change/ }).click();
   const dialog = page.getByRole('dialog').last();
   const check = dialog.getByRole('button', { name: 'Check', exact: true });
@@ -224,7 +224,7 @@ test('wrong values are answered by field, and nothing is written', async ({ page
     await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/not correct/);
   });
 
-  expect([await office.read(), await written()]).toEqual(before);
+  expect([await office.read(), await written(office.id)]).toEqual(before);
   expect(await changesOf(office.id)).toEqual([]);
 });
 

@@ -78,20 +78,20 @@ test('the way to the next one stays after a change that takes the open one out o
 test('cancelling changes nothing', async ({ page }) => {
   const application = await sample('Bank Application Approved');
   const row = await openOne(page, application);
-  const before = await written();
+  const before = await written(application.id);
   await statusButton(row).click();
   await choose(page, 'Under Review');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(statusButton(row)).toHaveText('Bank Application Approved');
   expect(await storedStatus(application.id)).toBe('Bank Application Approved');
-  expect(await written()).toBe(before);
+  expect(await written(application.id)).toBe(before);
 });
 
 test('a rejection needs a reason, which the timeline shows', async ({ page }) => {
   const application = await sample('Under Review');
   const row = await openOne(page, application);
-  const before = await written();
+  const before = await written(application.id);
   await row.getByRole('button', { name: /^View Details/ }).click();
   await statusButton(dialog(page)).click();
   await choose(page, 'Bank Application Rejected');
@@ -101,7 +101,7 @@ test('a rejection needs a reason, which the timeline shows', async ({ page }) =>
   await expect(reason).toBeFocused();
   await expect(reason).toHaveAccessibleDescription(/Enter the reason/);
   expect(await storedStatus(application.id)).toBe('Under Review');
-  expect(await written()).toBe(before);
+  expect(await written(application.id)).toBe(before);
 
   await reason.fill('The EFIN summary is missing.\nUpload it.');
   await submit(page).click();

@@ -114,19 +114,19 @@ test('opens an email exactly as it will be sent, in a frame that may do nothing'
 test('reveals a value for a reason, writes it down first, and hides it again', async ({ page }) => {
   const application = await sample('Bank Application Rejected');
   await openDetails(page, application);
-  const before = await written();
+  const before = await written(application.id);
   await details(page).getByRole('button', { name: 'Reveal Social Security number' }).click();
   await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
     'Enter the reason.',
   );
-  expect(await written()).toBe(before);
+  expect(await written(application.id)).toBe(before);
 
   await page.getByRole('textbox', { name: 'Reason' }).fill('The bank asked for it');
   await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
   await expect(details(page)).toContainText(ssn);
   await expect(details(page).getByRole('timer')).toContainText(/Hides in \d+ s/);
-  expect(await written()).toBe(before + 1);
+  expect(await written(application.id)).toBe(before + 1);
   const rows = await auditRows(application.id);
   expect(rows).toContainEqual(
     expect.objectContaining({
@@ -148,10 +148,10 @@ test('reveals a value for a reason, writes it down first, and hides it again', a
   await details(page).getByRole('button', { name: 'Reveal Account number' }).click();
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('The bank asked for it');
   await expect(page.getByRole('button', { name: 'Reveal for 30 seconds' })).toBeFocused();
-  expect(await written()).toBe(before + 1);
+  expect(await written(application.id)).toBe(before + 1);
   await page.keyboard.press('Enter');
   await expect(details(page).getByRole('button', { name: 'Copy Account number' })).toBeVisible();
-  expect(await written()).toBe(before + 2);
+  expect(await written(application.id)).toBe(before + 2);
   expect(await auditRows(application.id)).toContainEqual(
     expect.objectContaining({
       action: 'field.revealed',
@@ -199,7 +199,7 @@ test('asks for the password when the sign-in is not recent', async ({ page, cons
   consoleErrors.expect(refusedRequest);
   const application = await sample('Bank Application Rejected');
   await openDetails(page, application);
-  const before = await written();
+  const before = await written(application.id);
   await page.route(
     revealField,
     (route) =>
@@ -221,19 +221,19 @@ test('asks for the password when the sign-in is not recent', async ({ page, cons
   await asked.getByLabel('Your password').fill('Demo-2025!');
   await page.keyboard.press('Enter');
   await expect(details(page).getByRole('timer')).toBeVisible();
-  expect(await written()).toBe(before + 1);
+  expect(await written(application.id)).toBe(before + 1);
 });
 
 test('a refused reveal shows no value', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/net::ERR_FAILED/);
   const application = await sample('Bank Application Rejected');
   await openDetails(page, application);
-  const before = await written();
+  const before = await written(application.id);
   await page.route(revealField, (route) => route.abort());
   await askFor(page, 'Social Security number', 'Curious');
   await expect(page.getByRole('dialog').last().getByRole('alert')).toContainText(
     'The server cannot be reached',
   );
   await expect(page.getByText(ssn)).toHaveCount(0);
-  expect(await written()).toBe(before);
+  expect(await written(application.id)).toBe(before);
 });
