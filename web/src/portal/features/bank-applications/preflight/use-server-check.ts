@@ -18,7 +18,7 @@ export function useServerCheck() {
   const { getValues } = useFormContext<WizardValues>();
   const check = async (): Promise<ServerAnswer> => {
     await saveNow?.();
-    const { findings } = await call('checkApplication', {});
+    const { findings } = await call('checkApplication', {}, uid);
     const codes = findings.map(({ code }) => code);
     const { efin, bank_product } = getValues();
     const rejection = codes.includes('rejected_before')

@@ -119,7 +119,7 @@ function makeSavers(
     const changed = changedSecrets(completeSecrets(form.getValues()), saved);
     if (Object.keys(changed).length === 0) return;
     await readable.flush();
-    await call('saveDraftSecrets', changed);
+    await call('saveDraftSecrets', changed, uid);
     saved = { ...saved, ...changed };
   }, reportSensitive);
 
@@ -141,18 +141,18 @@ function makeSavers(
     async discard(hasSecrets) {
       cancel();
       saved = {};
-      if (hasSecrets) await call('saveDraftSecrets', noSecrets);
+      if (hasSecrets) await call('saveDraftSecrets', noSecrets, uid);
       await deleteDoc(doc(db, ...path));
     },
     async forget(field) {
-      await call('saveDraftSecrets', { [field]: '' });
+      await call('saveDraftSecrets', { [field]: '' }, uid);
       delete saved[field];
     },
     async copySecrets(applicationId, hasSecrets) {
       await readable.flush();
       saved = {};
-      if (hasSecrets) await call('saveDraftSecrets', noSecrets);
-      await call('copyDraftSecrets', { application_id: applicationId });
+      if (hasSecrets) await call('saveDraftSecrets', noSecrets, uid);
+      await call('copyDraftSecrets', { application_id: applicationId }, uid);
     },
   };
 }
