@@ -31,7 +31,7 @@ const day = 24 * 60 * 60_000;
 /** People written to at the same time. */
 const concurrency = 5;
 
-/** Id of somebody's digest of a day, YYYY-MM-DD: there is one, however often the clock strikes. */
+/** Id of a user's digest for a day, YYYY-MM-DD: one, however often the schedule fires. */
 export const digestId = (uid: string, onDay: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['digest', uid, onDay]))
