@@ -96,7 +96,7 @@ export function CustomValueFields({ control }: { control: Control<UserValues> })
   );
 }
 
-/** What a change of type brings, before it is saved. */
+/** Shows the consequences of a change of type before it is saved. */
 export function RoleConsequence({ control, before }: { control: Control<UserValues>; before: Role }) {
   const after = useWatch({ control, name: 'role' });
   if (after === before) return null;

@@ -48,7 +48,7 @@ const counts = [
   max?: number;
 }[];
 
-/** What is deleted along with a user, counted by the server. */
+/** Everything deleted along with a user, counted by the server. */
 export function WhatWillGo({ user }: { user: Row }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [users.key, user.id, 'what-will-go'],

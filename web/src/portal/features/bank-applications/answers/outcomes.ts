@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportOutcome } from '@united/domain/bank-applications/bank-import';
 
-/** What becomes of a row, before and after it counts. */
+/** The outcome of a row, in a dry run and after the import. */
 export const outcomeLabels: Record<ImportOutcome, string> = {
   change: 'Will change',
   same: 'Has this status already',

@@ -36,7 +36,7 @@ type Step =
 
 type Words = Readonly<Record<string, { word: string; status: BankApplicationStatus }>>;
 
-/** What keeps a file from being checked; null if nothing does. */
+/** Why a file cannot be checked; null if it can. */
 function problemOf(bank: string, columns: BankColumns, rows: number): string | null {
   if (bank === '') return 'Choose the bank.';
   if (rows === 0) return 'There are no rows below the headings.';

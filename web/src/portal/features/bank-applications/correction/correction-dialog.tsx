@@ -42,10 +42,10 @@ import { useCorrection } from './use-correction';
 import { wayWords } from './words';
 
 interface Props {
-  /** As it is now. */
+  /** The live record. */
   office: Office;
   onClose: () => void;
-  /** It is sent. */
+  /** Called once it is sent. */
   onDone: () => void;
   /** Opens Edit Banking instead. */
   onEditBanking: (office: Office) => void;
@@ -56,7 +56,7 @@ export function CorrectionDialog(props: Props) {
   const wait = useCredentialWait();
   const { season } = useSettings();
   const now = correctionWay(props.office, season);
-  // The way on when it was opened: a decision meanwhile is told of in the form, not instead of it.
+  // The way it was opened: the form itself reports a decision made meanwhile.
   const [way] = useState(now);
   if (!way) return <NothingToCorrect {...props} />;
   if (!wait) return <CorrectionForm {...props} way={now ?? way} isClosed={now === null} />;
@@ -84,7 +84,7 @@ const labelTexts: Readonly<Record<string, string>> = labels;
 
 interface FormProps extends Props {
   way: CorrectionWay;
-  /** It cannot be corrected any more. */
+  /** It can no longer be corrected. */
   isClosed: boolean;
 }
 
@@ -92,7 +92,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
   const settings = useSettings();
   const words = wayWords[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
-  /** Whether a way on was tried, so that problems are listed. */
+  /** Whether Check was pressed, so that problems are listed. */
   const [tried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -153,7 +153,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
     [settings, office],
   );
-  // What changed meanwhile may be what was sent: its answer is asked for first.
+  // Until the answer is known, a change may be the one just sent: no notice.
   const isAsking = busy || isLost;
   const stopped = !isAsking && (Boolean(version.notice) || isClosed);
 
@@ -201,13 +201,13 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
             {!isAsking && version.notice}
             {!isAsking && isClosed && (
               <Alert severity="warning">
-                It cannot be corrected any more, as it is now. Close this and look at its status.
+                This application can no longer be corrected. Close this and check its status.
               </Alert>
             )}
             {(tried || step === 'check') && (
               <FormErrorSummary errors={errors as FieldErrors} labels={labelOf} />
             )}
-            {/* Stays mounted, so that what is typed and shown of it does not change by going back. */}
+            {/* Stays mounted, so that going back shows everything as it was typed. */}
             <Box hidden={step !== 'fields'}>
               <CorrectionFields office={office} way={way} onEditBanking={() => onEditBanking(office)} />
             </Box>
@@ -235,7 +235,7 @@ const resolverOf =
     return { values: {}, errors: toNestErrors(Object.fromEntries(problems), options) };
   };
 
-/** For a link to what cannot be corrected, or not any more. */
+/** Shown for a link to an application that cannot be corrected, or no longer can. */
 function NothingToCorrect({ office, onClose }: Pick<Props, 'office' | 'onClose'>) {
   const { season } = useSettings();
   return (

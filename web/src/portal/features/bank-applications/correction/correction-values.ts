@@ -155,7 +155,7 @@ export function checkedChanges(
   const { bank_product, _, ...fields } = found;
   const problems: Problems = { ...fields };
   if (bank_product)
-    problems.root = `${office.bank_product} takes no applications any more. Apply to another bank instead.`;
+    problems.root = `${office.bank_product} no longer takes applications. Apply to another bank instead.`;
   return parsed.success && Object.keys(problems).length === 0
     ? { changes: parsed.data, typed }
     : { problems };

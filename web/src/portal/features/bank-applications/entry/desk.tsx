@@ -28,7 +28,7 @@ interface Props {
   openButton: RefObject<HTMLButtonElement | null>;
   onOpen: () => void;
   onCopy: (line: DeskLine) => void;
-  /** What ends the office: passed, or on to the next. */
+  /** The buttons that finish an office: mark as passed, or skip to the next. */
   actions: ReactNode;
 }
 

@@ -46,7 +46,7 @@ const defaults = { bank: '', id: '' };
 
 const statusOptions = passedStatuses.map((status) => ({ value: status, label: status }));
 
-/** What the buttons inside a list are reached by. */
+/** Selectors of the buttons in each list. */
 const inQueue = '[data-queue] [data-row]';
 const inLines = '[data-line]';
 

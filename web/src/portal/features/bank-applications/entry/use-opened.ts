@@ -16,7 +16,7 @@ export interface Opened {
   id: string;
   values: EntryValues | null;
   opening: boolean;
-  /** What the last opening failed with; null if it did not. */
+  /** The error of the last opening; null if it succeeded. */
   error: unknown;
   cleared: Cleared | null;
 }

@@ -83,7 +83,7 @@ function BankingDialog({ office, onClose }: Props) {
   );
 }
 
-/** Compares the numbers again when the first of them changes. */
+/** Revalidates the confirmation when the account number changes. */
 function Fields() {
   const { control, getValues, trigger } = useFormContext<BankingValues>();
   const number = useWatch({ control, name: 'account_number' });

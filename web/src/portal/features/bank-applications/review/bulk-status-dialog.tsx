@@ -22,9 +22,9 @@ import { Names } from './target-names';
 
 interface Props {
   targets: readonly StatusTarget[];
-  /** Every application was tried. */
+  /** Called after a run, when every application was tried. */
   onDone: () => void;
-  /** Some may have changed. */
+  /** Called after a run, when some may have changed. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ type Outcomes = Readonly<Record<string, Outcome>>;
 const options = bulkStatuses.map((status) => ({ value: status, label: status }));
 const isLeft = (outcome: Outcome | undefined) => outcome?.kind === 'stale' || outcome?.kind === 'failed';
 
-/** Sets one status for many applications, says how far it is, and what became of each of them. */
+/** Sets one status for many applications, with progress and each one's outcome. */
 export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props) {
   const settings = useSettings();
   const feeRule = targets.some((target) => hasOpenFeeRule(target, settings));
@@ -51,7 +51,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
   const isDone = trying !== undefined && !busy;
   const left = targets.filter(({ id }) => !outcomes[id] || isLeft(outcomes[id]));
 
-  // After the first try, those that are left, in the version that was found.
+  // A retry takes those that are left, in the version that the server reported.
   const save = handleSubmit(async (change) => {
     const seen = { ...versions };
     for (const { id } of left) {
@@ -144,7 +144,7 @@ function OutcomeList({ targets, outcomes, status }: OutcomeListProps) {
     <Box
       component="ul"
       aria-label="Outcome"
-      // It scrolls, so that the keyboard reaches it.
+      // It scrolls, so the keyboard has to reach it.
       tabIndex={0}
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}
     >

@@ -115,7 +115,7 @@ export function ReasonFields({ control, status, feeRule }: ReasonFieldProps) {
           name="reason_code"
           label={statusLabels.reason_code}
           options={codes}
-          helperText="The office reads what it means, before your own words."
+          helperText="The office sees its meaning above your own words."
         />
       )}
       <FormText

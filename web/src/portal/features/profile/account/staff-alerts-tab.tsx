@@ -82,7 +82,7 @@ async function saveChoice(uid: string, topic: StaffAlertTopic, choice: StaffAler
   });
 }
 
-/** What somebody of the staff hears of, and when; each choice counts at once. */
+/** What a member of staff is alerted to, and when. Each choice is saved immediately. */
 export function StaffAlertsTab({ uid }: { uid: string }) {
   const { digest_hour } = useStaffSettings();
   const { status, data } = useLiveDoc(collections.staffAlertPreferences, uid, staffAlertPreferencesDocument);
