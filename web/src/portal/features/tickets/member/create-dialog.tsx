@@ -102,9 +102,10 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
         <TeamBack />
         <CreateFields />
         <SuggestionList />
-        <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
+        <Stack spacing={1}>
           <UploadRows files={files} disabled={busy} />
-          <Box>
+          {/* Its icon stands below the fields' edge. */}
+          <Box sx={{ ml: -2 }}>
             <AttachButton files={files} disabled={busy} />
           </Box>
         </Stack>
