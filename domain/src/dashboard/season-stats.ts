@@ -132,7 +132,6 @@ function bankOf(figures: SeasonFigures, name: string): BankFigures {
   return added;
 }
 
-/** What is counted of an application. */
 export type CountedApplication = Pick<
   BankApplication,
   | 'status'

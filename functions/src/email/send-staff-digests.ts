@@ -38,7 +38,6 @@ export const digestId = (uid: string, onDay: string): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** Renders the digest of a day. */
 export const staffDigest = (name: string, onDay: string, lists: readonly DigestSection[]): RenderedMessage =>
   renderMessage({
     subject: `What waits for us: ${calendarDateText(onDay)}`,

@@ -12,7 +12,6 @@ import { hasCustomValues, userLabels as labels, type UserValues } from './user-f
 
 const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
 
-/** What each status means for the user. */
 export const statusHints: Record<UserStatus, string> = {
   pending: 'Can sign in and explore the portal, but not submit a bank application.',
   active: 'Can sign in and use the whole portal.',

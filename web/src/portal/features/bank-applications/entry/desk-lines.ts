@@ -7,7 +7,6 @@ import type { EntryLayout } from '@united/domain/bank-applications/entry-layout'
 import { entryValue, sensitiveOf } from '@united/domain/bank-applications/entry-lines';
 import { dateText } from '@united/domain/shared/display';
 
-/** A line of the entry desk. */
 export interface DeskLine {
   /** Its place in the layout. */
   key: number;

@@ -16,7 +16,6 @@ export function resultText(
   ].join('; ');
 }
 
-/** The outcome of one application in words. */
 export function outcomeText(outcome: Outcome, status: BankApplicationStatus): string {
   if (outcome.kind === 'changed') return `Updated to ${status}`;
   if (outcome.kind === 'same') return `Had the status ${status} already`;

@@ -13,7 +13,6 @@ export interface SeasonLinesProps {
   /** What each season had come to by then; null after its last day. */
   season: readonly (number | null)[];
   before: readonly (number | null)[];
-  /** The seasons' names. */
   names: { season: string; before: string };
 }
 
