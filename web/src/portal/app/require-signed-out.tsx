@@ -13,7 +13,7 @@ function LoadPage({ to }: { to: string }) {
 
 interface RequireSignedOutProps {
   children: ReactNode;
-  /** Runs once, when the visitor first enters a field. */
+  /** Called once, when the visitor first focuses a field. */
   onStart: () => void;
 }
 

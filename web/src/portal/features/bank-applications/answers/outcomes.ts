@@ -13,7 +13,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   failed: 'Not changed',
 };
 
-/** The same of an import that was done. */
+/** The same after an import. */
 export const doneLabels: Record<ImportOutcome, string> = { ...outcomeLabels, change: 'Changed' };
 
 /** How many rows have each outcome, changes first. */

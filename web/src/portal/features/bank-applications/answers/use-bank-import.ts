@@ -21,7 +21,7 @@ import {
 const heading = z.string().check(z.maxLength(limits.shortText));
 const storedColumns = z.object({ efin: heading, word: heading, reason: heading });
 
-/** What a checked file would do, or an imported one has done. */
+/** The effect of a dry run or of an import. */
 export interface Answers {
   sent: readonly AnswerRow[];
   rows: readonly ImportedRow[];
@@ -60,7 +60,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState<Words>({});
   const [step, setStep] = useState<Step>({ name: 'typing' });
-  /** Whether something was added to the checked rows. */
+  /** Whether the rows have been edited since they were checked. */
   const [outdated, setOutdated] = useState(false);
 
   const keptAs = `${lastingPrefix}answer-columns-${uid}-${bank}`;
@@ -96,7 +96,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     } catch (error) {
       setStep({ name: 'problem', message: detailOf(error) });
     }
-    // It may have changed some of them before it failed.
+    // A failed import may have changed some applications.
     if (!dry_run) onDone();
   };
 

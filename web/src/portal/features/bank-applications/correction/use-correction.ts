@@ -16,10 +16,10 @@ import { wayWords } from './words';
 interface Options {
   office: Office;
   form: UseFormReturn<CorrectionValues, unknown, Correction>;
-  /** The version that the correction is of. */
+  /** The version of the application that is corrected. */
   baseVersion: number;
   way: CorrectionWay;
-  /** Something is wrong with fields. */
+  /** Called when fields have errors. */
   onRefused: () => void;
   onDone: () => void;
 }

@@ -38,7 +38,7 @@ export function EditBankingDialog(props: Props) {
   );
 }
 
-/** Changes the payout account, which sends the application back to the start. */
+/** Changes the payout account, which resets the application's status. */
 function BankingDialog({ office, onClose }: Props) {
   const form = useForm<BankingValues, unknown, BankingChange>({
     defaultValues: bankingValuesOf(office),
