@@ -1,6 +1,6 @@
 import type { BankFigures } from '@united/domain/dashboard/season-stats';
 
-/** What each part of the season's page is given. */
+/** The props of each part of the season's page. */
 export interface SeasonPart {
   /** Figures of the banks shown. */
   banks: readonly BankFigures[];
