@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** What staff can be alerted to. */
 export const staffAlertTopics = [
   'assigned',
   'urgent',

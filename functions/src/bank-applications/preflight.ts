@@ -89,7 +89,7 @@ export function storedPreflight(
 }
 
 /**
- * Refuses what would be sent although the bank takes no applications any more.
+ * Refuses an application to a bank that no longer takes any.
  * @throws {Refusal} failed-precondition with reason `preflight` and the codes
  */
 export function checkOpen(findings: readonly Finding[]): void {

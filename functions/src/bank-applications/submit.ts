@@ -99,7 +99,7 @@ const maxRounds = 20;
  * there are any.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
- *   reason `preflight` when the bank takes no applications any more; permission-denied or
+ *   reason `preflight` when the bank no longer takes applications; permission-denied or
  *   failed-precondition when the caller lost access meanwhile
  */
 export async function submitBankApplication(

@@ -94,7 +94,7 @@ export async function rateLimitIn(
   };
 }
 
-/** The same, with null in place of a refusal: what is not counted is simply not done. */
+/** The same, with null in place of a refusal, for work that is then simply skipped. */
 export async function roomIn(
   ...[transaction, limit, subject, now]: Parameters<typeof rateLimitIn>
 ): Promise<(() => number) | null> {

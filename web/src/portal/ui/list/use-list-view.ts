@@ -18,7 +18,7 @@ export interface Rows<R> {
   refreshing: boolean;
   /** A read is under way. */
   fetching: boolean;
-  /** What the last read failed with; null if it did not. */
+  /** The error of the last read; null if it succeeded. */
   error: unknown;
   /** When the rows of this very page were read, in ms since the epoch; 0 while they were not. */
   readAt: number;

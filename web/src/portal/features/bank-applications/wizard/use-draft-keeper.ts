@@ -22,7 +22,7 @@ export interface DraftKeeper {
   progress: Progress;
   /** Changes the bookkeeping and saves it soon. */
   update(change: Partial<Progress>): void;
-  /** Saves pending changes at once; resolves when done. */
+  /** Saves pending changes immediately; resolves when done. */
   flush(): Promise<void>;
   /** Drops pending changes, so that a deleted draft does not come back. */
   cancel(): void;
