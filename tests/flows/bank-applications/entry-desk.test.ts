@@ -329,8 +329,8 @@ describe('the queue of the entry desk', () => {
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     expect(await application(id)).toMatchObject({ pending_carry: [], to_enter: true });
     await pass({ application_ids: [id] });
-    const again = { ...newBanking, account_number: '112233445566' };
-    await call('updateBankingInformation', { application_id: id, ...again }, owner.token);
+    const otherBanking = { ...newBanking, account_number: '112233445566' };
+    await call('updateBankingInformation', { application_id: id, ...otherBanking }, owner.token);
     expect(await application(id)).toMatchObject({
       pending_carry: ['account_number'],
       passed_to_bank_at: null,

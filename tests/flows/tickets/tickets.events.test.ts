@@ -79,9 +79,9 @@ describe('a new ticket', () => {
 
 describe('what a member writes within an hour', () => {
   const limitsOf = async ({ uid }: Person) => (await db.doc(`support_limits/${uid}`).get()).data();
-  const nearly = (most: number, ms = 0) => ({
+  const nearly = (limit: number, ms = 0) => ({
     since: Timestamp.fromMillis(Date.now() - ms),
-    count: most - 1,
+    count: limit - 1,
   });
 
   it('is counted, and refused at the limit until the hour is over', async () => {
