@@ -5,7 +5,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../../tests/support/environment';
-import { buildEmailTemplate, createUser, newUser } from '../../tests/support/factories';
+import { buildEmailTemplate } from '../../tests/support/factories/email';
+import { createUser, newUser } from '../../tests/support/factories/users';
 import { signInByPassword } from '../../tests/support/identity-toolkit';
 
 /** Users of a load and what they work with, written past the rules. */

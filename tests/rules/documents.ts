@@ -12,18 +12,13 @@ import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase/firestore/lite';
-import {
-  buildAnnouncement,
-  buildApplicationChange,
-  buildChecklist,
-  buildCourse,
-  buildCustomValue,
-  buildDeletionJob,
-  buildEmailTemplate,
-  buildProgress,
-  buildReceipt,
-  buildViewAsSession,
-} from '../support/factories';
+import { buildAnnouncement, buildReceipt } from '../support/factories/announcements';
+import { buildApplicationChange } from '../support/factories/bank-applications';
+import { buildCustomValue } from '../support/factories/custom-values';
+import { buildEmailTemplate } from '../support/factories/email';
+import { buildChecklist } from '../support/factories/readiness';
+import { buildCourse, buildProgress } from '../support/factories/training';
+import { buildDeletionJob, buildViewAsSession } from '../support/factories/users';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 import { ticketDocuments } from './ticket-documents';
 

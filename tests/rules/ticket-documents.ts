@@ -2,7 +2,13 @@ import { collections } from '@united/domain/shared/collections';
 import { attachmentPath, presenceId, type SupportTicketPresence } from '@united/domain/tickets/reply';
 import { efinUnlockCategory } from '@united/domain/tickets/ticket';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { buildNote, buildReply, buildSavedReply, buildTicket, typedTicket } from '../support/factories';
+import {
+  buildNote,
+  buildReply,
+  buildSavedReply,
+  buildTicket,
+  typedTicket,
+} from '../support/factories/tickets';
 import { type PersonName, people, revokedAt, ticketOf } from '../support/people';
 import type { Data } from './documents';
 

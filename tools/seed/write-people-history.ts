@@ -9,7 +9,7 @@ import { buildNotification, type Notice, notificationId } from '../../functions/
 import { userTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { passwordReset, portalViewed } from '../../functions/src/users/emails';
-import { buildCustomValue, customValuePath } from '../../tests/support/factories';
+import { buildCustomValue, customValuePath } from '../../tests/support/factories/custom-values';
 import type { Fact } from './custom-values';
 import type { Person } from './people';
 

@@ -6,7 +6,7 @@ import {
   type TrainingProgress,
 } from '@united/domain/training/training';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { buildCourse, buildProgress } from '../../tests/support/factories';
+import { buildCourse, buildProgress } from '../../tests/support/factories/training';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildCourse, form8867 } from '../../support/factories';
+import { buildCourse, form8867 } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';

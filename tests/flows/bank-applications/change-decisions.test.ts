@@ -7,7 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { canaries } from '../../support/canaries';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
 import { changeOf, ciphertextsOf, corrected } from '../support/corrections';
 import { application, call, db, freshUsers, post, refused, submitted, where } from '../support/emulators';
 

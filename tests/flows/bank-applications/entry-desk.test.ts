@@ -9,7 +9,7 @@ import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { refillTerms } from '../../../functions/src/platform/search-terms';
 import { searchedApplications } from '../../../functions/src/platform/searched';
 import { fromEnvironment } from '../../support/environment';
-import { newBanking, secrets } from '../../support/factories';
+import { newBanking, secrets } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import { changeOf, corrected } from '../support/corrections';
 import {

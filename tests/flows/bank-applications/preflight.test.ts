@@ -8,7 +8,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SensitiveValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { leaks } from '../../support/canaries';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
 import { changeOf, corrected, correctionOf } from '../support/corrections';
 import {
   application,

@@ -2,7 +2,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importBankStatuses } from '../../../functions/src/bank-applications/import-statuses';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import {
   application,

@@ -1,6 +1,6 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customValuePath } from '../../support/factories';
+import { customValuePath } from '../../support/factories/custom-values';
 import {
   customValue,
   eventually,

@@ -4,7 +4,7 @@ import { alertOfApplicationEvent } from '../../../functions/src/bank-application
 import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
 import { corrected } from '../support/corrections';
 import { chooseAlerts } from '../support/email';
 import {

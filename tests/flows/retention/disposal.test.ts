@@ -8,7 +8,8 @@ import {
   disposeOfOldData,
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
-import { buildLead, buildMessage } from '../../support/factories';
+import { buildMessage } from '../../support/factories/email';
+import { buildLead } from '../../support/factories/leads';
 import { changeOf, corrected } from '../support/corrections';
 import {
   call,

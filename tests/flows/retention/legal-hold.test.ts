@@ -5,7 +5,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
-import { newBanking, submission } from '../../support/factories';
+import { newBanking, submission } from '../../support/factories/bank-applications';
 import { call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
 import { ticketBy } from '../support/tickets';
 

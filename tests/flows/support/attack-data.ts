@@ -12,16 +12,12 @@ import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
-import {
-  buildAnnouncement,
-  buildCourse,
-  buildCustomValue,
-  buildLead,
-  buildProgress,
-  newUser,
-  secrets,
-  submission,
-} from '../../support/factories';
+import { buildAnnouncement } from '../../support/factories/announcements';
+import { secrets, submission } from '../../support/factories/bank-applications';
+import { buildCustomValue } from '../../support/factories/custom-values';
+import { buildLead } from '../../support/factories/leads';
+import { buildCourse, buildProgress } from '../../support/factories/training';
+import { newUser } from '../../support/factories/users';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { template } from './email';
 import { auth, clearAll, db } from './emulators';

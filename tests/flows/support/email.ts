@@ -6,7 +6,9 @@ import type { EmailTemplate } from '@united/domain/email/template';
 import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import { buildCustomValue, buildEmailTemplate, customValuePath, newUser } from '../../support/factories';
+import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
+import { buildEmailTemplate } from '../../support/factories/email';
+import { newUser } from '../../support/factories/users';
 import { db } from './emulators';
 
 /** Stores a template, bypassing the rules. */

@@ -6,7 +6,8 @@ import { encryptValue } from '../../../functions/src/custom-values/write-value';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import type { rankCells } from '../../support/attack-matrix';
 import { fromEnvironment } from '../../support/environment';
-import { buildCustomValue, buildLead } from '../../support/factories';
+import { buildCustomValue } from '../../support/factories/custom-values';
+import { buildLead } from '../../support/factories/leads';
 import { formOf, record } from './accounts';
 import { db, type Person, person } from './emulators';
 

@@ -5,7 +5,7 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
 import { followUser } from '../../../functions/src/tickets/follow-user';
-import { newUser } from '../../support/factories';
+import { newUser } from '../../support/factories/users';
 import { db, freshUsers, where } from '../support/emulators';
 
 /** Work that grows with the office is bounded, resumable and constant per item (docs/scale.md). */

@@ -7,15 +7,12 @@ import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
-import {
-  buildChecklist,
-  buildCustomValue,
-  buildReceipt,
-  buildViewAsSession,
-  contactForm,
-  customValuePath,
-  secrets,
-} from '../../support/factories';
+import { buildReceipt } from '../../support/factories/announcements';
+import { secrets } from '../../support/factories/bank-applications';
+import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
+import { contactForm } from '../../support/factories/leads';
+import { buildChecklist } from '../../support/factories/readiness';
+import { buildViewAsSession } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { takeTrace } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';

@@ -2,7 +2,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { updateUser } from '../../../functions/src/users/update-user';
-import { buildDeletionJob } from '../../support/factories';
+import { buildDeletionJob } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
 import {
   accounts,
