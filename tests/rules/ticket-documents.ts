@@ -1,9 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
-import { attachmentPath, presenceId, type SupportTicketPresence } from '@united/domain/tickets/reply';
+import { attachmentPath, presenceId } from '@united/domain/tickets/reply';
 import { efinUnlockCategory } from '@united/domain/tickets/ticket';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import {
   buildNote,
+  buildPresence,
   buildReply,
   buildSavedReply,
   buildTicket,
@@ -78,14 +79,9 @@ export const noteFor = (uid: string, writer: string): Data => ({
 
 /** The sign of presence of a colleague at somebody's ticket. */
 export const presenceOf = (uid: string): string => presenceId(ticketOf(uid), 'colleague');
-export const presenceFor = (uid: string): Data =>
-  ({
-    ticket_id: ticketOf(uid),
-    uid: 'colleague',
-    name: 'Colleague',
-    replying: false,
-    seen_at: now,
-  }) satisfies SupportTicketPresence;
+export const presenceFor = (uid: string): Data => ({
+  ...buildPresence(now, ticketOf(uid), { uid: 'colleague', name: 'Colleague' }),
+});
 
 export const savedReplyFor = (writer: string): Data => {
   const text = {

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SensitiveValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { leaks } from '../../support/canaries';
 import { secrets, submission } from '../../support/factories/bank-applications';
+import { buildChecklist } from '../../support/factories/readiness';
 import { changeOf, corrected, correctionOf } from '../support/corrections';
 import {
   application,
@@ -55,13 +56,9 @@ const setWindow = (closes_on: string | null) =>
 
 const { season } = defaultSettings;
 const setPtin = (uid: string, ptin_renewed_at: Timestamp | null) =>
-  db.doc(`season_checklists/${season}__${uid}`).set({
-    season,
-    member_id: uid,
-    ptin_renewed_at,
-    wisp_acknowledged_at: null,
-    updated_at: Timestamp.now(),
-  });
+  db
+    .doc(`season_checklists/${season}__${uid}`)
+    .set(buildChecklist(Timestamp.now(), season, uid, { ptin_renewed_at }));
 
 beforeEach(async () => {
   await Promise.all([setSettings(), setPtin(owner.uid, Timestamp.now())]);

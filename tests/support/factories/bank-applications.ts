@@ -3,6 +3,12 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import type { Timestamp } from '@united/domain/shared/timestamp';
+import type { ApplicationSecrets } from '../../../functions/src/platform/documents';
+import type { KeyRing } from '../../../functions/src/platform/field-crypto';
+import {
+  encryptValues,
+  type SensitiveValues,
+} from '../../../functions/src/sensitive-fields/sensitive-values';
 import { canaries } from '../canaries';
 
 /** Values that no readable document, message, log or answer may hold. */
@@ -70,3 +76,12 @@ export const buildApplicationChange = (
     ...change,
   };
 };
+
+/** The ciphertexts of an application, or of a draft (`draft_{uid}`). */
+export const buildApplicationSecrets = (
+  now: Timestamp,
+  keyRing: KeyRing,
+  id: string,
+  uid: string,
+  values: SensitiveValues,
+): ApplicationSecrets => ({ member_id: uid, values: encryptValues(keyRing, id, values), updated_at: now });

@@ -1,5 +1,12 @@
-import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
+import {
+  type CustomValue,
+  type CustomValueKey,
+  customValueId,
+} from '@united/domain/custom-values/custom-value';
 import type { Timestamp } from '@united/domain/shared/timestamp';
+import { encryptValue } from '../../../functions/src/custom-values/write-value';
+import type { CustomValueSecret } from '../../../functions/src/platform/documents';
+import type { KeyRing } from '../../../functions/src/platform/field-crypto';
 
 export const buildCustomValue = (
   now: Timestamp,
@@ -18,3 +25,21 @@ export const buildCustomValue = (
 
 export const customValuePath = (uid: string, key: string): string =>
   `member_custom_values/${customValueId(uid, key)}`;
+
+/** The ciphertext of a secret custom value. */
+export const buildCustomValueSecret = (
+  now: Timestamp,
+  keyRing: KeyRing,
+  uid: string,
+  key: string,
+  value: string,
+): CustomValueSecret => ({
+  member_id: uid,
+  value: encryptValue(keyRing, customValueId(uid, key), value),
+  updated_at: now,
+});
+
+export const buildCustomValueKey = (key: string, ...types: CustomValueKey['types']): CustomValueKey => ({
+  key,
+  types,
+});

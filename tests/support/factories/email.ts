@@ -1,40 +1,26 @@
 import type { EmailNotification } from '@united/domain/email/notification';
+import type { EmailSend, EmailSuppression } from '@united/domain/email/send';
+import {
+  defaultStaffAlerts,
+  type StaffAlertChoices,
+  type StaffAlertPreferences,
+} from '@united/domain/email/staff-alerts';
 import type { EmailTemplate } from '@united/domain/email/template';
-import { recordTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
+import { buildNotification } from '../../../functions/src/email/notifications';
 import type { Account } from './users';
 
 /** A message to a user that waits for no attempt. */
-export const buildMessage = (
+export function buildMessage(
   now: Timestamp,
-  { uid, name, email }: Account,
+  to: Account,
   change: Partial<EmailNotification> = {},
-): EmailNotification => ({
-  email_type: 'custom_template',
-  subject: 'News',
-  recipient_email: email,
-  recipient_name: name,
-  member_id: uid,
-  application_id: null,
-  about_id: null,
-  html: `<p>Hello ${name}</p>`,
-  text: `Hello ${name}`,
-  status: 'queued',
-  attempts: 0,
-  error: null,
-  template_id: null,
-  send_id: null,
-  created_at: now,
-  sent_at: null,
-  delivered_at: null,
-  opened_at: null,
-  next_attempt_at: null,
-  lease_until: null,
-  provider_id: null,
-  values: null,
-  search_terms: recordTerms([change.subject, email, name]),
-  ...change,
-});
+): EmailNotification {
+  const { email_type: type = 'custom_template', subject = 'News' } = change;
+  const texts = { html: `<p>Hello ${to.name}</p>`, text: `Hello ${to.name}` };
+  const notice = { eventId: '', type, message: { subject, ...texts }, to, applicationId: null };
+  return { ...buildNotification(notice, now), next_attempt_at: null, values: null, ...texts, ...change };
+}
 
 export const buildEmailTemplate = (now: Timestamp, change: Partial<EmailTemplate> = {}): EmailTemplate => ({
   name: 'Kick-off',
@@ -48,3 +34,42 @@ export const buildEmailTemplate = (now: Timestamp, change: Partial<EmailTemplate
   updated_by: 'admin',
   ...change,
 });
+
+/** A send to everybody that has reached nobody yet. */
+export const buildSend = (
+  now: Timestamp,
+  template_id: string,
+  change: Partial<EmailSend> = {},
+): EmailSend => ({
+  send_key: 'a-send-key',
+  template_id,
+  template_version: 1,
+  template_name: 'Kick-off',
+  announcement_id: null,
+  email_type: 'custom_template',
+  subject: 'Hello {{member_first_name}}',
+  content: '<p>Hello</p>',
+  audience: 'all',
+  member_ids: [],
+  state: 'sending',
+  queued: 0,
+  skipped: 0,
+  cursor: null,
+  send_at: null,
+  created_by: 'admin',
+  created_at: now,
+  updated_at: now,
+  finished_at: null,
+  ...change,
+});
+
+export const buildSuppression = (
+  now: Timestamp,
+  email: string,
+  reason: EmailSuppression['reason'] = 'bounced',
+): EmailSuppression => ({ email, reason, at: now });
+
+export const buildStaffAlerts = (
+  now: Timestamp,
+  choices: Partial<StaffAlertChoices> = {},
+): StaffAlertPreferences => ({ ...defaultStaffAlerts, ...choices, updated_at: now });

@@ -1,5 +1,9 @@
 import type { Timestamp } from '@united/domain/shared/timestamp';
-import type { SupportTicketNote, SupportTicketReply } from '@united/domain/tickets/reply';
+import type {
+  SupportTicketNote,
+  SupportTicketPresence,
+  SupportTicketReply,
+} from '@united/domain/tickets/reply';
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import { type SupportTicket, supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { Account } from './users';
@@ -79,3 +83,10 @@ export const buildSavedReply = (
   uid: string,
   text: Pick<SavedReply, 'title' | 'body'>,
 ): SavedReply => ({ ...text, created_at: now, updated_at: now, updated_by: uid });
+
+/** The sign that somebody of the staff reads a ticket. */
+export const buildPresence = (
+  now: Timestamp,
+  ticketId: string,
+  { uid, name }: Pick<Account, 'uid' | 'name'>,
+): SupportTicketPresence => ({ ticket_id: ticketId, uid, name, replying: false, seen_at: now });

@@ -1,5 +1,5 @@
 import type { Timestamp } from '@united/domain/shared/timestamp';
-import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
+import type { TrainingCourse, TrainingCourseInput, TrainingProgress } from '@united/domain/training/training';
 
 export const form8867 = 'https://www.irs.gov/pub/irs-pdf/f8867.pdf';
 
@@ -33,6 +33,16 @@ export const buildCourse = (now: Timestamp, change: Partial<TrainingCourse> = {}
   updated_at: now,
   updated_by: 'admin',
   ...change,
+});
+
+/** A course and its right answers as they are stored, apart from each other. */
+export const buildCourseWithAnswers = (
+  now: Timestamp,
+  { quiz, ...rest }: TrainingCourseInput,
+  updated_by = 'admin',
+) => ({
+  course: buildCourse(now, { ...rest, quiz: quiz.map(({ answer: _, ...question }) => question), updated_by }),
+  answers: { answers: Object.fromEntries(quiz.map(({ id, answer }) => [id, answer])), updated_at: now },
 });
 
 export const buildProgress = (
