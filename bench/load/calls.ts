@@ -4,7 +4,7 @@
  * and errors as JSON.
  */
 import type { CallableName } from '@united/domain/shared/contracts';
-import { submission } from '../../tests/support/factories';
+import { submission } from '../../tests/support/factories/bank-applications';
 import { callOnce, openTicket, tallyOf } from './client';
 import { type Person, person } from './people';
 

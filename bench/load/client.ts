@@ -4,7 +4,7 @@ import type { CallableInput, CallableName, CallableOutput } from '@united/domain
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Behavior, mailServer } from '../../tests/flows/support/mail-server';
-import { buildReply, typedTicket } from '../../tests/support/factories';
+import { buildReply, typedTicket } from '../../tests/support/factories/tickets';
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
 import { type Person, signInAgain } from './people';
 

@@ -5,7 +5,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { fromEnvironment } from '../../tests/support/environment';
-import { buildEmailTemplate, createUser, newUser } from '../../tests/support/factories';
+import { buildEmailTemplate, buildSuppression } from '../../tests/support/factories/email';
+import { createUser, newUser } from '../../tests/support/factories/users';
 import { signInByPassword } from '../../tests/support/identity-toolkit';
 
 /** Users of a load and what they work with, written past the rules. */
@@ -75,7 +76,7 @@ export async function importMembers(count: number): Promise<void> {
     const hash = createHash('sha256')
       .update(JSON.stringify(['address', email]))
       .digest('hex');
-    const suppression = { email, reason: 'bounced', at: Timestamp.now() };
+    const suppression = buildSuppression(Timestamp.now(), email);
     void writer.set(db.doc(`${collections.emailSuppressions}/${hash.slice(0, 32)}`), suppression);
   }
   await writer.close();

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { newBanking, submission } from '../../tests/support/factories';
+import { newBanking, submission } from '../../tests/support/factories/bank-applications';
 import { changeTicket, openTicket, press, type Row, reply, tallyOf } from './client';
 import type { Person } from './people';
 

@@ -40,6 +40,7 @@ export const staffAlertPreferencesDocument = z.object({
   changes: choiceOf('changes'),
   updated_at: timestamp,
 });
+export type StaffAlertPreferences = z.infer<typeof staffAlertPreferencesDocument>;
 
 /** Whether a daily digest goes to somebody with these choices. */
 export const wantsDigest = (choices: StaffAlertChoices): boolean =>

@@ -9,7 +9,7 @@ import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { refillTerms } from '../../../functions/src/platform/search-terms';
 import { searchedApplications } from '../../../functions/src/platform/searched';
 import { fromEnvironment } from '../../support/environment';
-import { newBanking, secrets } from '../../support/factories';
+import { newBanking, secrets } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import { changeOf, corrected } from '../support/corrections';
 import {
@@ -329,8 +329,8 @@ describe('the queue of the entry desk', () => {
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     expect(await application(id)).toMatchObject({ pending_carry: [], to_enter: true });
     await pass({ application_ids: [id] });
-    const again = { ...newBanking, account_number: '112233445566' };
-    await call('updateBankingInformation', { application_id: id, ...again }, owner.token);
+    const otherBanking = { ...newBanking, account_number: '112233445566' };
+    await call('updateBankingInformation', { application_id: id, ...otherBanking }, owner.token);
     expect(await application(id)).toMatchObject({
       pending_carry: ['account_number'],
       passed_to_bank_at: null,
