@@ -21,7 +21,10 @@ export const RUNS = Number(process.env.BENCH_RUNS ?? 3);
  */
 export async function serveBuild({ folder, hosting }) {
   // Functions have nothing to say, which leaves pages as they were built.
-  const rewriters = { function: async () => (_request, response) => response.end('{}') };
+  const rewriters = {
+    function: async () => (_request, response) =>
+      response.setHeader('content-type', 'application/json').end('{}'),
+  };
   const listening = server({
     ...{ hostname: HOST, port: 0, cwd: folder, stack: 'strict', compression: true },
     ...{ config: { ...hosting, public: '.' }, rewriters },
