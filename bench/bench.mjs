@@ -13,7 +13,7 @@ import * as report from './report.mjs';
 
 prepareMachine();
 const { pages, routes } = await import('./parts/bytes.mjs');
-const { lighthouse, lcpRatio } = await import('./parts/lighthouse.mjs');
+const { lighthouse } = await import('./parts/lighthouse.mjs');
 const { grid } = await import('./parts/grid.mjs');
 const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
@@ -24,14 +24,14 @@ const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads, growth],
+  ...[pages, routes, lighthouse, grid, interaction, signIn, imports, calls, reads, growth],
   ...[cost, load, faults],
 ];
 
 const { chosen, fresh, list } = frame.choose(process.argv.slice(2), parts);
 if (list) {
   for (const { name, about, long } of parts)
-    console.log(`${name.padEnd(14)} ${about}${long ? ' (long: only by name or with --all)' : ''}`);
+    console.log(`${name.padEnd(12)} ${about}${long ? ' (long: only by name or with --all)' : ''}`);
   process.exit(0);
 }
 
@@ -43,46 +43,33 @@ const setting = frame.setting();
 const store = frame.openStore(root('.cache/bench/results', setting.key));
 /** @type {frame.Result[]} */ const results = [];
 /** @type {string[]} */ const failed = [];
-console.log(`${setting.machine}, ${setting.cpu}, commit ${setting.commit}\n`);
+console.log(`${setting.machine}, commit ${setting.commit}`);
 
 for (const part of chosen) {
-  const progress = frame.progressOf(part.name);
-  if (fresh) store.forget(part.name);
-  const known = store.result(part.name);
+  const cache = root('.cache/bench/work', part.name);
+  mkdirSync(cache, { recursive: true });
   try {
-    const cache = root('.cache/bench/work', part.name);
-    mkdirSync(cache, { recursive: true });
-    const result = known ?? (await frame.runPart(part, { store, progress, setting, cache }));
-    progress.end(
-      known ? `measured before, ${known.date} (--fresh measures again)` : `done in ${result.seconds} s`,
-    );
+    const known = fresh ? undefined : store.result(part.name);
+    const result = known ?? (await frame.runPart(part, { store, setting, cache }));
     results.push(result);
-    for (const table of result.tables) console.log(`\n${report.textTable(table)}`);
+    console.log(`\n## ${part.name}, ${known ? `measured ${known.date}` : `${result.seconds} s`}`);
+    for (const table of result.tables) console.log(`\n${report.markdownTable(table)}`);
     console.log(['', ...(result.notes ?? []), ''].join('\n'));
   } catch (error) {
-    progress.end('FAILED');
     console.error(error);
     failed.push(part.name);
   }
 }
 
-const reports = root('.cache/bench/report');
-mkdirSync(reports, { recursive: true });
-const order = parts.map(({ name }) => name);
-const all = order.flatMap((name) => store.result(name) ?? []);
-writeFileSync(`${reports}/bench.md`, report.markdownReport(all));
-writeFileSync(`${reports}/bench.json`, `${JSON.stringify({ ...setting, results: all }, null, 2)}\n`);
 const together = frame.togetherOf(parts, store.result, setting);
 if (together) results.push(together);
 const document = root('docs/bench.md');
-writeFileSync(
-  document,
-  report.withSummary(readFileSync(document, 'utf8'), results, [...order, frame.TOGETHER]),
-);
+const order = [...parts.map(({ name }) => name), frame.TOGETHER];
+writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));
 const columns = ['part', 'measured', 'result', 'budget', 'met'];
-console.log(report.textTable({ title: 'Summary', columns, rows }));
-console.log('\nAll tables: .cache/bench/report/bench.md and bench.json; the summary is in docs/bench.md.');
+console.log(report.markdownTable({ title: 'Summary', columns, rows }));
+console.log('\nThe summary is in docs/bench.md, all tables as JSON in .cache/bench/results.');
 if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}.`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
 import { afterwards, entry, KB, later, list, nowhere, portals, routes } from './portal-routes.mjs';
-import { fixed, kb, table, textTable } from './report.mjs';
+import { fixed, kb, markdownTable, table } from './report.mjs';
 
 /** Texts that only the named library's code contains. */
 const marks = {
@@ -153,7 +153,7 @@ export function measureRoutes(dist) {
 if (isMain(import.meta.url)) {
   const measured = measureRoutes(resolve(process.env.WEB_OUT_DIR ?? root('web/dist')));
   const tables = [...measured.tables, ...(process.argv.includes('--files') ? [measured.largest] : [])];
-  for (const each of tables) console.log(`${textTable(each)}\n`);
+  for (const each of tables) console.log(`${markdownTable(each)}\n`);
   for (const failure of measured.failures) console.error(failure);
   process.exitCode = measured.failures.length > 0 ? 1 : 0;
 }

@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
-import { textTable } from './report.mjs';
+import { markdownTable } from './report.mjs';
 
 const KB = 1024;
 export const most = {
@@ -146,7 +146,7 @@ export function measurePages(folder) {
 
 if (isMain(import.meta.url)) {
   const { rows, problems, table } = measurePages(resolve(process.argv[2] ?? root('web/dist')));
-  console.log(textTable(table));
+  console.log(markdownTable(table));
   for (const problem of problems) console.error(`  ${problem}`);
   console.log(`\n${rows.length} pages, ${problems.length} problems.`);
   process.exitCode = problems.length > 0 ? 1 : 0;

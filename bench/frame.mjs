@@ -1,9 +1,9 @@
-/** Runs the parts of the bench: what they are, what they measure on, and where results are kept. */
-import { execFileSync } from 'node:child_process';
+/** Runs the parts of the bench and keeps their results. */
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../tools/project.mjs';
 
@@ -22,10 +22,10 @@ import { root } from '../tools/project.mjs';
  *   number}} Result
  *
  * @typedef {object} Context
- * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step measures once, also
- *   when the bench is stopped and started again; the value must survive JSON
- * @property {(steps: number) => void} expect how many steps there will be
- * @property {(part: string) => Result | undefined} resultOf what another part has measured
+ * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step measures, and prints
+ *   how far the part is
+ * @property {(steps: number) => void} expect sets how many steps there will be
+ * @property {(part: string) => Result | undefined} resultOf the result of another part
  * @property {string} cache absolute folder of the part's own; it exists
  *
  * @typedef {object} Part
@@ -36,94 +36,47 @@ import { root } from '../tools/project.mjs';
  */
 
 /**
- * Returns what is measured, and on what. Results of two machines or two states of the sources are
- * never mixed; docs/bench.md does not count, since the bench writes into it.
- * @returns {{machine: string, cpu: string, commit: string, key: string}} `commit` ends in "+" when
- *   something is not committed; `key` names the folder of the results
+ * Returns what is measured, and on what. docs/bench.md does not count as a change, since the bench
+ * writes into it.
+ * @returns {{machine: string, commit: string, key: string}} `commit` ends in "+" when something is
+ *   not committed; `key` differs between machines and between states of the sources
  */
 export function setting() {
-  const hash = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
   const git = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', args, { cwd: root(), encoding: 'utf8', maxBuffer: 1 << 28 });
-  const cpu = cpus()[0]?.model.trim() ?? 'unknown processor';
+    spawnSync('git', args, { cwd: root(), encoding: 'utf8', maxBuffer: 1 << 28 }).stdout?.trim() ?? '';
+  const changes =
+    git('diff', 'HEAD', '--', '.', ':!docs/bench.md') + git('ls-files', '--others', '--exclude-standard');
+  const commit = (git('rev-parse', '--short=7', 'HEAD') || 'unknown') + (changes && '+');
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const machine = `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.versions.node}`;
-  const on = { machine, cpu };
-  try {
-    const commit = git('rev-parse', '--short=7', 'HEAD').trim();
-    const changes = git('diff', 'HEAD', '--', '.', ':!docs/bench.md');
-    const added = git('ls-files', '--others', '--exclude-standard');
-    const changed = changes + added === '' ? '' : `-${hash(changes + added)}`;
-    const key = `${commit}${changed}-${hash(machine + cpu)}`;
-    return { ...on, commit: commit + (changed && '+'), key };
-  } catch {
-    return { ...on, commit: 'unknown', key: `unknown-${hash(machine + cpu)}` };
-  }
+  const key = createHash('sha256').update(JSON.stringify([commit, changes, machine, cpus()[0]?.model]));
+  return { machine, commit, key: key.digest('hex').slice(0, 12) };
 }
 
-/**
- * Keeps what has been measured, so that a bench that was stopped continues.
- * @param {string} folder absolute
- */
+/** Keeps results, so that a bench that was stopped continues. @param {string} folder absolute */
 export function openStore(folder) {
-  const path = (part) => join(folder, `${part}.json`);
-  const load = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
-  const save = (file, value) => {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
-    // In one move, so that a bench that is killed leaves no half file.
-    renameSync(`${file}.new`, file);
-  };
+  const file = (/** @type {string} */ part) => join(folder, `${part}.json`);
   return {
-    /** @param {string} part @returns {Result | undefined} the result of a part that was finished */
-    result: (part) => load(path(part)),
-    finish(part, result) {
-      save(path(part), result);
-      rmSync(path(`${part}.steps`), { force: true });
-    },
-    forget(part) {
-      for (const file of [path(part), path(`${part}.steps`)]) rmSync(file, { force: true });
-    },
-    async step(part, step, measure) {
-      const file = path(`${part}.steps`);
-      const known = load(file) ?? {};
-      if (step in known) return known[step];
-      const value = await measure();
-      save(file, { ...load(file), [step]: value });
-      return value;
+    /** @param {string} part @returns {Result | undefined} */
+    result: (part) => (existsSync(file(part)) ? JSON.parse(readFileSync(file(part), 'utf8')) : undefined),
+    /** @param {Result} result */
+    save(result) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file(result.part), JSON.stringify(result));
     },
   };
 }
 
-/**
- * Shows how far a part has come: one line in a terminal, a line per tenth elsewhere.
- * @param {string} name
- * @param {{isTTY?: boolean, write: (text: string) => unknown}} [out]
- */
-export function progressOf(name, out = process.stdout) {
-  let shown = -1;
-  const head = `${out.isTTY ? '\r\u001b[2K' : ''}${name.padEnd(14)}`;
-  return {
-    /** @param {number} done @param {number} total @param {string} next */
-    at(done, total, next) {
-      const tenth = Math.floor((10 * done) / Math.max(1, total));
-      if (!out.isTTY && tenth === shown) return;
-      shown = tenth;
-      out.write(`${head} ${done}/${total}  ${next}${out.isTTY ? '' : '\n'}`);
-    },
-    /** @param {string} text */
-    end: (text) => void out.write(`${head} ${text}\n`),
-  };
-}
+const today = () => new Date().toISOString().slice(0, 10);
 
 /**
  * Runs a part and stores its result.
  * @param {Part} part
- * @param {{store: ReturnType<typeof openStore>, progress: ReturnType<typeof progressOf>,
- *   setting: {commit: string, machine: string}, cache: string}} on
+ * @param {{store: ReturnType<typeof openStore>, setting: {commit: string, machine: string},
+ *   cache: string, print?: (line: string) => void}} on
  * @returns {Promise<Result>}
  */
-export async function runPart(part, { store, progress, setting: { commit, machine }, cache }) {
+export async function runPart(part, { store, setting: { commit, machine }, cache, print = console.log }) {
   let total = 1;
   let done = 0;
   const from = performance.now();
@@ -133,27 +86,24 @@ export async function runPart(part, { store, progress, setting: { commit, machin
     expect(steps) {
       total = steps;
     },
-    async step(name, measure) {
-      progress.at(done, total, name);
-      const value = await store.step(part.name, name, measure);
+    step(name, measure) {
       done += 1;
-      return value;
+      print(`${part.name.padEnd(12)} ${done}/${total}  ${name}`);
+      return measure();
     },
   });
-  const date = new Date().toISOString().slice(0, 10);
   const seconds = Math.round((performance.now() - from) / 1000);
-  const result = { part: part.name, commit, machine, date, seconds, ...findings };
-  store.finish(part.name, result);
+  const result = { part: part.name, commit, machine, date: today(), seconds, ...findings };
+  store.save(result);
   return result;
 }
 
 /** The name under which the summary says how long the bench takes. */
 export const TOGETHER = 'together';
-const MOST_SECONDS = 15 * 60;
+const MAX_SECONDS = 15 * 60;
 
 /**
- * How long the parts that are not long take together, each as it was measured; null while one was
- * not.
+ * Returns how long the parts that are not long take together; null while one was not measured.
  * @param {readonly Pick<Part, 'name' | 'long'>[]} parts
  * @param {(part: string) => Result | undefined} resultOf
  * @param {{commit: string, machine: string}} on
@@ -165,9 +115,8 @@ export function togetherOf(parts, resultOf, { commit, machine }) {
   if (Number.isNaN(seconds)) return null;
   const measured = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const what = `time of the ${results.length} parts that are not long`;
-  const summary = [{ what, measured, budget: '< 15 min', met: seconds < MOST_SECONDS }];
-  const date = new Date().toISOString().slice(0, 10);
-  return { part: TOGETHER, commit, machine, date, seconds, tables: [], summary };
+  const summary = [{ what, measured, budget: '< 15 min', met: seconds < MAX_SECONDS }];
+  return { part: TOGETHER, commit, machine, date: today(), seconds, tables: [], summary };
 }
 
 /**

@@ -13,17 +13,18 @@ import { HOST, webEnv } from './ports.mjs';
 import { mustRun } from './processes.mjs';
 import { isMain, root } from './project.mjs';
 
-const SOURCES = ['web', 'domain/src', 'package-lock.json', 'tools/build-web.mjs'];
+/** What the web build is made of, relative to the project's root. */
+export const WEB_SOURCES = ['web', 'domain/src', 'package-lock.json', 'tools/build-web.mjs'];
 
 /**
- * @param {string} outDir relative to the project's root
+ * @param {string} outDir absolute
  * @param {Record<string, string | undefined>} env
  * @param {string} [log]
  */
 const viteBuild = (outDir, env, log) =>
   mustRun('The web build', process.execPath, [root('node_modules/vite/bin/vite.js'), 'build'], {
     cwd: root('web'),
-    env: { ...env, WEB_OUT_DIR: root(outDir), NODE_ENV: 'production' },
+    env: { ...env, WEB_OUT_DIR: outDir, NODE_ENV: 'production' },
     log,
   });
 
@@ -33,9 +34,9 @@ const viteBuild = (outDir, env, log) =>
  */
 export async function buildLocalWeb(stack) {
   const env = webEnv(stack);
-  const stamp = unchanged(`web-${stack.projectId}`, SOURCES, JSON.stringify(env), stack.webDir);
+  const stamp = unchanged(`web-${stack.projectId}`, WEB_SOURCES, JSON.stringify(env), stack.webDir);
   if (stamp.same) return;
-  await viteBuild(stack.webDir, env, root(stack.dataDir, 'web-build.log'));
+  await viteBuild(root(stack.webDir), env, root(stack.dataDir, 'web-build.log'));
   stamp.save();
 }
 
@@ -45,7 +46,7 @@ export async function buildLocalWeb(stack) {
  */
 export function copyLocalWeb(stack, from) {
   const env = JSON.stringify(webEnv(stack));
-  const stamp = unchanged(`web-${stack.projectId}`, SOURCES, env, stack.webDir);
+  const stamp = unchanged(`web-${stack.projectId}`, WEB_SOURCES, env, stack.webDir);
   if (stamp.same) return;
   const words = new Map([[from.projectId, stack.projectId]]);
   for (const [what, port] of Object.entries(from.ports)) {
@@ -74,11 +75,19 @@ export function copyLocalWeb(stack, from) {
  * @param {readonly string[]} [options.frameHosts] whose pages may be framed besides FRAME_HOSTS
  * @param {string} [options.siteSettings] JSON of `settings/public`, for the figures of the public
  * pages
+ * @param {string} [options.outDir] absolute; else web/dist
  * @param {string} [options.log] path; else the build prints
  */
-export const buildProductionWeb = ({ firebaseConfig, appCheckSiteKey, frameHosts = [], siteSettings, log }) =>
+export const buildProductionWeb = ({
+  firebaseConfig,
+  appCheckSiteKey,
+  frameHosts = [],
+  siteSettings,
+  outDir = root('web/dist'),
+  log,
+}) =>
   viteBuild(
-    'web/dist',
+    outDir,
     {
       VITE_FIREBASE_CONFIG: firebaseConfig,
       VITE_APP_CHECK_SITE_KEY: appCheckSiteKey,

@@ -5,7 +5,7 @@
  */
 import type { CallableName } from '@united/domain/shared/contracts';
 import { submission } from '../../tests/support/factories/bank-applications';
-import { callOnce, openTicket, tallyOf } from './client';
+import { callOnce, openTicket, rowOf } from './client';
 import { type Person, person } from './people';
 
 interface Call {
@@ -20,8 +20,7 @@ const members = await Promise.all(numbers.map((i) => person(`bench-member-${i}`,
 const admin = await person('bench-admin', 'admin');
 const ticket = (i: number) => `bench-ticket-${i}`;
 if (scenario === 'updateTickets')
-  for (const [i, owner] of members.entries())
-    await openTicket(ticket(i), owner, `Ticket ${i}`, tallyOf('').row);
+  for (const [i, owner] of members.entries()) await openTicket(ticket(i), owner, `Ticket ${i}`, rowOf(''));
 
 /** What user `i` calls in turn `turn`. */
 const scenarios: Record<string, (i: number, turn: number) => Call> = {

@@ -1,53 +1,11 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from 'firebase/auth';
 import * as sdk from 'firebase/firestore';
-import { HOST } from '../../tools/ports.mjs';
-import { openTicket, reply } from './client';
+import { emulatorAt } from '../../tests/support/environment';
+import { startLine } from '../line.mjs';
+import { openTicket, reply, rowOf } from './client';
 import { db, emailOf, PASSWORD, type Person } from './people';
 import { type Fault, unless } from './stage';
-
-/**
- * A line to a port that can be cut and mended, as a browser's to the internet: the SDK's own switch
- * leaves transactions their connection.
- */
-async function lineTo(port: number) {
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = createServer((near) => {
-    if (isCut) {
-      near.destroy();
-      return;
-    }
-    const far = connect(port, HOST);
-    for (const one of [near, far]) {
-      const other = one === near ? far : near;
-      sockets.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const cut = () => {
-    isCut = true;
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    port: (server.address() as AddressInfo).port,
-    cut,
-    mend() {
-      isCut = false;
-    },
-    async end() {
-      cut();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 /** A browser's SDK, signed in. */
 async function browser({ uid }: Person) {
@@ -56,8 +14,9 @@ async function browser({ uid }: Person) {
   connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
   await signInWithEmailAndPassword(auth, emailOf(uid), PASSWORD);
   const database = sdk.getFirestore(app);
-  const [host = '', port = ''] = (process.env.FIRESTORE_EMULATOR_HOST ?? '').split(':');
-  const line = await lineTo(Number(port));
+  const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
+  // The SDK's own switch leaves transactions their connection.
+  const line = await startLine(port);
   sdk.connectFirestoreEmulator(database, host, line.port);
   return {
     database,
@@ -71,7 +30,7 @@ async function browser({ uid }: Person) {
     },
     async close() {
       await deleteApp(app);
-      await line.end();
+      line.end();
     },
   };
 }
@@ -100,11 +59,11 @@ async function send(database: sdk.Firestore, id: string, ticketId: string, { uid
 const unreachable = ['unavailable', 'deadline-exceeded', 'cancelled'];
 
 /**
- * A member loses the connection with a ticket open, presses Send, hears of it at once, comes back,
- * sees what staff wrote meanwhile and presses again, twice.
+ * A member loses the connection with a ticket open, presses Send, gets an error at once, comes back,
+ * sees what staff wrote meanwhile and presses Send twice more.
  */
 export const clientOffline: Fault = async (stage) => {
-  const row = stage.tally();
+  const row = rowOf('client offline');
   const [owner] = stage.offices;
   if (!owner) throw new Error('There is no office.');
   const ticketId = 'offline-ticket';
@@ -122,18 +81,18 @@ export const clientOffline: Fault = async (stage) => {
   const stale = seen;
   await comeBack();
   const online = await send(database, 'offline-reply', ticketId, owner);
-  const again = await send(database, 'offline-reply', ticketId, owner);
+  const repeated = await send(database, 'offline-reply', ticketId, owner);
   await stage.platform.idle();
   const replies = await db.collection('support_ticket_replies').where('ticket_id', '==', ticketId).get();
   stop();
   await close();
   const where = `support_tickets/${ticketId}`;
   return {
-    what: `client offline: Send says "${offline}"; back: "${online}", and once more "${again}"`,
+    what: `client offline: Send gets "${offline}"; back: "${online}", and once more "${repeated}"`,
     findings: [
-      ...unless(unreachable.includes(offline), where, `offline, Send said ${offline}`),
-      ...unless(online === 'sent', where, `back again, Send said ${online}`),
-      ...unless(again === 'permission-denied', where, `the same message again said ${again}`),
+      ...unless(unreachable.includes(offline), where, `offline, Send got ${offline}`),
+      ...unless(online === 'sent', where, `back online, Send got ${online}`),
+      ...unless(repeated === 'permission-denied', where, `the same message once more got ${repeated}`),
       ...unless(replies.size === 2, where, `has ${replies.size} replies and not 2`),
       ...unless(stale === 0 && seen === 2, where, `the browser saw ${stale} replies, then ${seen}`),
     ],

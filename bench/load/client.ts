@@ -2,11 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
-import { Timestamp } from 'firebase-admin/firestore';
+import {
+  doc,
+  type Firestore,
+  type FirestoreError,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore/lite';
 import { type Behavior, mailServer } from '../../tests/flows/support/mail-server';
+import { databaseWith } from '../../tests/support/clients';
 import { buildReply, typedTicket } from '../../tests/support/factories/tickets';
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
-import { type Person, signInAgain } from './people';
+import { db, type Person, signInAgain } from './people';
 
 /** What happened in one kind of work, for the tables. */
 export interface Row {
@@ -20,20 +29,17 @@ export interface Row {
   seconds: number;
 }
 
-/** Counts the operations of one kind while they run; `timed` surrounds them all. */
-export function tallyOf(what: string) {
-  const row: Row = { what, operations: 0, retries: 0, refused: 0, errors: [], seconds: 0 };
-  return {
-    row,
-    async timed<T>(work: () => Promise<T>): Promise<T> {
-      const from = performance.now();
-      try {
-        return await work();
-      } finally {
-        row.seconds += (performance.now() - from) / 1000;
-      }
-    },
-  };
+/** Returns a row to count one kind of work in. */
+export const rowOf = (what: string): Row => ({
+  ...{ what, operations: 0, retries: 0, refused: 0, errors: [], seconds: 0 },
+});
+
+/** Adds the time of some work to its rows. */
+export async function timed<T>(rows: readonly Row[], work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work();
+  for (const row of rows) row.seconds += (performance.now() - from) / 1000;
+  return result;
 }
 
 const backOff = (ms: number, attempt: number) => delay(ms * 2 ** attempt * (0.5 + Math.random()));
@@ -116,7 +122,7 @@ export async function closeGate(): Promise<() => void> {
   return open;
 }
 
-/** A field that the server stamps with its time. */
+/** Stands for the server's time. */
 const stamped = Timestamp.now();
 
 /** `creates`: whether the document must be new, or must be there and keeps its other fields. */
@@ -126,50 +132,43 @@ interface Write {
   creates: boolean;
 }
 
-/** Texts, nulls and empty lists, which are all that these documents hold beside stamped times. */
-const restValueOf = (value: unknown) => {
-  if (value === null) return { nullValue: null };
-  return typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } };
-};
+/** The database as a user's browser reaches it, by token. */
+const databases = new Map<string, Firestore>();
 
-/** Writes over REST under the rules. @returns the HTTP status, 0 without an answer, and its text */
-async function commit({ path, data, creates }: Write, token: string) {
-  const documents = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`;
-  const entries = Object.entries(data).filter(([, value]) => value !== stamped);
-  const times = Object.keys(data).filter((name) => data[name] === stamped);
-  const write = {
-    update: {
-      name: `${documents}/${path}`,
-      fields: Object.fromEntries(entries.map(([name, value]) => [name, restValueOf(value)])),
-    },
-    updateTransforms: times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
-    currentDocument: { exists: !creates },
-    ...(!creates && { updateMask: { fieldPaths: entries.map(([name]) => name) } }),
-  };
-  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${documents}:commit`;
-  const headers = { authorization: `Bearer ${token}` };
-  const body = JSON.stringify({ writes: [write] });
-  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
-  const text = (await answer?.text().catch(() => '')) ?? '';
-  return { status: answer?.status ?? 0, text: text.replace(/\s+/g, ' ').slice(0, 300) };
+/** Writes under the rules. @returns the error of a write that was refused or not answered */
+async function commit({ path, data, creates }: Write, token: string): Promise<FirestoreError | null> {
+  const database = databases.get(token) ?? databaseWith(token);
+  databases.set(token, database);
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    value === stamped ? serverTimestamp() : value,
+  ]);
+  const [document, fields] = [doc(database, path), Object.fromEntries(entries)];
+  const done = creates ? setDoc(document, fields) : updateDoc(document, fields);
+  return done.then(
+    () => null,
+    (error) => error,
+  );
 }
 
 /**
- * Writes until it is done; a new document that is there after a lost answer counts as done.
+ * Retries a write until it is done; a new document that is there after a lost answer counts as
+ * done.
  * @returns whether it is done
  */
 async function write(what: Write, by: Person, row: Row): Promise<boolean> {
   row.operations += 1;
   for (let attempt = 1; ; attempt += 1) {
-    const { status, text } = await passGate(() => commit(what, by.token));
-    if (status === 200 || (status === 409 && what.creates && attempt > 1)) return true;
+    const error = await passGate(() => commit(what, by.token));
+    if (!error) return true;
+    if (what.creates && attempt > 1 && (await db.doc(what.path).get()).exists) return true;
     // The emulator, not Firestore, refuses where its rules read a document that a transaction
     // holds.
-    const blocked = status === 403 && text.includes('Service call error');
-    const isTemporary = status === 0 || status === 409 || status >= 500 || blocked;
+    const isBlocked = error.message.includes('Service call error');
+    const isTemporary = isBlocked || !['permission-denied', 'failed-precondition'].includes(error.code);
     // Locks of a host that was killed last for most of a minute in the emulator.
     if (!isTemporary || attempt === 10) {
-      row.errors.push(`write ${what.path}: HTTP ${status} ${text}`);
+      row.errors.push(`write ${what.path}: ${error.code} ${error.message}`);
       return false;
     }
     row.retries += 1;
@@ -196,40 +195,32 @@ export function changeTicket(id: string, data: Change, by: Person, row: Row): Pr
   return write({ path: `${collections.supportTickets}/${id}`, data: change, creates: false }, by, row);
 }
 
-/**
- * How the provider fails, in turn: mostly temporary, once for good, once (`drop`) after it took the
- * message.
- */
+/** How the provider fails, in turn; `drop`: after it took the message. */
 const failuresInTurn: readonly Behavior[] = [500, 429, 503, 'drop', 500, 429, 502, 400, 500, 503];
 
 /** Starts a provider that fails one request in ten, for the product's own client. */
 export async function startProvider() {
   const server = await mailServer();
-  let requests = 0;
-  let refused = 0;
-  let isUp = true;
-  const failures: Behavior[] = [];
+  const provider = {
+    ...server,
+    /** While it is down, every request gets a 503. */
+    isUp: true,
+    requests: 0,
+    /** Messages that came while it was down. */
+    refused: 0,
+    failures: [] as Behavior[],
+    taken: (): TakenMessage[] => server.received.flatMap(({ id, to, taken }) => (taken ? [{ id, to }] : [])),
+  };
   server.behaves(() => {
-    if (!isUp) {
-      refused += 1;
+    if (!provider.isUp) {
+      provider.refused += 1;
       return 503;
     }
-    requests += 1;
-    if (requests % 10 !== 0) return 202;
-    const behavior = failuresInTurn[(requests / 10) % 10] ?? 500;
-    failures.push(behavior);
+    provider.requests += 1;
+    if (provider.requests % 10 !== 0) return 202;
+    const behavior = failuresInTurn[(provider.requests / 10) % 10] ?? 500;
+    provider.failures.push(behavior);
     return behavior;
   });
-  return {
-    ...server,
-    failures,
-    requests: () => requests,
-    /** How many messages came while it was down. */
-    refused: () => refused,
-    taken: (): TakenMessage[] => server.received.flatMap(({ id, to, taken }) => (taken ? [{ id, to }] : [])),
-    /** While it is down, every request gets a 503. */
-    setUp(up: boolean) {
-      isUp = up;
-    },
-  };
+  return provider;
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { submission } from '../../tests/support/factories/bank-applications';
 import type { Finding } from '../../tests/support/recount/snapshot';
 import { patienceMs } from '../../tests/support/serve/platform';
-import { callOnce, openTicket, press, type Row, reply } from './client';
+import { callOnce, openTicket, press, type Row, reply, rowOf } from './client';
 import { clientOffline } from './client-offline';
 import { db, importMembers, person, signInAll, writeTemplate } from './people';
 import { type Fault, type Stage, setStage, unless } from './stage';
@@ -38,23 +38,23 @@ const repliesKilled: Fault = async (stage) => {
  * are queued and messages handed over.
  */
 const mailKilled: Fault = async (stage) => {
-  const row = stage.tally();
+  const row = rowOf('');
   await importMembers(recipients);
   await stage.refresh();
   const template_id = await writeTemplate();
-  stage.provider.setUp(false);
+  stage.provider.isUp = false;
   const data = { send_key: 'fault-send-key', template_id, all: true };
   const sending = press(stage.url, row, { name: 'sendEmail', data, by: stage.admin });
   await stage.killWhile('callables', 1, sending);
   // Down until some messages were refused for that. What the killed host had not queued is queued
   // by the schedule.
   await stage.platform.idle();
-  if (stage.provider.refused() < downFor) {
+  if (stage.provider.refused < downFor) {
     await stage.platform.setClock(patienceMs);
     await stage.platform.schedule('sweepEmails');
   }
-  while (stage.provider.refused() < downFor) await delay(50);
-  stage.provider.setUp(true);
+  while (stage.provider.refused < downFor) await delay(50);
+  stage.provider.isUp = true;
   const kills = await stage.killWhile('events', 4, stage.platform.drain());
   const what = `provider down, then up, and events killed ${kills} times while an e-mail goes to ${recipients}`;
   return { what, findings: [], rows: [row] };
@@ -62,7 +62,7 @@ const mailKilled: Fault = async (stage) => {
 
 /** The host dies in the middle of a deletion, which the schedule then finishes. */
 const deletionKilled: Fault = async (stage) => {
-  const row = stage.tally();
+  const row = rowOf('');
   const leaver = await person('fault-leaver', 'member');
   await stage.platform.schedule('recountStats');
   await press(stage.url, row, { name: 'submitBankApplication', data: submission(), by: leaver });
@@ -128,7 +128,7 @@ const skewed =
     const desk = { owners: stage.offices, staff: stage.staff, count: 20, prefix: `clock-${name}` };
     const work = [workOffices(stage.url, stage, refusals), workDesk(stage.url, desk)];
     const rows = (await Promise.all(work)).flat();
-    const row = stage.tally();
+    const row = rowOf('');
     const findings = [...(await reopening(stage, name, row)), ...(await signingOut(stage, name, row))];
     await stage.platform.idle();
     await stage.platform.setClock(0);

@@ -6,7 +6,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { recount } from '../../tests/support/recount/recount';
 import { readSnapshot } from '../../tests/support/recount/snapshot';
-import { press, tallyOf } from './client';
+import { press, rowOf, timed } from './client';
 import { db, importMembers, signInAll, writeTemplate } from './people';
 import { setStage } from './stage';
 import { workDesk, workOffices } from './work';
@@ -14,40 +14,32 @@ import { workDesk, workOffices } from './work';
 const [, , callables = '', events = '', logs = '', ...sizes] = process.argv;
 const [offices = 20, tickets = 100, mails = 200] = sizes.map(Number);
 
-const say = (text: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 const stage = await setStage({ callables, events, logs }, offices, 5);
 const { platform, provider, url, admin } = stage;
 await importMembers(mails);
 const template = await writeTemplate();
 await stage.refresh();
-say('users are there and counted');
 // Signed in anew: who has not within five minutes may not change banking.
 const people = await signInAll(offices, 5);
 
 const rows = await workOffices(url, people);
-say('offices are done');
 const desk = { owners: people.offices, staff: people.staff, count: tickets, prefix: 'bench-ticket' };
 rows.push(...(await workDesk(url, desk)));
-say('tickets are done');
-const handling = tallyOf('everything that events do after that');
-await handling.timed(stage.rest);
-say('events are done');
-
-const sending = tallyOf('e-mails queued and handed over');
-await sending.timed(async () => {
+const [handling, sending] = [rowOf('everything that events do after that'), rowOf('e-mails queued and sent')];
+await timed([handling], stage.rest);
+await timed([sending], async () => {
   const data = { send_key: 'bench-send-key', template_id: template, all: true };
-  await Promise.all([1, 2].map(() => press(url, sending.row, { name: 'sendEmail', data, by: admin })));
+  await Promise.all([1, 2].map(() => press(url, sending, { name: 'sendEmail', data, by: admin })));
   await stage.rest();
 });
-say('e-mails are done');
 
 const taken = new Set(provider.taken().map(({ id }) => id));
 const snapshot = await readSnapshot(db, getAuth(), provider.taken());
 const messages = [...(snapshot.documents.get('email_notifications') ?? [])];
 const findings = recount(snapshot, { atRest: true });
 const report = platform.report();
-sending.row.operations = messages.length;
-handling.row.operations = report.events;
+sending.operations = messages.length;
+handling.operations = report.events;
 const counted = (of: readonly unknown[]) =>
   [...new Set(of)]
     .map((what) => `${what} ${of.filter((each) => each === what).length}`)
@@ -59,7 +51,7 @@ const behind = [
   ['deliveries taken', report.delivered],
   ['deliveries retried', report.retried],
   ['deliveries given up', report.lost],
-  ['messages offered to the provider', provider.requests()],
+  ['messages offered to the provider', provider.requests],
   ['messages that it took', provider.taken().length],
   ['its failures', counted(provider.failures)],
   ['messages by status', counted(messages.map(([, { status }]) => status))],
@@ -70,5 +62,5 @@ const behind = [
 ];
 const documents = [...snapshot.documents].map(([collection, { size }]) => [collection, size]);
 await stage.end();
-console.log(JSON.stringify({ rows: [...rows, handling.row, sending.row], behind, documents, findings }));
+console.log(JSON.stringify({ rows: [...rows, handling, sending], behind, documents, findings }));
 process.exit();

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { suppressionId } from '../../functions/src/email/send-record';
+import { forEachOf } from '../../functions/src/platform/for-each';
 import { fromEnvironment } from '../../tests/support/environment';
 import { buildEmailTemplate, buildSuppression } from '../../tests/support/factories/email';
 import { createUser, newUser } from '../../tests/support/factories/users';
@@ -45,10 +46,9 @@ export async function person(uid: string, role: Role): Promise<Person> {
 export async function signInAll(officeCount: number, staffCount: number) {
   const several = async (count: number, prefix: string, roleOf: (i: number) => Role) => {
     const people: Person[] = [];
-    for (let from = 0; from < count; from += 20) {
-      const numbers = Array.from({ length: Math.min(20, count - from) }, (_, i) => from + i);
-      people.push(...(await Promise.all(numbers.map((i) => person(`${prefix}-${i}`, roleOf(i))))));
-    }
+    await forEachOf([...Array(count).keys()], 20, async (i) => {
+      people[i] = await person(`${prefix}-${i}`, roleOf(i));
+    });
     return people;
   };
   const staff = await several(staffCount, 'bench-admin', () => 'admin');
@@ -73,11 +73,8 @@ export async function importMembers(count: number): Promise<void> {
   for (const [i, { uid, displayName, email }] of members.entries()) {
     void writer.set(db.doc(`${collections.users}/${uid}`), newUser({ name: displayName, email }));
     if (i % 50 !== 7) continue;
-    const hash = createHash('sha256')
-      .update(JSON.stringify(['address', email]))
-      .digest('hex');
     const suppression = buildSuppression(Timestamp.now(), email);
-    void writer.set(db.doc(`${collections.emailSuppressions}/${hash.slice(0, 32)}`), suppression);
+    void writer.set(db.doc(`${collections.emailSuppressions}/${suppressionId(email)}`), suppression);
   }
   await writer.close();
 }

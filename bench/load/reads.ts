@@ -10,8 +10,11 @@ import { limits } from '@united/domain/shared/limits';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { ticketStatuses } from '@united/domain/tickets/ticket';
 import { userStatuses } from '@united/domain/users/user';
-import { type Firestore, type Query, Timestamp } from 'firebase-admin/firestore';
-import { fromEnvironment } from '../../tests/support/environment';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { forEachOf } from '../../functions/src/platform/for-each';
+import { adminQuery } from '../../tests/support/admin-query';
+import { stackUnderTest } from '../../tests/support/environment';
+import { clearData } from '../../tools/data.mjs';
 import { screens } from './screens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,11 +24,16 @@ const dayBefore = (days: number, offset = 0) =>
 type Documents = Record<string, object>;
 
 /** `i`: the member's number; `own`: fields of whatever is theirs. */
-interface Member {
-  i: number;
-  id: string;
-  own: { member_id: string; created_at: Timestamp; updated_at: Timestamp };
+type Member = ReturnType<typeof memberAt>;
+
+function memberAt(i: number) {
+  const id = `reader-${i}`;
+  const at = dayBefore(i % 400, i);
+  return { i, id, own: { member_id: id, created_at: at, updated_at: at } };
 }
+
+/** Each adds at most two documents to a collection; a commit may have 500. */
+const membersPerCommit = 250;
 
 /** Several documents of a member. */
 const each = (count: number, document: (n: number) => readonly [id: string, data: object]): Documents =>
@@ -126,116 +134,45 @@ const anyway: Partial<Record<CollectionPath, Documents>> = {
   entry_locks: each(100, (n) => [`reader-${n}`, { uid: 'an-admin', until: dayBefore(-1) }]),
 };
 
-/** Documents of one commit, and commits at the same time. */
-const perCommit = 500;
-const commits = 4;
-
-async function write(
-  db: Firestore,
-  documents: readonly (readonly [path: string, data: object])[],
-): Promise<void> {
-  const batch = db.batch();
-  for (const [path, data] of documents) batch.set(db.doc(path), data);
-  await batch.commit();
-}
-
 /** Adds what the members from a number up to another one add to a collection. */
 async function grow(db: Firestore, collection: CollectionPath, from: number, to: number): Promise<void> {
-  const waiting: (readonly [string, object])[] = [];
-  let running: Promise<void>[] = [];
-  const flush = async (atLeast: number) => {
-    while (waiting.length >= atLeast && waiting.length > 0) {
-      running.push(write(db, waiting.splice(0, perCommit)));
-      if (running.length < commits) continue;
-      await Promise.all(running);
-      running = [];
-    }
+  const write = async (documents: Documents[]) => {
+    const batch = db.batch();
+    for (const [id, data] of documents.flatMap(Object.entries))
+      batch.set(db.doc(`${collection}/${id}`), data);
+    await batch.commit();
   };
-  const put = (documents: Documents) => {
-    for (const [id, data] of Object.entries(documents)) waiting.push([`${collection}/${id}`, data]);
-  };
-  if (from === 0) put(anyway[collection] ?? {});
-  for (let i = from; i < to; i += 1) {
-    const id = `reader-${i}`;
-    const at = dayBefore(i % 400, i);
-    const own = { member_id: id, created_at: at, updated_at: at };
-    put(perMember[collection]?.({ i, id, own }) ?? {});
-    await flush(perCommit);
-  }
-  await flush(1);
-  await Promise.all(running);
-}
-
-async function clear(): Promise<void> {
-  const path = `projects/${fromEnvironment('GCLOUD_PROJECT')}/databases/(default)/documents`;
-  const url = `http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/emulator/v1/${path}`;
-  const answer = await fetch(url, { method: 'DELETE' });
-  if (!answer.ok) throw new Error(`The emulator was not cleared: ${answer.status}`);
-}
-
-function conditions(db: Firestore, spec: QuerySpec): Query {
-  let query: Query = db.collection(spec.collection);
-  for (const [field, operator, value] of spec.where) query = query.where(field, operator, value);
-  for (const [field, direction] of spec.orderBy) query = query.orderBy(field, direction);
-  return query;
+  if (from === 0) await write([anyway[collection] ?? {}]);
+  const starts = Array.from(
+    { length: Math.ceil((to - from) / membersPerCommit) },
+    (_, i) => from + i * membersPerCommit,
+  );
+  await forEachOf(starts, 4, (start) => {
+    const length = Math.min(membersPerCommit, to - start);
+    const members = Array.from({ length }, (_, n) => memberAt(start + n));
+    return write(members.map((member) => perMember[collection]?.(member) ?? {}));
+  });
 }
 
 /** Documents that a list brings; one that brings none is billed as one. */
 async function readsOfList(db: Firestore, spec: QuerySpec): Promise<number> {
-  return Math.max(1, (await conditions(db, spec).limit(spec.limit).select().get()).size);
+  return Math.max(1, (await adminQuery(db, spec).limit(spec.limit).select().get()).size);
 }
 
 /** A thousand index entries of a count are billed as one read. */
 async function readsOfCount(db: Firestore, spec: QuerySpec): Promise<number> {
-  const { count } = (await conditions(db, spec).limit(limits.counted).count().get()).data();
+  const { count } = (await adminQuery(db, spec).limit(limits.counted).count().get()).data();
   return Math.max(1, Math.ceil(count / 1000));
 }
 
-/** Reads of a query, by its screen, its place there and the number of members. */
-interface Read {
-  screen: string;
-  kind: 'lists' | 'counts';
-  spec: QuerySpec;
-}
-
-const queries: Read[] = Object.entries(screens).flatMap(([screen, { lists = [], counts = [] }]) => [
-  ...lists.map((spec) => ({ screen, kind: 'lists' as const, spec })),
-  ...counts.map((spec) => ({ screen, kind: 'counts' as const, spec })),
-]);
-
 /** The collections that screens query. */
-export const collectionsRead = [...new Set(queries.map(({ spec }) => spec.collection))].sort();
-
-/** Of a screen: documents that its lists bring, and entries that its counts pass, in reads. */
-type ReadsOf = Record<string, { lists: number; counts: number }>;
-
-/**
- * Lets a collection grow to each number of members, and counts what each screen reads of it.
- * @param sizes ascending
- */
-export async function measureCollection(
-  db: Firestore,
-  collection: CollectionPath,
-  sizes: readonly number[],
-): Promise<ReadsOf[]> {
-  const own = queries.filter(({ spec }) => spec.collection === collection);
-  const measured: ReadsOf[] = [];
-  let members = 0;
-  await clear();
-  for (const size of sizes) {
-    await grow(db, collection, members, size);
-    members = size;
-    const reads: ReadsOf = {};
-    for (const { screen, kind, spec } of own) {
-      const of = reads[screen] ?? { lists: 0, counts: 0 };
-      of[kind] += await (kind === 'lists' ? readsOfList(db, spec) : readsOfCount(db, spec));
-      reads[screen] = of;
-    }
-    measured.push(reads);
-  }
-  await clear();
-  return measured;
-}
+export const collectionsRead = [
+  ...new Set(
+    Object.values(screens).flatMap(({ lists = [], counts = [] }) =>
+      [...lists, ...counts].map(({ collection }) => collection),
+    ),
+  ),
+].sort();
 
 /** What a screen reads, by number of members. */
 export interface ScreenReads {
@@ -244,22 +181,53 @@ export interface ScreenReads {
   documents: number[];
   /** Reads billed for counts. */
   counts: number[];
-  /** The most documents, where there is a budget. */
-  most: number | null;
+  /** The budget of documents, if it has one. */
+  max: number | null;
 }
 
-/** @param measured what `measureCollection` has found in each of `collectionsRead` */
-export const readsOfScreens = (
-  measured: readonly (readonly ReadsOf[])[],
+/**
+ * Grows a collection to each number of members, and counts what each screen reads of it.
+ * @param sizes ascending
+ */
+export async function measureCollection(
+  db: Firestore,
+  collection: CollectionPath,
   sizes: readonly number[],
-): ScreenReads[] =>
-  Object.entries(screens).map(([screen, { documents = 0, most = null }]) => {
-    const sum = (kind: Read['kind'], size: number) =>
-      measured.reduce((all, collection) => all + (collection[size]?.[screen]?.[kind] ?? 0), 0);
+): Promise<ScreenReads[]> {
+  const clear = () => clearData(stackUnderTest(), ['firestore']);
+  const isOwn = (spec: QuerySpec) => spec.collection === collection;
+  const sumOf = async (specs: QuerySpec[] = [], reads: typeof readsOfList) => {
+    const each = await Promise.all(specs.filter(isOwn).map((spec) => reads(db, spec)));
+    return each.reduce((sum, one) => sum + one, 0);
+  };
+  const measured = readsOfScreens([], []);
+  await clear();
+  for (const [i, size] of sizes.entries()) {
+    await grow(db, collection, sizes[i - 1] ?? 0, size);
+    for (const { screen, documents, counts } of measured) {
+      documents.push(await sumOf(screens[screen]?.lists, readsOfList));
+      counts.push(await sumOf(screens[screen]?.counts, readsOfCount));
+    }
+  }
+  await clear();
+  return measured;
+}
+
+/**
+ * Adds up what screens read of all collections, and by id.
+ * @param measured by `measureCollection`, for each of `collectionsRead`
+ */
+export function readsOfScreens(
+  measured: readonly (readonly ScreenReads[])[],
+  sizes: readonly number[],
+): ScreenReads[] {
+  return Object.entries(screens).map(([screen, { documents = 0, max = null }], place) => {
+    const sum = (kind: 'documents' | 'counts', size: number) =>
+      measured.reduce((all, reads) => all + (reads[place]?.[kind][size] ?? 0), 0);
     return {
-      screen,
-      documents: sizes.map((_, size) => documents + sum('lists', size)),
+      ...{ screen, max },
+      documents: sizes.map((_, size) => documents + sum('documents', size)),
       counts: sizes.map((_, size) => sum('counts', size)),
-      most,
     };
   });
+}

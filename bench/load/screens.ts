@@ -31,10 +31,8 @@ export interface Screen {
   lists?: QuerySpec[];
   /** Counted up to `limits.counted`, which is one read each. */
   counts?: QuerySpec[];
-  /**
-   * The most documents it may read by id and in lists, where there is a budget; counts are apart.
-   */
-  most?: number;
+  /** Budget of documents read by id and in lists; counts are apart. */
+  max?: number;
 }
 
 const member = 'reader-1';
@@ -60,7 +58,7 @@ const page = (
     ...more,
     lists: [spec, ...(more.lists ?? [])],
     counts: [spec, ...(more.counts ?? [])],
-    most: more.most ?? size + 2,
+    max: more.max ?? size + 2,
   };
 };
 
@@ -71,7 +69,7 @@ export const screens: Record<string, Screen> = {
   // Own record, settings and what of the bell was seen.
   'frame of the member portal': { documents: 3, lists: [email.ownUnread(member, new Date(0))] },
   // Own record, both settings, and the figures, of which the sidebar shows one.
-  'frame of the admin portal': { documents: 4, most: 5 },
+  'frame of the admin portal': { documents: 4, max: 5 },
   // Draft, checklist and readiness; what needs the member, with announcements.
   '/member': {
     documents: 3,
@@ -82,7 +80,7 @@ export const screens: Record<string, Screen> = {
   '/member/bank-application': {
     documents: 1,
     lists: [{ ...applications.ownApplications(member), limit: 51 }],
-    most: 52,
+    max: 52,
   },
   'an own application': {
     documents: 1,
@@ -111,14 +109,14 @@ export const screens: Record<string, Screen> = {
   // The frame has read its figures.
   '/admin': {
     counts: [tickets.liveTickets(null), tickets.liveTickets('urgent'), tickets.ticketsAwaiting('staff')],
-    most: 5,
+    max: 5,
   },
-  'lists of /admin': { lists: Object.values(dashboardLists), most: 15 },
+  'lists of /admin': { lists: Object.values(dashboardLists), max: 15 },
   // Keys of encryption, and at most 20 alerts.
   'more of /admin for super admins': {
     documents: 1,
     lists: [latestAlerts(20), disposalRuns(1), nextIncidentDue()],
-    most: 23,
+    max: 23,
   },
   '/admin/members': page(lists.userList),
   '/admin/members, searched': page(lists.userList, { chosen: { q: 'dana' } }),
@@ -126,17 +124,17 @@ export const screens: Record<string, Screen> = {
   'a member': { documents: 2, lists: [customValuesOf(member), applications.ownApplications(member)] },
   '/admin/bank-applications': page(lists.applicationList, {
     lists: [applications.contestedEfins()],
-    most: pageSize + 2 + 20,
+    max: pageSize + 2 + 20,
   }),
   '/admin/bank-applications, searched': page(lists.applicationList, { chosen: { q: 'maple' } }),
   // With who is entering which application.
   '/admin/bank-applications/entry': {
     lists: [entry.entryQueue({ bank_product: null, season }, pageSize + 1), entry.entryLocks()],
     counts: [entry.entryQueue({ bank_product: null, season }, pageSize)],
-    most: pageSize + 2 + 100,
+    max: pageSize + 2 + 100,
   },
   // Itself and its lock, live; its place in the list was read with it.
-  'an application at the entry desk': { documents: 2, most: 3 },
+  'an application at the entry desk': { documents: 2, max: 3 },
   'an application': {
     documents: 2,
     lists: [
@@ -163,7 +161,7 @@ export const screens: Record<string, Screen> = {
     context: season,
     counts: readinessSteps.map((step) => readinessMissing(season, step)),
   }),
-  '/admin/season': { documents: 2, most: 2 },
+  '/admin/season': { documents: 2, max: 2 },
   '/admin/announcements': {
     lists: [announcements.announcementList(pageSize)],
     counts: [

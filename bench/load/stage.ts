@@ -9,7 +9,7 @@ import { clearData } from '../../tools/data.mjs';
 import { startEmulators } from '../../tools/emulators.mjs';
 import { writeConfig } from '../../tools/firebase-config.mjs';
 import { stacks } from '../../tools/ports.mjs';
-import { closeGate, type Row, startProvider, tallyOf } from './client';
+import { closeGate, type Row, startProvider } from './client';
 import { db, signInAll } from './people';
 import { eventsAddress } from './stack.mjs';
 
@@ -24,13 +24,13 @@ export async function setStage(folders: Folders, offices: number, staff: number)
   writeConfig(stack);
   const saved = `${folders.logs}/saved`;
   mkdirSync(folders.logs, { recursive: true });
-  const told = await eventsAddress();
-  let emulators = await startEmulators(stack, { only, exportTo: saved, env: told.env });
+  const events = await eventsAddress();
+  let emulators = await startEmulators(stack, { only, exportTo: saved, env: events.env });
   await clearData(stack, only);
   const provider = await startProvider();
   const env = {
     ...(process.env as Record<string, string>),
-    EVENTS_HOST: told.address,
+    EVENTS_HOST: events.address,
     SENDGRID_API_KEY: 'SG.bench-key-0123456789',
     SENDGRID_BASE_URL: provider.url,
   };
@@ -45,7 +45,6 @@ export async function setStage(folders: Folders, offices: number, staff: number)
     provider,
     platform,
     url: platform.callables.url,
-    tally: (): Row => tallyOf('').row,
     /** What users of a stage need that were written past the product: figures and readiness. */
     async refresh(): Promise<void> {
       await platform.schedule('recountStats');
@@ -55,7 +54,7 @@ export async function setStage(folders: Folders, offices: number, staff: number)
     rest: () => finishAll(db, platform),
 
     /**
-     * Kills a host again and again while something is under way.
+     * Kills a host repeatedly while something is under way.
      * @returns how often it was killed
      */
     async killWhile(which: 'callables' | 'events', times: number, work: Promise<unknown>): Promise<number> {
@@ -76,16 +75,15 @@ export async function setStage(folders: Folders, offices: number, staff: number)
     },
 
     /**
-     * Stops the emulators in the regular way, by which they write down what they hold, and starts
-     * them with that. Everybody who writes stands still meanwhile, in the middle of transactions:
-     * what they acknowledge while they write it down would be lost, as a real database loses
-     * nothing.
+     * Stops the emulators, which export what they hold, and starts them with that. All writers are
+     * halted meanwhile, in the middle of transactions: the emulators would lose what they
+     * acknowledge during the export, as a real database does not.
      */
     async restartEmulators(): Promise<void> {
       const openGate = await closeGate();
       await platform.halt();
       await emulators.stop();
-      emulators = await startEmulators(stack, { only, importFrom: saved, exportTo: saved, env: told.env });
+      emulators = await startEmulators(stack, { only, importFrom: saved, exportTo: saved, env: events.env });
       await platform.goOn();
       openGate();
     },

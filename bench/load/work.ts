@@ -1,6 +1,7 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
+import { forEachOf } from '../../functions/src/platform/for-each';
 import { newBanking, submission } from '../../tests/support/factories/bank-applications';
-import { changeTicket, openTicket, press, type Row, reply, tallyOf } from './client';
+import { changeTicket, openTicket, press, type Row, reply, rowOf, timed } from './client';
 import type { Person } from './people';
 
 /** What offices, members and staff do at the same moment. */
@@ -25,17 +26,16 @@ export async function workOffices(
   { offices, staff }: { offices: readonly Person[]; staff: readonly Person[] },
   refusals: readonly string[] = [],
 ): Promise<Row[]> {
-  const submits = tallyOf('applications submitted');
-  const edits = tallyOf('banking changed');
-  const reviews = tallyOf('applications reviewed');
+  const rows = ['applications submitted', 'banking changed', 'applications reviewed'].map(rowOf);
+  const [submits, edits, reviews] = rows as [Row, Row, Row];
   const inputs = offices.map(() => submission());
   const submit = (by: Person, data: CallableInput<'submitBankApplication'>) =>
-    press(urlOf, submits.row, { name: 'submitBankApplication', data, by });
+    press(urlOf, submits, { name: 'submitBankApplication', data, by });
   const decide = (i: number, application_ids: string[], status: Status) => {
     const data = { application_ids, status, reason: 'The EFIN summary is missing.' };
     const by = staff[i % staff.length] as Person;
     const expected = ['efin-contested', 'slot-taken'];
-    return press(urlOf, reviews.row, { name: 'setBankApplicationStatus', data, by, expected });
+    return press(urlOf, reviews, { name: 'setBankApplicationStatus', data, by, expected });
   };
 
   async function work(by: Person, i: number): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function workOffices(
         const account_number = String(9_000_000_000 + i * 10 + turn);
         const data = { ...newBanking, application_id: id, account_name: `Office ${i}`, account_number };
         const expected = ['not-editable', ...refusals];
-        await press(urlOf, edits.row, { name: 'updateBankingInformation', data, by, expected });
+        await press(urlOf, edits, { name: 'updateBankingInformation', data, by, expected });
       }
     };
     const review = async () => {
@@ -60,19 +60,18 @@ export async function workOffices(
     return [id];
   }
 
-  const ids = await submits.timed(async () => Promise.all(offices.map(work)));
-  for (const { row } of [edits, reviews]) row.seconds = submits.row.seconds;
+  const ids = await timed(rows, () => Promise.all(offices.map(work)));
   // Staff mark many at once, as on the list of applications.
   await decide(0, ids.flat().slice(0, 20), 'Under Review');
-  return [submits.row, edits.row, reviews.row];
+  return rows;
 }
 
-/** Tickets that are open at the same moment. */
-const atOnce = 60;
+/** Tickets that are worked on at the same moment. */
+const concurrency = 60;
 
 /**
  * Members open tickets and write; staff answer, resolve and assign. Nobody waits for what the
- * server makes of it. Every fifth is resolved right after an answer, every tenth comes back by the
+ * server does with it. Every fifth is resolved right after an answer, every tenth comes back by the
  * member's reply, every seventh is assigned.
  */
 export async function workDesk(
@@ -80,30 +79,26 @@ export async function workDesk(
   work: { count: number; owners: readonly Person[]; staff: readonly Person[]; prefix: string },
 ): Promise<Row[]> {
   const { count, owners, staff, prefix } = work;
-  const opened = tallyOf('tickets opened');
-  const replies = tallyOf('replies by both sides');
-  const changes = tallyOf('tickets resolved or assigned by staff');
+  const rows = ['tickets opened', 'replies by both sides', 'tickets resolved or assigned by staff'].map(
+    rowOf,
+  );
+  const [opened, replies, changes] = rows as [Row, Row, Row];
 
   async function handle(i: number): Promise<void> {
     const ticketId = `${prefix}-${i}`;
     const owner = owners[i % owners.length] as Person;
     const admin = staff[i % staff.length] as Person;
-    const write = (n: number, by: Person) => reply(`${ticketId}-${n}`, { ticketId, owner, by }, replies.row);
-    if (!(await openTicket(ticketId, owner, `Ticket number${i} of ${owner.name}`, opened.row))) return;
+    const write = (n: number, by: Person) => reply(`${ticketId}-${n}`, { ticketId, owner, by }, replies);
+    if (!(await openTicket(ticketId, owner, `Ticket number${i} of ${owner.name}`, opened))) return;
     const data = { ticket_ids: [ticketId], assigned_to: admin.uid };
-    if (i % 7 === 0) await press(urlOf, changes.row, { name: 'updateTickets', data, by: admin });
+    if (i % 7 === 0) await press(urlOf, changes, { name: 'updateTickets', data, by: admin });
     // Both write at the same moment.
     await Promise.all([write(1, admin), write(2, owner)]);
     await write(3, admin);
-    if (i % 5 === 0) await changeTicket(ticketId, { status: 'resolved', awaiting: null }, admin, changes.row);
+    if (i % 5 === 0) await changeTicket(ticketId, { status: 'resolved', awaiting: null }, admin, changes);
     if (i % 10 === 0) await write(4, owner);
   }
 
-  let next = 0;
-  const lane = async () => {
-    for (let i = next++; i < count; i = next++) await handle(i);
-  };
-  await opened.timed(async () => Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane)));
-  for (const { row } of [replies, changes]) row.seconds = opened.row.seconds;
-  return [opened.row, replies.row, changes.row];
+  await timed(rows, () => forEachOf([...Array(count).keys()], concurrency, handle));
+  return rows;
 }

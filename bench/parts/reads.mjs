@@ -39,12 +39,12 @@ const readsAt =
       const billed = documents.map((each, size) => each + counts[size]);
       return { ...rest, documents, counts, billed, ratio: billed.at(-1) / billed[0] };
     });
-    const over = screens.filter(({ documents, most }) => most !== null && Math.max(...documents) > most);
+    const over = screens.filter(({ documents, max }) => max !== null && Math.max(...documents) > max);
     const grown = screens.filter(({ billed }) => Math.max(...billed) > billed[0]);
     const worst = Math.max(...screens.map(({ ratio }) => ratio));
-    const columns = ['screen', ...heads, 'ratio', 'of these counts', 'documents at most'];
-    const cells = screens.map(({ screen, billed, ratio, counts, most }) => [
-      ...[screen, ...billed, fixed(ratio, 2), counts.at(-1), most ?? '–'],
+    const columns = ['screen', ...heads, 'ratio', 'of these counts', 'budget of documents'];
+    const cells = screens.map(({ screen, billed, ratio, counts, max }) => [
+      ...[screen, ...billed, fixed(ratio, 2), counts.at(-1), max ?? '–'],
     ]);
     return {
       tables: [table('Reads billed when a screen opens, by number of members', columns, cells)],

@@ -4,8 +4,8 @@ import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'fireba
 import { emulatorAt, fromEnvironment } from './environment';
 import type { Claims } from './people';
 
-/** Null for a visitor's; 'owner' is bound by no rules. */
-type Token = Claims | 'owner' | null;
+/** Null for a visitor's; a text is an ID token, or 'owner', which no rules bind. */
+type Token = Claims | string | null;
 
 let opened = 0;
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { entryQueue } from '@united/domain/bank-applications/staff-queries';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
-import { type Query, Timestamp, Transaction } from 'firebase-admin/firestore';
+import { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openForEntry } from '../../../functions/src/bank-applications/open-for-entry';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { refillTerms } from '../../../functions/src/platform/search-terms';
 import { searchedApplications } from '../../../functions/src/platform/searched';
+import { adminQuery } from '../../support/admin-query';
 import { fromEnvironment } from '../../support/environment';
 import { newBanking, secrets } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
@@ -276,10 +277,7 @@ describe('markPassedToBank', () => {
 /** The ids in the queue, as the screen asks. */
 async function queue(bank_product: string | null = null, size = 25): Promise<string[]> {
   const spec = entryQueue({ bank_product, season }, size);
-  let query: Query = db.collection(spec.collection);
-  for (const [field, operator, value] of spec.where) query = query.where(field, operator, value);
-  for (const [field, direction] of spec.orderBy) query = query.orderBy(field, direction);
-  return (await query.limit(spec.limit).get()).docs.map((document) => document.id);
+  return (await adminQuery(db, spec).limit(spec.limit).get()).docs.map((document) => document.id);
 }
 
 describe('the queue of the entry desk', () => {

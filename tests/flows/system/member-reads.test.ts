@@ -3,8 +3,9 @@ import { bankApplicationStatuses } from '@united/domain/bank-applications/status
 import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
 import { defaultSettings } from '@united/domain/settings/settings';
 import type { QuerySpec } from '@united/domain/shared/query';
-import { type Query, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
+import { adminQuery } from '../../support/admin-query';
 import { clearAll, db } from '../support/emulators';
 
 const uid = 'dashboard-reader';
@@ -38,18 +39,12 @@ async function growTo(size: number): Promise<void> {
   await writer.close();
 }
 
-function queryOf(spec: QuerySpec): Query {
-  let query: Query = db.collection(spec.collection);
-  for (const [field, operator, value] of spec.where) query = query.where(field, operator, value);
-  for (const [field, direction] of spec.orderBy) query = query.orderBy(field, direction);
-  return query;
-}
-
 /** Documents a list reads, as billed: an empty list is billed as one read. */
-const readsOf = async (spec: QuerySpec) => Math.max(1, (await queryOf(spec).limit(spec.limit).get()).size);
+const readsOf = async (spec: QuerySpec) =>
+  Math.max(1, (await adminQuery(db, spec).limit(spec.limit).get()).size);
 /** A count is billed as a read for every thousand documents that it passes. */
 const countReads = async (spec: QuerySpec) =>
-  Math.max(1, Math.ceil((await queryOf(spec).count().get()).data().count / 1000));
+  Math.max(1, Math.ceil((await adminQuery(db, spec).count().get()).data().count / 1000));
 const sum = (reads: readonly number[]) => reads.reduce((all, one) => all + one, 0);
 
 /** Settings, draft, checklist, readiness. */
