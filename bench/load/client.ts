@@ -188,6 +188,37 @@ export function reply(id: string, on: { ticketId: string; owner: Person; by: Per
   return write({ path: `${collections.supportTicketReplies}/${id}`, data, creates: true }, on.by, row);
 }
 
+/** A value of a reply as events carry it. */
+const restValueOf = (value: unknown) => {
+  if (value === null) return { nullValue: null };
+  return typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } };
+};
+
+/**
+ * Tells a host of events that a reply was written.
+ * @param url of the host
+ */
+export async function tellReply(
+  url: string,
+  id: string,
+  on: { ticketId: string; owner: Person; by: Person },
+): Promise<void> {
+  const path = `${collections.supportTicketReplies}/${id}`;
+  const data = buildReply(stamped, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
+  const time = new Date().toISOString();
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    value === stamped ? { timestampValue: time } : restValueOf(value),
+  ]);
+  const name = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/${path}`;
+  const value = { name, fields: Object.fromEntries(entries), createTime: time, updateTime: time };
+  const about = { id, time, document: path, datacontenttype: 'application/json', specversion: '1.0' };
+  const headers = Object.fromEntries(Object.entries(about).map(([key, text]) => [`ce-${key}`, text]));
+  const body = JSON.stringify({ value });
+  const answer = await fetch(`${url}/events/onTicketReplyCreated`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`onTicketReplyCreated: HTTP ${answer.status}`);
+}
+
 type Change = Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>;
 /** Changes a ticket as staff does on the screen. */
 export function changeTicket(id: string, data: Change, by: Person, row: Row): Promise<boolean> {

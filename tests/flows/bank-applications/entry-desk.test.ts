@@ -157,14 +157,14 @@ describe('openForEntry', () => {
 
   it('takes ten documents: six read beside the caller’s record, and three written', async () => {
     const caller = await callerOf(admin);
-    const get = vi.spyOn(Transaction.prototype, 'get');
+    const read = vi.spyOn(Transaction.prototype, 'getAll');
     const written = (['create', 'set', 'update', 'delete'] as const).map((name) =>
       vi.spyOn(Transaction.prototype, name),
     );
     await openForEntry(caller, { application_id: id }, keyRing());
     const writes = written.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     // Beside the transaction: the caller's record before and within it, and the settings.
-    expect([get.mock.calls.length, writes]).toEqual([4, 3]);
+    expect([read.mock.calls.flat().length, writes]).toEqual([4, 3]);
   });
 });
 
