@@ -120,9 +120,14 @@ export function WizardForm(props: WizardFormProps) {
   }, [props.openStep]);
 
   async function goOn() {
-    const sound = await form.trigger(fieldsAt(step), { shouldFocus: true });
+    const fields = fieldsAt(step);
+    // Asked beside the form, which redraws every field when it is asked.
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await resolver(form.getValues(), undefined, options);
+    const sound = !fields.some((field) => errorAt(errors, field));
     startTransition(() => setAttempted(step));
     if (sound) goTo(step + 1);
+    else await form.trigger(fields, { shouldFocus: true });
   }
 
   /** The fields of a step, and the answers to what the chosen bank asks there. */
@@ -259,7 +264,7 @@ function StepErrors({ fields }: { fields: readonly (WizardField | AnswerField)[]
   const { errors } = useFormState({ control });
   const shown = Object.fromEntries(
     fields.flatMap((field) => {
-      const error = isAnswer(field) ? errors.bank_answers?.[answerKey(field)] : errors[field];
+      const error = errorAt(errors, field);
       return error ? [[field, error]] : [];
     }),
   );
@@ -269,6 +274,9 @@ function StepErrors({ fields }: { fields: readonly (WizardField | AnswerField)[]
       : fieldLabels[field as WizardField];
   return <FormErrorSummary errors={shown} labels={labelOf} />;
 }
+
+const errorAt = (errors: FieldErrors<WizardValues>, field: WizardField | AnswerField) =>
+  isAnswer(field) ? errors.bank_answers?.[answerKey(field)] : errors[field];
 
 const wrongAnswers = ({ bank_answers = {} }: FieldErrors<WizardValues>): AnswerField[] =>
   Object.keys(bank_answers).map(answerFieldOf);
