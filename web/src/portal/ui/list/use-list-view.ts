@@ -57,6 +57,8 @@ export interface ListView<T extends object, F extends Values, S extends string>
   extends ListAddress<F, S>,
     Rows<WithId<T>> {
   list: List<T, F, S, never>;
+  /** What the filters need; the same while the URL is. */
+  address: ListAddress<F, S>;
   goTo: (page: number) => void;
   /** Which of how many rows are shown, such as "1–25 of 312". */
   range: string;
@@ -80,6 +82,7 @@ export function useListView<T extends object, F extends Values, S extends string
     ...address,
     ...rows,
     list,
+    address,
     range: useRange(list, address, rows),
     goTo: (page) => goTo(page, rows.next),
     reload: useReload(list),
