@@ -75,7 +75,11 @@ export const activeBankFor = (uid: string): Data => ({
 export const lockFor = (): Data => ({ uid: 'colleague', name: 'colleague', until: now });
 
 export const messageFor = (uid: string): Data => ({
-  ...buildMessage(now, { uid, name: uid, email: `${uid}@office.test` }),
+  ...buildMessage(
+    now,
+    { uid, name: uid, email: `${uid}@office.test` },
+    { application_id: applicationOf(uid), email_type: 'bank_application_received' },
+  ),
 });
 
 export const checklistFor = (uid: string): Data => ({
