@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the product against the budgets of the performance plan
  * (docs/bench.md). `npm run bench -- pages lighthouse` runs some parts, `--all` the long ones too,
- * `--fresh` measures again, `--list` names the parts. Exits with 1 when a part could not be
- * measured; a missed budget is reported, not an error.
+ * `--list` names the parts. Exits with 1 when a part could not be measured; a missed budget is
+ * reported, not an error.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareMachine } from '../tools/install.mjs';
@@ -28,7 +28,7 @@ const parts = [
   ...[cost, load, faults],
 ];
 
-const { chosen, fresh, list } = frame.choose(process.argv.slice(2), parts);
+const { chosen, list } = frame.choose(process.argv.slice(2), parts);
 if (list) {
   for (const { name, about, long } of parts)
     console.log(`${name.padEnd(12)} ${about}${long ? ' (long: only by name or with --all)' : ''}`);
@@ -40,7 +40,7 @@ onStopSignal(async () => {
   return 130;
 });
 const setting = frame.setting();
-const store = frame.openStore(root('.cache/bench/results', setting.key));
+const store = frame.openStore(root('.cache/bench/results'));
 /** @type {frame.Result[]} */ const results = [];
 /** @type {string[]} */ const failed = [];
 console.log(`${setting.machine}, commit ${setting.commit}`);
@@ -49,10 +49,9 @@ for (const part of chosen) {
   const cache = root('.cache/bench/work', part.name);
   mkdirSync(cache, { recursive: true });
   try {
-    const known = fresh ? undefined : store.result(part.name);
-    const result = known ?? (await frame.runPart(part, { store, setting, cache }));
+    const result = await frame.runPart(part, { store, setting, cache });
     results.push(result);
-    console.log(`\n## ${part.name}, ${known ? `measured ${known.date}` : `${result.seconds} s`}`);
+    console.log(`\n## ${part.name}, ${result.seconds} s`);
     for (const table of result.tables) console.log(`\n${report.markdownTable(table)}`);
     console.log(['', ...(result.notes ?? []), ''].join('\n'));
   } catch (error) {

@@ -1,8 +1,7 @@
 /** Runs the parts of the bench and keeps their results. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../tools/project.mjs';
@@ -38,22 +37,21 @@ import { root } from '../tools/project.mjs';
 /**
  * Returns what is measured, and on what. docs/bench.md does not count as a change, since the bench
  * writes into it.
- * @returns {{machine: string, commit: string, key: string}} `commit` ends in "+" when something is
- *   not committed; `key` differs between machines and between states of the sources
+ * @returns {{machine: string, commit: string}} `commit` ends in "+" when something is not committed
  */
 export function setting() {
   const git = (/** @type {string[]} */ ...args) =>
-    spawnSync('git', args, { cwd: root(), encoding: 'utf8', maxBuffer: 1 << 28 }).stdout?.trim() ?? '';
-  const changes =
-    git('diff', 'HEAD', '--', '.', ':!docs/bench.md') + git('ls-files', '--others', '--exclude-standard');
+    spawnSync('git', args, { cwd: root(), encoding: 'utf8' }).stdout?.trim() ?? '';
+  const changes = git('status', '--porcelain', '--', '.', ':!docs/bench.md');
   const commit = (git('rev-parse', '--short=7', 'HEAD') || 'unknown') + (changes && '+');
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const machine = `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.versions.node}`;
-  const key = createHash('sha256').update(JSON.stringify([commit, changes, machine, cpus()[0]?.model]));
-  return { machine, commit, key: key.digest('hex').slice(0, 12) };
+  return {
+    commit,
+    machine: `${availableParallelism()} cores, ${gigabytes} GB, Node ${process.versions.node}`,
+  };
 }
 
-/** Keeps results, so that a bench that was stopped continues. @param {string} folder absolute */
+/** Keeps the last result of each part. @param {string} folder absolute */
 export function openStore(folder) {
   const file = (/** @type {string} */ part) => join(folder, `${part}.json`);
   return {
@@ -103,7 +101,8 @@ export const TOGETHER = 'together';
 const MAX_SECONDS = 15 * 60;
 
 /**
- * Returns how long the parts that are not long take together; null while one was not measured.
+ * Returns how long the parts that are not long take together; null unless all were measured at this
+ * commit on this machine.
  * @param {readonly Pick<Part, 'name' | 'long'>[]} parts
  * @param {(part: string) => Result | undefined} resultOf
  * @param {{commit: string, machine: string}} on
@@ -111,8 +110,8 @@ const MAX_SECONDS = 15 * 60;
  */
 export function togetherOf(parts, resultOf, { commit, machine }) {
   const results = parts.filter(({ long }) => !long).map(({ name }) => resultOf(name));
-  const seconds = results.reduce((sum, result) => sum + (result?.seconds ?? Number.NaN), 0);
-  if (Number.isNaN(seconds)) return null;
+  if (results.some((result) => result?.commit !== commit || result.machine !== machine)) return null;
+  const seconds = results.reduce((sum, result) => sum + (result?.seconds ?? 0), 0);
   const measured = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const what = `time of the ${results.length} parts that are not long`;
   const summary = [{ what, measured, budget: '< 15 min', met: seconds < MAX_SECONDS }];
@@ -123,13 +122,12 @@ export function togetherOf(parts, resultOf, { commit, machine }) {
  * Reads the command line.
  * @template {{name: string, long?: boolean}} P
  * @param {string[]} argv @param {readonly P[]} parts
- * @returns {{chosen: P[], fresh: boolean, list: boolean}} without names, the parts that are not
- *   long
+ * @returns {{chosen: P[], list: boolean}} without names, the parts that are not long
  * @throws {Error} naming the parts that exist
  */
 export function choose(argv, parts) {
   const option = /** @type {const} */ ({ type: 'boolean', default: false });
-  const options = { all: option, fresh: option, list: option };
+  const options = { all: option, list: option };
   const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options });
   const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0) {
@@ -139,5 +137,5 @@ export function choose(argv, parts) {
   const chosen = parts.filter(({ name, long }) =>
     positionals.length > 0 ? positionals.includes(name) : values.all || !long,
   );
-  return { chosen, fresh: values.fresh, list: values.list };
+  return { chosen, list: values.list };
 }

@@ -62,6 +62,8 @@ describe('the time of the whole', () => {
 
   test('is not known while a part was not measured', () => {
     expect(togetherOf(parts, lasting({ pages: 65, load: 4000 }), on)).toBeNull();
+    const other = { ...on, commit: 'abc1234+' };
+    expect(togetherOf(parts, lasting({ pages: 65, calls: 60 }), other)).toBeNull();
   });
 });
 
@@ -73,7 +75,7 @@ describe('the command line', () => {
     expect(names([])).toEqual(['pages', 'calls']);
     expect(names(['--all'])).toEqual(['pages', 'calls', 'mail-queue']);
     expect(names(['mail-queue', 'pages'])).toEqual(['pages', 'mail-queue']);
-    expect(choose(['--fresh', 'pages'], parts).fresh).toBe(true);
+    expect(choose(['--list'], parts).list).toBe(true);
   });
 
   test('refuses what is no part', () => {
