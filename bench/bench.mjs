@@ -14,6 +14,7 @@ import * as report from './report.mjs';
 prepareMachine();
 const { pages, routes } = await import('./parts/bytes.mjs');
 const { lighthouse } = await import('./parts/lighthouse.mjs');
+const { lcpRatio } = await import('./parts/lcp-ratio.mjs');
 const { grid } = await import('./parts/grid.mjs');
 const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
@@ -24,8 +25,8 @@ const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, grid, interaction, signIn, imports, calls, reads, growth],
-  ...[cost, load, faults],
+  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads],
+  ...[growth, cost, load, faults],
 ];
 
 const { chosen, list } = frame.choose(process.argv.slice(2), parts);

@@ -10,6 +10,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { lazySdk } from './lazy-sdk.mjs';
 import { stacks } from './ports.mjs';
 import { isMain, root } from './project.mjs';
 
@@ -70,23 +71,36 @@ function writePackage(dir, dependencies) {
 /** @typedef {Pick<import('./ports.mjs').Stack, 'functionsDir' | 'eventsDir'>} Folders */
 
 /**
- * Source and absolute output folder of each codebase.
+ * @typedef {object} Codebase
+ * @property {string} entry source, relative to the project's root
+ * @property {string} dir absolute output folder
+ * @property {string[]} [inside] dependencies that are bundled too
+ * @property {esbuild.Plugin[]} [plugins]
+ */
+
+/**
+ * The callables hold their part of firebase-functions, so that it loads firebase-admin late.
  * @param {Folders} folders
- * @returns {[string, string][]}
+ * @returns {Codebase[]}
  */
 const codebases = ({ functionsDir, eventsDir }) => [
-  ['functions/src/index.ts', root(functionsDir)],
-  ['functions/src/events.ts', root(eventsDir)],
+  {
+    entry: 'functions/src/index.ts',
+    dir: root(functionsDir),
+    inside: ['firebase-functions'],
+    plugins: [lazySdk()],
+  },
+  { entry: 'functions/src/events.ts', dir: root(eventsDir) },
 ];
 
 /**
- * @param {string} entry source, relative to the project's root
- * @param {string} dir absolute output folder
+ * @param {Codebase} codebase
  * @param {() => void} [onChange] called for each file that differs from the last build's
  * @returns {esbuild.BuildOptions}
  */
-function options(entry, dir, onChange) {
+function options({ entry, dir, inside = [], plugins = [] }, onChange) {
   const dependencies = runtimeDependencies();
+  const outside = Object.keys(dependencies).filter((name) => !inside.includes(name));
   return {
     absWorkingDir: root(),
     entryPoints: { index: entry },
@@ -97,12 +111,13 @@ function options(entry, dir, onChange) {
     platform: 'node',
     target: 'node20.19',
     chunkNames: 'chunk-[name]-[hash]',
-    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+    external: outside.flatMap((name) => [name, `${name}/*`]),
     sourcemap: 'linked',
     sourcesContent: false,
     write: false,
     logLevel: 'warning',
     plugins: [
+      ...plugins,
       {
         name: 'deployable-folder',
         setup(build) {
@@ -128,9 +143,9 @@ function options(entry, dir, onChange) {
  */
 export async function buildFunctions(folders = stacks.start) {
   const changed = new Set();
-  for (const [entry, dir] of codebases(folders)) {
-    mkdirSync(dir, { recursive: true });
-    await esbuild.build(options(entry, dir, () => changed.add(dir)));
+  for (const codebase of codebases(folders)) {
+    mkdirSync(codebase.dir, { recursive: true });
+    await esbuild.build(options(codebase, () => changed.add(codebase.dir)));
   }
   return changed.size;
 }
@@ -142,9 +157,9 @@ export async function buildFunctions(folders = stacks.start) {
  */
 export async function watchFunctions(folders = stacks.start) {
   const contexts = [];
-  for (const [entry, dir] of codebases(folders)) {
-    mkdirSync(dir, { recursive: true });
-    const context = await esbuild.context(options(entry, dir));
+  for (const codebase of codebases(folders)) {
+    mkdirSync(codebase.dir, { recursive: true });
+    const context = await esbuild.context(options(codebase));
     await context.rebuild();
     await context.watch();
     contexts.push(context);

@@ -53,7 +53,7 @@ export function copyLocalWeb(stack, from) {
     const other = stack.ports[/** @type {keyof import('./ports.mjs').Ports} */ (what)];
     words.set(`${HOST}:${port}`, `${HOST}:${other}`);
   }
-  const pattern = new RegExp([...words.keys()].join('|').replaceAll('.', '\\.'), 'g');
+  const pattern = new RegExp(`(?:${[...words.keys()].join('|').replaceAll('.', '\\.')})(?!\\d)`, 'g');
   const to = root(stack.webDir);
   rmSync(to, { recursive: true, force: true });
   cpSync(root(from.webDir), to, { recursive: true });

@@ -48,8 +48,8 @@ function becomeCard() {
   const title = document.querySelector('h1')?.textContent ?? '';
   const name = document.querySelector('header a')?.innerHTML ?? '';
   if (!art) return false;
-  const look = document.createElement('style');
-  look.textContent = `
+  const styles = document.createElement('style');
+  styles.textContent = `
     body{margin:0;width:1200px;height:630px;overflow:hidden}
     .card{box-sizing:border-box;display:grid;grid-template-columns:1fr 400px;gap:56px;align-items:center;width:1200px;height:630px;padding:104px 64px 56px;border-bottom:20px solid var(--mui-palette-background-band,#0b4437)}
     .card b{position:absolute;left:64px;top:48px;display:flex;gap:14px;align-items:center;font-size:30px;font-weight:700}
@@ -64,7 +64,7 @@ function becomeCard() {
   const headline = document.createElement('h1');
   headline.textContent = title;
   card.append(brand, headline, art);
-  document.head.append(look);
+  document.head.append(styles);
   document.body.replaceChildren(card);
   return true;
 }

@@ -13,7 +13,7 @@ import {
 } from 'firebase/firestore/lite';
 import { type Behavior, mailServer } from '../../tests/flows/support/mail-server';
 import { databaseWith } from '../../tests/support/clients';
-import { buildReply, typedTicket } from '../../tests/support/factories';
+import { buildReply, typedTicket } from '../../tests/support/factories/tickets';
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
 import { db, type Person, signInAgain } from './people';
 
@@ -186,6 +186,37 @@ export function openTicket(id: string, owner: Person, title: string, row: Row): 
 export function reply(id: string, on: { ticketId: string; owner: Person; by: Person }, row: Row) {
   const data = buildReply(stamped, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
   return write({ path: `${collections.supportTicketReplies}/${id}`, data, creates: true }, on.by, row);
+}
+
+/** A value of a reply as events carry it. */
+const restValueOf = (value: unknown) => {
+  if (value === null) return { nullValue: null };
+  return typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } };
+};
+
+/**
+ * Tells a host of events that a reply was written.
+ * @param url of the host
+ */
+export async function tellReply(
+  url: string,
+  id: string,
+  on: { ticketId: string; owner: Person; by: Person },
+): Promise<void> {
+  const path = `${collections.supportTicketReplies}/${id}`;
+  const data = buildReply(stamped, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
+  const time = new Date().toISOString();
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    value === stamped ? { timestampValue: time } : restValueOf(value),
+  ]);
+  const name = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/${path}`;
+  const value = { name, fields: Object.fromEntries(entries), createTime: time, updateTime: time };
+  const about = { id, time, document: path, datacontenttype: 'application/json', specversion: '1.0' };
+  const headers = Object.fromEntries(Object.entries(about).map(([key, text]) => [`ce-${key}`, text]));
+  const body = JSON.stringify({ value });
+  const answer = await fetch(`${url}/events/onTicketReplyCreated`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`onTicketReplyCreated: HTTP ${answer.status}`);
 }
 
 type Change = Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>;

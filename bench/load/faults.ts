@@ -4,7 +4,7 @@
  * built functions, prints what happened as JSON.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { submission } from '../../tests/support/factories';
+import { submission } from '../../tests/support/factories/bank-applications';
 import type { Finding } from '../../tests/support/recount/snapshot';
 import { patienceMs } from '../../tests/support/serve/platform';
 import { callOnce, openTicket, press, type Row, reply, rowOf } from './client';

@@ -6,7 +6,8 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { suppressionId } from '../../functions/src/email/send-record';
 import { forEachOf } from '../../functions/src/platform/for-each';
 import { fromEnvironment } from '../../tests/support/environment';
-import { buildEmailTemplate, createUser, newUser } from '../../tests/support/factories';
+import { buildEmailTemplate, buildSuppression } from '../../tests/support/factories/email';
+import { createUser, newUser } from '../../tests/support/factories/users';
 import { signInByPassword } from '../../tests/support/identity-toolkit';
 
 /** Users of a load and what they work with, written past the rules. */
@@ -72,7 +73,7 @@ export async function importMembers(count: number): Promise<void> {
   for (const [i, { uid, displayName, email }] of members.entries()) {
     void writer.set(db.doc(`${collections.users}/${uid}`), newUser({ name: displayName, email }));
     if (i % 50 !== 7) continue;
-    const suppression = { email, reason: 'bounced', at: Timestamp.now() };
+    const suppression = buildSuppression(Timestamp.now(), email);
     void writer.set(db.doc(`${collections.emailSuppressions}/${suppressionId(email)}`), suppression);
   }
   await writer.close();

@@ -1,6 +1,6 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { forEachOf } from '../../functions/src/platform/for-each';
-import { newBanking, submission } from '../../tests/support/factories';
+import { newBanking, submission } from '../../tests/support/factories/bank-applications';
 import { changeTicket, openTicket, press, type Row, reply, rowOf, timed } from './client';
 import type { Person } from './people';
 

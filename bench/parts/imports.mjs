@@ -9,7 +9,7 @@ import { benchFunctions } from '../load/stack.mjs';
 import { fixed, line, table } from '../report.mjs';
 
 const RUNS = 7;
-const BUDGET = 0.25;
+const BUDGET = 0.22;
 const EAGER = 'functions/dist-bench-eager';
 
 /** Builds one file of everything that first imports each package which is used anywhere. */

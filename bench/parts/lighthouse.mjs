@@ -13,10 +13,19 @@ const TIMES = {
 };
 
 /**
- * Scores 0 to 100, times in ms; `failing` names the audits that cost points.
- * @param {import('lighthouse').Result} lhr
+ * Audits a page as a phone. Returns scores 0 to 100 and times in ms; `failing` names the audits that
+ * cost points.
+ * @param {number} port of the browser's debugging protocol
+ * @param {string} url
+ * @param {'simulate' | 'devtools'} throttlingMethod simulate: a fast load from which Lighthouse
+ *   computes a phone's; devtools: network and processor really are as slow
  */
-function auditOf({ categories, audits }) {
+export async function audit(port, url, throttlingMethod = 'simulate') {
+  const { default: start } = await import('lighthouse');
+  const options = { port, output: 'json', logLevel: 'silent', formFactor: 'mobile', throttlingMethod };
+  const lhr = (await start(url, options))?.lhr;
+  if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'no result'}`);
+  const { categories, audits } = lhr;
   const scores = CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? Number.NaN) * 100)]);
   const times = Object.entries(TIMES).map(([name, id]) => [name, audits[id]?.numericValue ?? Number.NaN]);
   const failing = CATEGORIES.slice(1)
@@ -26,14 +35,13 @@ function auditOf({ categories, audits }) {
 }
 
 /** Whether an audit meets every score and the page does not shift. */
-const meetsAll = (audit) => CATEGORIES.every((id) => audit[id] >= MIN_SCORES[id]) && audit.cls < 0.0005;
+const meetsAll = (run) => CATEGORIES.every((id) => run[id] >= MIN_SCORES[id]) && run.cls < 0.0005;
 
 /** @type {import('../frame.mjs').Part} */
 export const lighthouse = {
   name: 'lighthouse',
   about: `Lighthouse mobile on every public page, once, or medians of ${RUNS} where it misses`,
   async run({ step, expect }) {
-    const { default: start } = await import('lighthouse');
     const build = await productionBuild();
     const sitemap = readFileSync(join(build.folder, 'sitemap.xml'), 'utf8');
     const locations = sitemap.matchAll(/<loc>https?:\/\/[^/<]*(\/[^<]*)?<\/loc>/g);
@@ -42,19 +50,12 @@ export const lighthouse = {
     expect(steps);
     const rows = [];
     await withBrowser([build], async ({ port, urls: [url] }) => {
-      const audit = async (path) => {
-        const options = { port, output: 'json', logLevel: 'silent', formFactor: 'mobile' };
-        const lhr = (await start(`${url}${path}`, options))?.lhr;
-        if (!lhr || lhr.runtimeError)
-          throw new Error(`${path}: ${lhr?.runtimeError?.message ?? 'no result'}`);
-        return auditOf(lhr);
-      };
       for (const path of paths) {
-        const runs = [await step(path, () => audit(path))];
+        const runs = [await step(path, () => audit(port, url + path))];
         if (!meetsAll(runs[0])) {
           steps += RUNS - 1;
           expect(steps);
-          while (runs.length < RUNS) runs.push(await step(`${path}, again`, () => audit(path)));
+          while (runs.length < RUNS) runs.push(await step(`${path}, again`, () => audit(port, url + path)));
         }
         const figure = (name) => [name, median(runs.map((run) => run[name]))];
         const failing = [...new Set(runs.flatMap((run) => run.failing))];

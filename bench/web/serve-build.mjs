@@ -93,18 +93,15 @@ export async function productionBuild(projectId = 'united') {
   };
 }
 
-/** Returns a page of bench/web that exists only to be measured. @param {'grid'} name */
+/** Returns a folder of bench/web that exists only to be measured. @param {'grid' | 'client'} name */
 export const benchBuild = async (name) => ({
   folder: await build(name, ['bench/web'], (outDir, log) => {
-    const args = ['build', '--config', root('bench/web/vite.config.ts')];
-    const env = { WEB_OUT_DIR: outDir, NODE_ENV: 'production' };
+    const args = ['build', '--mode', name, '--config', root('bench/web/vite.config.ts')];
     return mustRun(
       `The build of ${name}`,
       process.execPath,
       [root('node_modules/vite/bin/vite.js'), ...args],
-      {
-        ...{ env, log },
-      },
+      { env: { WEB_OUT_DIR: outDir, NODE_ENV: 'production' }, log },
     );
   }),
   hosting: { rewrites: [{ source: '**', destination: '/index.html' }] },

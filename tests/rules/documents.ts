@@ -1,29 +1,21 @@
 import { type AnnouncementAudience, receiptId } from '@united/domain/announcements/announcement';
-import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
-import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
-import { typedApplication } from '@united/domain/bank-applications/typed-application';
+import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { seasonStatsId } from '@united/domain/dashboard/season-stats';
-import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase/firestore/lite';
-import {
-  buildAnnouncement,
-  buildApplicationChange,
-  buildChecklist,
-  buildCourse,
-  buildCustomValue,
-  buildDeletionJob,
-  buildEmailTemplate,
-  buildProgress,
-  buildReceipt,
-  buildViewAsSession,
-} from '../support/factories';
+import { buildAnnouncement, buildReceipt } from '../support/factories/announcements';
+import { buildApplicationChange } from '../support/factories/bank-applications';
+import { buildCustomValue } from '../support/factories/custom-values';
+import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
+import { buildChecklist } from '../support/factories/readiness';
+import { buildCourse, buildProgress } from '../support/factories/training';
+import { buildDeletionJob, buildViewAsSession } from '../support/factories/users';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 import { ticketDocuments } from './ticket-documents';
 
@@ -41,12 +33,6 @@ const now = Timestamp.fromMillis(revokedAt * 1000);
  */
 const validAfter = Timestamp.fromMillis(revokedAt * 1000 + 900);
 
-const input = bankApplicationSchema(defaultSettings).parse({
-  ...typedApplication,
-  routing_number: '021000021',
-  account_number: '000123456789',
-});
-
 /** The record of a user who has one. */
 const userOf = (uid: string, { role, status }: NonNullable<Person['record']>): Data => ({
   ...buildUser({ name: uid, email: `${uid}@office.test`, role, status, created_by: null }, now, validAfter),
@@ -56,7 +42,7 @@ const userOf = (uid: string, { role, status }: NonNullable<Person['record']>): D
 export const applicationOf = (uid: string): string => `application_of_${uid}`;
 
 export const applicationFor = (uid: string): Data => ({
-  ...buildBankApplication(input, { uid, name: uid, email: `${uid}@office.test` }, defaultSettings, now),
+  ...storedApplication({ submitted_by: uid }, now),
 });
 
 export const eventFor = (uid: string): Data => ({
@@ -71,7 +57,7 @@ export const eventFor = (uid: string): Data => ({
 export const changeFor = (uid: string): Data => ({
   ...buildApplicationChange(now, {
     id: applicationOf(uid),
-    ...buildBankApplication(input, { uid, name: uid, email: `${uid}@office.test` }, defaultSettings, now),
+    ...storedApplication({ submitted_by: uid }, now),
   }),
 });
 
@@ -89,15 +75,16 @@ export const activeBankFor = (uid: string): Data => ({
 export const lockFor = (): Data => ({ uid: 'colleague', name: 'colleague', until: now });
 
 export const messageFor = (uid: string): Data => ({
-  member_id: uid,
-  application_id: applicationOf(uid),
-  email_type: 'bank_application_received',
-  subject: 'Received',
-  status: 'queued',
-  created_at: now,
+  ...buildMessage(
+    now,
+    { uid, name: uid, email: `${uid}@office.test` },
+    { application_id: applicationOf(uid), email_type: 'bank_application_received' },
+  ),
 });
 
-const checklistFor = (uid: string): Data => ({ ...buildChecklist(now, 2025, uid, { ptin_renewed_at: now }) });
+export const checklistFor = (uid: string): Data => ({
+  ...buildChecklist(now, 2025, uid, { ptin_renewed_at: now }),
+});
 
 export const draftFor = (_uid: string): Data => ({
   step: 2,
@@ -186,7 +173,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.emailNotifications}/${uid}`, messageFor(uid));
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
-    documents.set(`${collections.staffAlertPreferences}/${uid}`, { ...defaultStaffAlerts, updated_at: now });
+    documents.set(`${collections.staffAlertPreferences}/${uid}`, buildStaffAlerts(now));
     documents.set(`${collections.draftKeys}/${uid}`, draftKey());
     documents.set(`${collections.supportLimits}/${uid}`, supportLimitsFor());
     documents.set(`${collections.emailTemplates}/${uid}`, templateFor());

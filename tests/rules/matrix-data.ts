@@ -13,6 +13,7 @@ import {
   applicationFor,
   applicationOf,
   changeFor,
+  checklistFor,
   courseFor,
   type Data,
   deletionFor,
@@ -84,10 +85,8 @@ const receipt = (uid: string): Data => ({
 });
 
 const checklist = (uid: string): Data => ({
-  season: 2025,
-  member_id: uid,
+  ...checklistFor(uid),
   ptin_renewed_at: serverTimestamp(),
-  wisp_acknowledged_at: null,
   updated_at: serverTimestamp(),
 });
 

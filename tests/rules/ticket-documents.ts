@@ -1,8 +1,15 @@
 import { collections } from '@united/domain/shared/collections';
-import { attachmentPath, presenceId, type SupportTicketPresence } from '@united/domain/tickets/reply';
+import { attachmentPath, presenceId } from '@united/domain/tickets/reply';
 import { efinUnlockCategory } from '@united/domain/tickets/ticket';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
-import { buildNote, buildReply, buildSavedReply, buildTicket, typedTicket } from '../support/factories';
+import {
+  buildNote,
+  buildPresence,
+  buildReply,
+  buildSavedReply,
+  buildTicket,
+  typedTicket,
+} from '../support/factories/tickets';
 import { type PersonName, people, revokedAt, ticketOf } from '../support/people';
 import type { Data } from './documents';
 
@@ -72,14 +79,9 @@ export const noteFor = (uid: string, writer: string): Data => ({
 
 /** The sign of presence of a colleague at somebody's ticket. */
 export const presenceOf = (uid: string): string => presenceId(ticketOf(uid), 'colleague');
-export const presenceFor = (uid: string): Data =>
-  ({
-    ticket_id: ticketOf(uid),
-    uid: 'colleague',
-    name: 'Colleague',
-    replying: false,
-    seen_at: now,
-  }) satisfies SupportTicketPresence;
+export const presenceFor = (uid: string): Data => ({
+  ...buildPresence(now, ticketOf(uid), { uid: 'colleague', name: 'Colleague' }),
+});
 
 export const savedReplyFor = (writer: string): Data => {
   const text = {

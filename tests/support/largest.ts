@@ -7,7 +7,7 @@ import { limits } from '@united/domain/shared/limits';
 import { recordTerms } from '@united/domain/shared/search';
 import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { buildUser } from '@united/domain/users/user';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 
 /**
  * The largest documents that the limits allow, in letters of three bytes that a search splits into
@@ -173,7 +173,7 @@ export const largestApplication: BankApplication = {
 };
 
 /** A document as it was read, for what asks a snapshot. */
-export const snapshotOf = (path: string, fields: object) =>
-  ({ ref: { path }, id: path.split('/')[1], data: () => fields }) as never;
+export const snapshotOf = <Fields>(path: string, fields: Fields) =>
+  ({ ref: { path }, id: path.split('/')[1], data: () => fields }) as QueryDocumentSnapshot<Fields>;
 
 export const times = { now, later };

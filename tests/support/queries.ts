@@ -349,6 +349,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_applications', ['efin ==', 'season ==']),
     shape('efin_claims', ['member_ids array-contains']),
   ],
+  'functions/src/bank-applications/preflight.ts': [shape('bank_applications', ['efin ==', 'season in'])],
   'functions/src/bank-applications/other-active.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==', 'bank_product ==']),
   ],

@@ -19,7 +19,7 @@ interface Def {
   out?: z.ZodMiniType;
   options?: readonly z.ZodMiniType[];
 }
-const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def;
+const defOf = (schema: z.ZodMiniType): Def => schema._zod.def;
 
 /**
  * Kinds of schema that hold no text of their own; an unknown kind fails, so that none is

@@ -1,9 +1,10 @@
 /**
  * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its
  * own dependencies there and loads it, so that nothing is borrowed from the workspace. The
- * callables start without gRPC, which doubles the time of a cold start.
+ * callables start without firebase-admin, which is most of a cold start, and still refuse forged
+ * tokens by it.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,27 @@ const install = 'install --omit=dev --no-audit --no-fund --no-package-lock --log
 const load = `
 const names = Object.keys(await import('./index.js'));
 const loaded = Object.keys((await import('node:module')).createRequire(import.meta.url).cache);
-console.log(JSON.stringify({ names, hasGrpc: loaded.some((path) => /@grpc[\\\\/]/.test(path)) }));`;
+const libraries = ['firebase-admin', '@grpc'].filter((name) =>
+  loaded.some((path) => path.includes('/node_modules/' + name + '/')));
+console.log(JSON.stringify({ names, libraries }));`;
+
+/** Calls setupStatus with tokens that nobody signed, and prints the statuses of the answers. */
+const forge = `
+const { createRequire } = await import('node:module');
+const require = createRequire(import.meta.url);
+const express = createRequire(require.resolve('firebase-functions'))('express');
+const { setupStatus } = await import('./index.js');
+const server = express().use(express.json(), setupStatus).listen(0, 'localhost');
+await new Promise((resolve) => server.once('listening', resolve));
+const call = async (headers) => (await fetch('http://localhost:' + server.address().port, {
+  method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{"data":{}}',
+})).status;
+const statuses = [await call({ authorization: 'Bearer a.b.c' }), await call({ 'x-firebase-appcheck': 'a.b.c' })];
+console.log(statuses.join(' '));
+process.exit();`;
+
+const node = ['--input-type=module', '-e'];
+const env = { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' };
 
 /**
  * Copies a folder elsewhere and installs its packages there, or takes those that a copy with the
@@ -44,17 +65,25 @@ function copyAlone(source, copies) {
 }
 
 /**
- * What a folder exports with its own packages, and whether loading it loads gRPC.
+ * What a folder exports with its own packages, and which slow libraries loading it loads.
  * @param {string} folder absolute
- * @returns {{names: string[], hasGrpc: boolean}}
+ * @returns {{names: string[], libraries: string[]}}
  */
 function loadFrom(folder) {
-  const answer = execFileSync(process.execPath, ['--input-type=module', '-e', load], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' },
-  });
-  return JSON.parse(answer);
+  return JSON.parse(execFileSync(process.execPath, [...node, load], { cwd: folder, encoding: 'utf8', env }));
+}
+
+/**
+ * @param {string} folder absolute, of the callables
+ * @throws {Error} when a forged token is taken, or refused by anything but firebase-admin
+ */
+function refusesForged(folder) {
+  const options = { cwd: folder, encoding: /** @type {const} */ ('utf8') };
+  const enforcing = { ...env, ENFORCE_APP_CHECK: 'true' };
+  const { stdout, stderr } = spawnSync(process.execPath, [...node, forge], { ...options, env: enforcing });
+  const said = [/auth\/argument-error/, /app-check\/invalid-argument/].every((code) => code.test(stderr));
+  if (!/^401 401$/m.test(stdout) || !said)
+    throw new Error(`A forged token is not refused as it should be:\n${stdout}\n${stderr}`);
 }
 
 /** @type {Map<string, string>} */ const copies = new Map();
@@ -63,10 +92,13 @@ try {
   for (const [source, expected] of Object.entries(folders)) {
     const folder = copyAlone(source, copies);
     made.push(folder);
-    const { names, hasGrpc } = loadFrom(folder);
+    const { names, libraries } = loadFrom(folder);
     const missing = expected.split(' ').filter((name) => !names.includes(name));
     if (missing.length > 0) throw new Error(`${source} does not export ${missing.join(', ')}.`);
-    if (hasGrpc && source === 'functions/dist') throw new Error(`${source} loads gRPC when it starts.`);
+    if (source === 'functions/dist') {
+      if (libraries.length > 0) throw new Error(`${source} loads ${libraries.join(', ')} when it starts.`);
+      refusesForged(folder);
+    }
     console.log(`${source}: installs and loads alone, ${names.length} exports.`);
   }
 } finally {

@@ -13,7 +13,7 @@
  * @property {string} title
  * @property {'must' | 'deploy' | 'advice'} level must: no deploy without it; deploy: the deploy
  * itself makes it, and it must be there afterwards; advice: worth knowing
- * @property {(context: Context) => Promise<Answer>} look throws an ApiProblem when it could not be
+ * @property {(context: Context) => Promise<Answer>} run throws an ApiProblem when it could not be
  * read
  * @property {Setting} [setting] how `--configure` fixes it
  *

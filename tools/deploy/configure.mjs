@@ -23,7 +23,7 @@ export async function differences(checks, context) {
   for (const check of checks) {
     if (!check.setting) continue;
     try {
-      if ((await check.look(context)).result === 'ok') continue;
+      if ((await check.run(context)).result === 'ok') continue;
       const [now, wanted] = [await check.setting.now(context), await check.setting.wanted(context)];
       if (!isDeepStrictEqual(now, wanted)) found.push({ check, now, wanted });
     } catch (error) {

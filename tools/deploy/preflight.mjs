@@ -28,9 +28,9 @@ function howToRead({ kind, service }, project) {
  */
 export const runChecks = (checks, context) =>
   Promise.all(
-    checks.map(async ({ id, title, level, look }) => {
+    checks.map(async ({ id, title, level, run }) => {
       try {
-        return { id, title, level, ...(await look(context)) };
+        return { id, title, level, ...(await run(context)) };
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
         const mend = howToRead(error, context.project);

@@ -27,7 +27,7 @@ export function withFate(message: EmailNotification, fate: Fate, atMs: number): 
     sent_at: handedOver ? after(20_000) : null,
     delivered_at: delivered ? after(45_000) : null,
     opened_at: fate === 'opened' ? after(3 * hour) : null,
-    values: fate === 'queued' ? message.values : null,
+    values: null,
   };
 }
 

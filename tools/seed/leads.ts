@@ -1,7 +1,7 @@
 import { type ContactMessage, leadSearchTerms } from '@united/domain/leads/lead';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { buildLead } from '../../tests/support/factories';
+import { buildLead } from '../../tests/support/factories/leads';
 
 const hour = 60 * 60 * 1000;
 

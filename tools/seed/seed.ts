@@ -62,7 +62,7 @@ if (existing.empty) {
   await writePeopleHistory(db, people, facts, keyRing, now);
   await writeAnnouncements(db, people, now);
   await writeTraining(db, people, now);
-  const messages = await writeEmail(db, people, facts, now);
+  await writeEmail(db, people, facts, now);
   const tickets = demoTickets(people, random);
   await writeTickets(db, getStorage(app).bucket(), tickets, now);
   await writeReadiness(db, people, now);
@@ -71,6 +71,7 @@ if (existing.empty) {
   await writeStaffAlerts(db, people, tickets, now);
   await recountStats();
   await countSeasons({ until: Number.POSITIVE_INFINITY });
+  const messages = (await db.collection(collections.emailNotifications).count().get()).data().count;
   console.log(
     `Seeded ${people.length} people, ${offices.length + queue.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,
   );

@@ -1,7 +1,7 @@
 import { type Announcement, receiptId } from '@united/domain/announcements/announcement';
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { buildAnnouncement, buildReceipt } from '../../tests/support/factories';
+import { buildAnnouncement, buildReceipt } from '../../tests/support/factories/announcements';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;

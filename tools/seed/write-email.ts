@@ -1,5 +1,4 @@
-import { keySlug } from '@united/domain/custom-values/custom-value';
-import type { EmailNotification } from '@united/domain/email/notification';
+import { keySlug, type StoredValueType } from '@united/domain/custom-values/custom-value';
 import { emailTypeOf } from '@united/domain/email/placeholders';
 import type { EmailSend } from '@united/domain/email/send';
 import type { EmailTemplate, EmailTemplateVersion } from '@united/domain/email/template';
@@ -7,15 +6,17 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { buildNotification, notificationId } from '../../functions/src/email/notifications';
 import { generalValues } from '../../functions/src/email/placeholder-values';
 import { renderTemplate } from '../../functions/src/email/render-template';
 import { recipientId, sendIdOf, suppressionId } from '../../functions/src/email/send-record';
 import { siteUrl } from '../../functions/src/platform/site-url';
 import { passwordPath } from '../../functions/src/users/password-link';
+import { buildCustomValueKey } from '../../tests/support/factories/custom-values';
+import { buildEmailTemplate, buildSend, buildSuppression } from '../../tests/support/factories/email';
 import type { Fact } from './custom-values';
-import { sends, singles, withFate } from './email-fates';
+import { sends, singles } from './email-fates';
 import { type DemoTemplate, demoTemplates } from './email-templates';
+import { createMessage } from './messages';
 import type { Person } from './people';
 
 const minute = 60_000;
@@ -32,22 +33,14 @@ export async function writeEmail(
   people: readonly Person[],
   facts: readonly Fact[],
   now: number,
-): Promise<number> {
+): Promise<void> {
   const batch = db.batch();
   const document = (collection: string, id: string) => db.collection(collection).doc(id);
-  let messages = 0;
-  const put = (id: string, message: EmailNotification) => {
-    messages += 1;
-    batch.create(document(collections.emailNotifications, id), message);
-  };
-  for (const template of demoTemplates) {
+  for (const { id, ...template } of demoTemplates) {
     for (const version of versionsOf(template, now)) {
-      batch.create(
-        document(collections.emailTemplateVersions, `${template.id}__${version.version}`),
-        version,
-      );
-      const { template_id: _, ...latest } = version;
-      batch.set(document(collections.emailTemplates, template.id), latest satisfies EmailTemplate);
+      const kept: EmailTemplateVersion = { ...version, template_id: id };
+      batch.create(document(collections.emailTemplateVersions, `${id}__${version.version}`), kept);
+      batch.set(document(collections.emailTemplates, id), version);
     }
   }
 
@@ -60,36 +53,18 @@ export async function writeEmail(
     const recipients = members.slice(0, fates.length).toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
     const key = `demo-send-${templateId}`;
     const sendId = sendIdOf(sender, key);
-    const record = sendOf(
-      template,
-      key,
-      recipients.map(({ uid }) => uid),
-      at,
-    );
+    const uids = recipients.map(({ uid }) => uid);
+    const record = sendOf(template, key, uids, at);
     batch.create(document(collections.emailSends, sendId), record);
     for (const [i, person] of recipients.entries()) {
-      const message = renderTemplate(
-        template,
-        new Map([...(values.get(person.uid) ?? []), ...generalValues(person, defaultSettings)]),
-      );
-      const to = { uid: person.uid, email: person.email, name: person.name };
-      const notice = {
-        eventId: sendId,
-        type: emailTypeOf(template.template_type),
-        message,
-        to,
-        applicationId: null,
-      };
-      const built = buildNotification(notice, Timestamp.fromMillis(at));
+      const own = new Map([...(values.get(person.uid) ?? []), ...generalValues(person, defaultSettings)]);
+      const message = renderTemplate(template, own);
+      const notice = { eventId: sendId, type: record.email_type, message, to: person };
       const fate = fates[i] ?? 'delivered';
-      put(recipientId(sendId, record, person.uid), {
-        ...withFate(built, fate, at),
-        values: null,
-        send_id: sendId,
-        template_id: template.id,
-      });
+      const id = recipientId(sendId, record, person.uid);
+      createMessage(db, batch, notice, at, { fate, id, send_id: sendId, template_id: template.id });
       if (fate === 'bounced') {
-        const suppression = { email: person.email, reason: 'bounced', at: Timestamp.fromMillis(at + minute) };
+        const suppression = buildSuppression(Timestamp.fromMillis(at + minute), person.email);
         batch.create(document(collections.emailSuppressions, suppressionId(person.email)), suppression);
       }
     }
@@ -104,53 +79,44 @@ export async function writeEmail(
       welcome,
       new Map([...generalValues(person, defaultSettings), ['password_link', siteUrl() + passwordPath]]),
     );
-    const to = { uid: person.uid, email: person.email, name: person.name };
-    const notice = {
-      eventId: `${person.uid}__created`,
-      type: 'welcome' as const,
-      message,
-      to,
-      applicationId: null,
-    };
-    const built = buildNotification(notice, Timestamp.fromMillis(at));
-    put(notificationId(notice), { ...withFate(built, fate, at), values: null, template_id: welcome.id });
+    const notice = { eventId: `${person.uid}__created`, type: 'welcome', message, to: person } as const;
+    createMessage(db, batch, notice, at, { fate, template_id: welcome.id });
   }
 
   for (const [slug, { key, types }] of keysOf(facts)) {
-    batch.create(document(collections.customValueKeys, slug), { key, types: [...types].toSorted() });
+    batch.create(
+      document(collections.customValueKeys, slug),
+      buildCustomValueKey(key, ...[...types].toSorted()),
+    );
   }
   batch.create(document(collections.notificationReads, 'demo-member'), {
     seen_at: Timestamp.fromMillis(now - 5 * day),
   });
   await batch.commit();
-  return messages;
 }
 
 function versionsOf(
-  { id, createdDaysAgo, earlier, ...input }: DemoTemplate,
+  { createdDaysAgo, earlier, ...input }: Omit<DemoTemplate, 'id'>,
   now: number,
-): EmailTemplateVersion[] {
+): EmailTemplate[] {
   const texts = earlier ? [{ ...input, ...earlier }, input] : [input];
   const created = Timestamp.fromMillis(now - createdDaysAgo * day);
-  return texts.map((text, i) => ({
-    ...text,
-    template_id: id,
-    version: i + 1,
-    created_at: created,
-    updated_at: i === 0 ? created : Timestamp.fromMillis(created.toMillis() + 10 * day),
-    updated_by: sender,
-  }));
+  return texts.map((text, i) =>
+    buildEmailTemplate(created, {
+      ...text,
+      version: i + 1,
+      updated_at: Timestamp.fromMillis(created.toMillis() + i * 10 * day),
+      updated_by: sender,
+    }),
+  );
 }
 
 function sendOf(template: DemoTemplate, key: string, uids: string[], atMs: number): EmailSend {
-  const at = Timestamp.fromMillis(atMs);
   const end = Timestamp.fromMillis(atMs + 2 * minute);
-  return {
+  return buildSend(Timestamp.fromMillis(atMs), template.id, {
     send_key: key,
-    template_id: template.id,
     template_version: template.earlier ? 2 : 1,
     template_name: template.name,
-    announcement_id: null,
     email_type: emailTypeOf(template.template_type),
     subject: template.subject,
     content: template.content,
@@ -158,14 +124,11 @@ function sendOf(template: DemoTemplate, key: string, uids: string[], atMs: numbe
     member_ids: uids,
     state: 'done',
     queued: uids.length,
-    skipped: 0,
     cursor: uids.at(-1) ?? null,
-    send_at: null,
     created_by: sender,
-    created_at: at,
     updated_at: end,
     finished_at: end,
-  };
+  });
 }
 
 function valuesOf(facts: readonly Fact[]): Map<string, Map<string, string>> {
@@ -178,11 +141,11 @@ function valuesOf(facts: readonly Fact[]): Map<string, Map<string, string>> {
 }
 
 /** The keys that templates can name, as events would have recorded them. */
-function keysOf(facts: readonly Fact[]): Map<string, { key: string; types: Set<string> }> {
-  const keys = new Map<string, { key: string; types: Set<string> }>();
+function keysOf(facts: readonly Fact[]): Map<string, { key: string; types: Set<StoredValueType> }> {
+  const keys = new Map<string, { key: string; types: Set<StoredValueType> }>();
   for (const { key, value_type } of facts) {
     const slug = keySlug(key);
-    const known = keys.get(slug) ?? { key, types: new Set<string>() };
+    const known = keys.get(slug) ?? { key, types: new Set<StoredValueType>() };
     known.types.add(value_type);
     keys.set(slug, known);
   }

@@ -1,9 +1,5 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
-import {
-  type ApplicationChange,
-  classesOf,
-  differencesOf,
-} from '@united/domain/bank-applications/application-change';
+import { classesOf, differencesOf } from '@united/domain/bank-applications/application-change';
 import { storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import {
@@ -29,10 +25,15 @@ import {
   statusChanged,
 } from '../../functions/src/bank-applications/emails';
 import { storedPreflight } from '../../functions/src/bank-applications/preflight';
-import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
+import type { Notice } from '../../functions/src/email/notifications';
 import { applicationTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
-import { encryptValues } from '../../functions/src/sensitive-fields/sensitive-values';
+import { buildAuditEntry } from '../../tests/support/factories/audit';
+import {
+  buildApplicationChange,
+  buildApplicationSecrets,
+} from '../../tests/support/factories/bank-applications';
+import { createMessage } from './messages';
 import type { Office } from './offices';
 
 const hour = 60 * 60 * 1000;
@@ -108,25 +109,11 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       updated_at: requested_at,
       version: application.version + 1,
     };
-    const { office_name, efin, bank_product, season } = application;
-    batch.create(db.collection(collections.bankApplicationChanges).doc(open_change), {
-      application_id: id,
-      member_id: owner.uid,
-      office_name,
-      efin,
-      bank_product,
-      season,
-      classes: classesOf(fields),
-      fields,
-      note,
-      state: 'requested',
-      requested_by: ownerActor,
-      requested_at,
-      decided_by: null,
-      decided_at: null,
-      decision_reason: null,
-      called_back: false,
-    } satisfies ApplicationChange);
+    const change = { classes: classesOf(fields), fields, note, requested_by: ownerActor };
+    batch.create(
+      db.collection(collections.bankApplicationChanges).doc(open_change),
+      buildApplicationChange(requested_at, { ...application, id }, change),
+    );
     record(
       { type: 'change_requested', changes: fields, reason: note },
       ownerActor,
@@ -140,11 +127,10 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   }
   application = { ...application, to_enter: isToEnter(application) };
   batch.create(db.collection(collections.bankApplications).doc(id), application);
-  batch.create(db.collection(collections.bankApplicationSecrets).doc(id), {
-    member_id: owner.uid,
-    values: encryptValues(keyRing, id, sensitiveValues(input)),
-    updated_at: at(0),
-  });
+  batch.create(
+    db.collection(collections.bankApplicationSecrets).doc(id),
+    buildApplicationSecrets(at(0), keyRing, id, owner.uid, sensitiveValues(input)),
+  );
   if (currentStatus(application.status) !== 'Bank Application Rejected') {
     batch.create(db.collection(collections.bankApplicationSlots).doc(applicationSlot(application)), {
       application_id: id,
@@ -188,21 +174,17 @@ function lifeOf(db: Firestore, batch: WriteBatch, { id: applicationId, owner, in
   ) => {
     step += 1;
     const eventId = `${applicationId}__${step}__${change.type}`;
-    const whole: Notice = { ...notice, eventId, applicationId, to: { uid: owner.uid, email: owner.email } };
     batch.create(
       db.collection(collections.bankApplicationEvents).doc(eventId),
       buildBankApplicationEvent({ id: applicationId, submitted_by: owner.uid }, change, actor, now),
     );
-    batch.create(db.collection(collections.auditLog).doc(`${eventId}__audit`), {
-      ...audit,
-      actor,
-      target: applicationTarget(applicationId, input),
-      reason: change.type === 'change_requested' ? null : (change.reason ?? null),
-      at: now,
-    } satisfies AuditEntry);
+    const target = applicationTarget(applicationId, input);
+    const reason = change.type === 'change_requested' ? null : (change.reason ?? null);
     batch.create(
-      db.collection(collections.emailNotifications).doc(notificationId(whole)),
-      buildNotification(whole, now),
+      db.collection(collections.auditLog).doc(`${eventId}__audit`),
+      buildAuditEntry(now, { ...audit, actor, target, reason }),
     );
+    const to = { uid: owner.uid, email: owner.email };
+    createMessage(db, batch, { ...notice, eventId, applicationId, to }, now.toMillis());
   };
 }

@@ -4,13 +4,18 @@ import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { encryptValue } from '../../functions/src/custom-values/write-value';
-import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
+import type { Notice } from '../../functions/src/email/notifications';
 import { userTarget } from '../../functions/src/platform/audit';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { passwordReset, portalViewed } from '../../functions/src/users/emails';
-import { buildCustomValue, customValuePath } from '../../tests/support/factories';
+import { buildAuditEntry } from '../../tests/support/factories/audit';
+import {
+  buildCustomValue,
+  buildCustomValueSecret,
+  customValuePath,
+} from '../../tests/support/factories/custom-values';
 import type { Fact } from './custom-values';
+import { createMessage } from './messages';
 import type { Person } from './people';
 
 const hour = 60 * 60 * 1000;
@@ -38,34 +43,20 @@ export async function writePeopleHistory(
   const batch = db.batch();
   for (const { person, key, value, value_type } of facts) {
     const at = Timestamp.fromMillis(now - Math.max(1, person.joinedDaysAgo - 1) * day);
-    const id = customValueId(person.uid, key);
     const isSecret = value_type === 'secret';
     const entry = buildCustomValue(at, person.uid, key, { value: isSecret ? '' : value, value_type });
     batch.create(db.doc(customValuePath(person.uid, key)), { ...entry, ...customValueIndex(person, entry) });
     if (isSecret)
-      batch.create(db.collection(collections.memberCustomValueSecrets).doc(id), {
-        member_id: person.uid,
-        value: encryptValue(keyRing, id, value),
-        updated_at: at,
-      });
+      batch.create(
+        db.collection(collections.memberCustomValueSecrets).doc(customValueId(person.uid, key)),
+        buildCustomValueSecret(at, keyRing, person.uid, key, value),
+      );
   }
-  for (const [i, step] of historyOf(people, now).entries()) {
+  for (const [i, { by, atMs, notice, ...action }] of historyOf(people, now).entries()) {
     const id = `demo-history-${String(i + 1).padStart(3, '0')}`;
-    const at = Timestamp.fromMillis(step.atMs);
-    batch.create(db.collection(collections.auditLog).doc(id), {
-      actor: actorOf(step.by),
-      action: step.action,
-      target: step.target,
-      fields: step.fields,
-      reason: step.reason ?? null,
-      at,
-    } satisfies AuditEntry);
-    if (!step.notice) continue;
-    const notice: Notice = { ...step.notice, eventId: id, applicationId: null };
-    batch.create(
-      db.collection(collections.emailNotifications).doc(notificationId(notice)),
-      buildNotification(notice, at),
-    );
+    const entry = buildAuditEntry(Timestamp.fromMillis(atMs), { ...action, actor: actorOf(by) });
+    batch.create(db.collection(collections.auditLog).doc(id), entry);
+    if (notice) createMessage(db, batch, { ...notice, eventId: id }, atMs);
   }
   await batch.commit();
 }

@@ -1,7 +1,7 @@
 import { maySignIn } from '@united/domain/users/user';
 import type { Auth } from 'firebase-admin/auth';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { createUser, newUser } from '../../tests/support/factories';
+import { createUser, newUser } from '../../tests/support/factories/users';
 import type { Person } from './people';
 
 /** Every demo account's password; the emulators' only. */

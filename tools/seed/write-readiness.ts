@@ -5,7 +5,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { maySignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { refreshEverybody } from '../../functions/src/readiness/refresh-everybody';
-import { buildChecklist } from '../../tests/support/factories';
+import { buildChecklist } from '../../tests/support/factories/readiness';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;

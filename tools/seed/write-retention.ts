@@ -1,7 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { beginDisposal, runDisposal } from '../../functions/src/retention/run-disposal';
-import { buildLead } from '../../tests/support/factories';
+import { buildLead } from '../../tests/support/factories/leads';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -6,11 +6,11 @@ import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { digestSections } from '../../functions/src/email/digest-sections';
-import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
 import { digestId, sectionsFor, staffDigest } from '../../functions/src/email/send-staff-digests';
 import { ticketAlert } from '../../functions/src/tickets/emails';
 import { accountApproved } from '../../functions/src/users/emails';
-import { withFate } from './email-fates';
+import { buildStaffAlerts } from '../../tests/support/factories/email';
+import { createMessage, type DemoNotice } from './messages';
 import type { Person } from './people';
 import type { DemoTicket } from './tickets';
 
@@ -30,12 +30,8 @@ export async function writeStaffAlerts(
 ): Promise<void> {
   const batch = db.batch();
   const staff = people.filter(({ role, status }) => isStaff(role) && status === 'active');
-  const messages = db.collection(collections.emailNotifications);
-  const put = (id: string, notice: Notice, at: number) =>
-    batch.create(messages.doc(id), {
-      ...withFate(buildNotification(notice, Timestamp.fromMillis(at)), 'delivered', at),
-      values: null,
-    });
+  const put = (notice: DemoNotice, at: number, id?: string) =>
+    createMessage(db, batch, notice, at, { fate: 'delivered', id });
   const alert = (to: Person, topic: 'assigned' | 'urgent', ticket: DemoTicket) => {
     const { id, topic: about, owner } = ticket;
     const notice = {
@@ -43,10 +39,9 @@ export async function writeStaffAlerts(
       type: 'staff_alert',
       message: ticketAlert(topic, { id, ticket: about, name: to.name }),
       to,
-      applicationId: null,
       aboutId: owner.uid,
     } as const;
-    put(notificationId(notice), notice, now - ticket.minutesAgo * minute + minute);
+    put(notice, now - ticket.minutesAgo * minute + minute);
   };
   for (const ticket of tickets) {
     if (ticket.end !== null || ticket.minutesAgo * minute > 3 * day) continue;
@@ -67,20 +62,17 @@ export async function writeStaffAlerts(
       type: 'staff_digest',
       message: staffDigest(to.name, onDay, lists),
       to,
-      applicationId: null,
       aboutIds: [...new Set(lists.flatMap(({ aboutIds }) => aboutIds))],
     } as const;
-    put(notice.eventId, notice, workday.getTime());
+    put(notice, workday.getTime(), notice.eventId);
   }
 
   const superAdmin = staff.find(({ role }) => role === 'super_admin');
   if (superAdmin) {
-    batch.create(db.collection(collections.staffAlertPreferences).doc(superAdmin.uid), {
-      ...defaultStaffAlerts,
-      tickets: 'off',
-      applications: 'now',
-      updated_at: Timestamp.fromMillis(now - 30 * day),
-    });
+    batch.create(
+      db.collection(collections.staffAlertPreferences).doc(superAdmin.uid),
+      buildStaffAlerts(Timestamp.fromMillis(now - 30 * day), { tickets: 'off', applications: 'now' }),
+    );
   }
   const approved = people.find(({ uid }) => uid === 'demo-member2');
   if (approved) {
@@ -89,9 +81,8 @@ export async function writeStaffAlerts(
       type: 'account_approved',
       message: accountApproved(approved.name),
       to: approved,
-      applicationId: null,
     } as const;
-    put(notificationId(notice), notice, now - approved.joinedDaysAgo * day + 5 * 60 * minute);
+    put(notice, now - approved.joinedDaysAgo * day + 5 * 60 * minute);
   }
   await batch.commit();
 }

@@ -5,7 +5,7 @@ import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
 import { savedAs } from '../../functions/src/tickets/file-content';
-import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories';
+import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories/tickets';
 import type { Person } from './people';
 import { samplePdf, samplePng } from './sample-files';
 import { demoSavedReplies } from './ticket-topics';

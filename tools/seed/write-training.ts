@@ -6,17 +6,10 @@ import {
   type TrainingProgress,
 } from '@united/domain/training/training';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { buildCourse, buildProgress } from '../../tests/support/factories';
+import { buildCourseWithAnswers, buildProgress } from '../../tests/support/factories/training';
 import type { Person } from './people';
 
 const day = 24 * 60 * 60 * 1000;
-
-/** As the callable stores a course: the right answers separately. */
-function documentsOf({ quiz, ...rest }: TrainingCourseInput, written: Timestamp) {
-  const asked = quiz.map(({ answer: _, ...question }) => question);
-  const course = buildCourse(written, { ...rest, quiz: asked, updated_by: 'demo-admin' });
-  return { course, answers: Object.fromEntries(quiz.map(({ id, answer }) => [id, answer])) };
-}
 
 function progressOf(
   id: string,
@@ -41,12 +34,9 @@ export async function writeTraining(db: Firestore, people: readonly Person[], no
   const batch = db.batch();
   const written = Timestamp.fromMillis(now - 40 * day);
   for (const { id, course } of starterCourses) {
-    const stored = documentsOf(course, written);
+    const stored = buildCourseWithAnswers(written, course, 'demo-admin');
     batch.create(db.collection(collections.trainingCourses).doc(id), stored.course);
-    batch.create(db.collection(collections.trainingAnswers).doc(id), {
-      answers: stored.answers,
-      updated_at: written,
-    });
+    batch.create(db.collection(collections.trainingAnswers).doc(id), stored.answers);
   }
   const modules = starterCourses.filter(({ course }) => !course.bonus);
   /** How many lessons of each module a user has done; all of them means completed. */

@@ -77,7 +77,6 @@ export function announcementState(
   return expires_at && expires_at.toMillis() <= now.getTime() ? 'expired' : 'published';
 }
 
-/** Labels of every state. */
 export const announcementStateLabels = {
   scheduled: 'Scheduled',
   published: 'Published',

@@ -17,8 +17,8 @@ const digits = (text: string) => text.replace(/\D/g, '');
 /**
  * Types the answers to a bank's questions by the settings: whole numbers without commas, dates as
  * YYYY-MM-DD, `Yes` or `No`, an EIN as 12-3456789, a choice as listed. Keys that the bank does not
- * ask, and what looks like a Social Security number, are errors. A missing answer is not: the
- * pre-flight warns of it.
+ * ask, and anything that looks like a Social Security number, are errors. A missing answer is not:
+ * the pre-flight warns of it.
  * @param ssn the EFIN holder's, if known: an answer that holds it is an error
  */
 export function checkAnswers(

@@ -51,7 +51,7 @@ const found = z.object({
 export const bankApplicationContracts = {
   /**
    * Messages about answers are under `bank_answers.<key>`. Refused with `failed-precondition`,
-   * reason `preflight` and `codes`, while the bank takes no applications any more.
+   * reason `preflight` and `codes`, once the bank no longer takes applications.
    */
   submitBankApplication: contract(
     activePortalUser,

@@ -40,7 +40,6 @@ export const bankApplicationEventDocument = z.object({
 });
 export type BankApplicationEvent = z.infer<typeof bankApplicationEventDocument>;
 
-/** The title of each type of event on a timeline. */
 export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], string> = {
   submitted: 'Application submitted',
   status_changed: 'Status changed',

@@ -89,7 +89,7 @@ export const findingSources: Partial<Record<PreflightCode, FindingSource>> = {
 };
 
 /**
- * Where a state's rule on fees is: statutes of which the text was read; of the other states only
+ * The source of a state's fee rule: a statute whose text we have read, for the other states only
  * Drake's list of 2022.
  */
 export function feeRuleSource(state: UsState | null): FindingSource {

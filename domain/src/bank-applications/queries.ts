@@ -118,7 +118,6 @@ export const ownApplicationsOfStatus = (
   limit: 100,
 });
 
-/** The newest applications. */
 export const newestApplications = (count: number): QuerySpec => ({
   collection: collections.bankApplications,
   where: [],

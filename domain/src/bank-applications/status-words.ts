@@ -39,7 +39,6 @@ export const statusWords = z.array(statusWord).check(
   }),
 );
 
-/** What a word of a bank means. */
 export interface WordMeaning {
   status: BankApplicationStatus;
   reason_code?: string | undefined;

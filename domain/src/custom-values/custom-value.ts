@@ -179,3 +179,4 @@ export const customValueKeyDocument = z.object({
   key: z.string(),
   types: z.array(z.enum(storedValueTypes)),
 });
+export type CustomValueKey = z.infer<typeof customValueKeyDocument>;

@@ -10,8 +10,8 @@ import { ownNotifications } from '../email/queries';
 import { latestTicketsAwaiting, ownTicketReplies, ownTickets, ownTicketsAwaiting } from '../tickets/queries';
 
 /**
- * What the dashboard has the server count: one read per thousand documents, none of which is
- * transferred.
+ * The counts of the dashboard, made by the server: one read per thousand documents, and no document
+ * is transferred.
  */
 export const memberDashboardCounts = (uid: string) => ({
   pendingTickets: ownTicketsAwaiting(uid, 'member'),

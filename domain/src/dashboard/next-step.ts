@@ -25,7 +25,6 @@ export const staffWords: Record<NextStepActor, string> = {
   nobody: 'Nothing left to do',
 };
 
-/** The next step of an application. */
 export interface NextStep {
   who: NextStepActor;
   what: string;

@@ -25,7 +25,7 @@ export const timedStatuses = bankApplicationStatuses.filter(
 
 /** Longest-waiting applications kept for each bank and actor. */
 export const oldestKept = 20;
-/** Banks told apart, the most that settings may list; further ones are counted as one. */
+/** Banks counted separately, the most that settings may list; any others are counted as one. */
 const banksKept = 20;
 const otherBanks = 'Other banks';
 
@@ -132,7 +132,6 @@ function bankOf(figures: SeasonFigures, name: string): BankFigures {
   return added;
 }
 
-/** What is counted of an application. */
 export type CountedApplication = Pick<
   BankApplication,
   | 'status'

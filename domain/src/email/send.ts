@@ -63,6 +63,7 @@ export const emailSuppressionDocument = z.object({
   reason: z.enum(['bounced', 'dropped', 'spam', 'unsubscribed']),
   at: timestamp,
 });
+export type EmailSuppression = z.infer<typeof emailSuppressionDocument>;
 
 /**
  * `notification_reads/{uid}`: time of the newest message that a user has seen; later ones are

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** What staff can be alerted to. */
 export const staffAlertTopics = [
   'assigned',
   'urgent',
@@ -41,6 +40,7 @@ export const staffAlertPreferencesDocument = z.object({
   changes: choiceOf('changes'),
   updated_at: timestamp,
 });
+export type StaffAlertPreferences = z.infer<typeof staffAlertPreferencesDocument>;
 
 /** Whether a daily digest goes to somebody with these choices. */
 export const wantsDigest = (choices: StaffAlertChoices): boolean =>

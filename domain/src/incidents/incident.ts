@@ -175,7 +175,6 @@ export const incidentEntryDocument = z.object({
 });
 export type IncidentEntry = z.infer<typeof incidentEntryDocument>;
 
-/** "Incident #7". */
 export const incidentName = (number: number): string => `Incident #${number}`;
 
 /** What an incident is found by. */

@@ -72,7 +72,6 @@ export const draftCutoff = (now: Date): Date => new Date(startOfDay(now) - draft
  */
 export const seasonEnd = (season: number): Date => new Date(Date.UTC(season + 1, 0, 1) - 1);
 
-/** The id of the run of a day. */
 export const disposalRunId = (now: Date): string => now.toISOString().slice(0, 10);
 
 const counts = z.partialRecord(z.enum(disposalKinds), z.int());

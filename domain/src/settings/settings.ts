@@ -51,7 +51,7 @@ const waitHours = 'Enter 0 to 168 hours.';
 
 const price = dollars(20_000);
 
-/** What a bank asks besides our own fields, and of whom or what. */
+/** The types of a bank's own questions, and whom or what they are about. */
 const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
 const questionGroups = ['office', 'owner', 'volume'] as const;
 const questionKey = 'Use a lower-case letter, then up to 39 letters, digits or underscores.';
@@ -168,8 +168,8 @@ export const publicSettingsSchema = z.strictObject({
     advance_max: price,
   }),
   /**
-   * What each status of a bank application asks for, and of whom; where it is silent, the usual
-   * texts apply.
+   * What each status of a bank application asks for, and of whom; the default texts apply where it
+   * is blank.
    */
   next_steps: nextStepRules,
   /** Codes of the pre-flight checks that are switched off. */

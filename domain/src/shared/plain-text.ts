@@ -12,7 +12,6 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/g;
  * seconds to normalize.
  */
 const stackedMarks = /(\p{M}{16})\p{M}+/gu;
-/** A lone surrogate. */
 const loneSurrogate = /\p{Cs}/gu;
 
 /**

@@ -18,7 +18,6 @@ export type SavedReplyPlaceholder = keyof typeof savedReplyPlaceholders;
 const unknownPlaceholders = (body: string): string[] =>
   placeholdersIn(body).filter((name) => !Object.hasOwn(savedReplyPlaceholders, name));
 
-/** Fills in the names of a saved reply. */
 export const fillSavedReply = (body: string, values: Record<SavedReplyPlaceholder, string>): string =>
   replacePlaceholders(body, (name, whole) =>
     Object.hasOwn(savedReplyPlaceholders, name) ? values[name as SavedReplyPlaceholder] : whole,

@@ -68,7 +68,7 @@ export const activeStaff = (): QuerySpec => ({
   limit: 100,
 });
 
-/** The most users of one look-up by uid: Firestore's limit of an `in`. */
+/** The most users in one query by uid: Firestore's limit for an `in`. */
 export const usersPerQuery = 30;
 
 /** Users by their uids, at most `usersPerQuery`. */

@@ -19,7 +19,6 @@ export const userStatusLabels: Record<UserStatus, string> = {
   suspended: 'Suspended',
 };
 
-/** Whether a user of this status may sign in. */
 export const maySignIn = (status: UserStatus): boolean => status === 'active' || status === 'pending';
 
 /** `users/{uid}`, keyed by the Auth uid. */

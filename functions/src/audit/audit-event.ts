@@ -1,4 +1,5 @@
-import { deletionJobs, supportTickets } from '../platform/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
+import { deletionJobs, inTransaction, supportTickets } from '../platform/firestore';
 import {
   announcementWrite,
   customValueWrite,
@@ -9,7 +10,7 @@ import {
   staffMessage,
   ticketChange,
 } from './direct-writes';
-import { noteDirectWrite } from './note-direct-write';
+import { directWriteIn, noteDirectWrite } from './note-direct-write';
 
 /**
  * A document change: the event's id, the same on every delivery, and the document before and after.
@@ -46,13 +47,27 @@ export async function auditCustomValue({ eventId, id, before, after }: WriteEven
   await noteDirectWrite(removalRowId(id, updatedAt?.toMillis?.() ?? 0), write);
 }
 
-export async function auditStaffMessage(
+/**
+ * Reads what the audit row of a message by staff needs, and returns the write, which takes the
+ * ticket's title.
+ */
+export async function staffMessageIn(
+  transaction: Transaction,
   action: 'ticket.replied' | 'ticket.noted',
   { eventId, after }: Pick<WriteEvent, 'eventId' | 'after'>,
-): Promise<void> {
+): Promise<(title: string | null) => void> {
   const write = staffMessage(action, after, null);
-  if (!write) return;
-  const ticket = (await supportTickets().doc(write.target.id).get()).data();
-  const target = { ...write.target, name: ticket?.title ?? null };
-  await noteDirectWrite(rowIdOf(eventId), { ...write, target });
+  return write ? directWriteIn(transaction, rowIdOf(eventId), write) : () => {};
 }
+
+/** Audits a note by staff. */
+export const auditNote = ({ eventId, after }: Pick<WriteEvent, 'eventId' | 'after'>): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const ticketId = staffMessage('ticket.noted', after, null)?.target.id;
+    if (ticketId === undefined) return;
+    const [audit, ticket] = await Promise.all([
+      staffMessageIn(transaction, 'ticket.noted', { eventId, after }),
+      transaction.get(supportTickets().doc(ticketId)),
+    ]);
+    audit(ticket.data()?.title ?? null);
+  });

@@ -26,6 +26,6 @@ export const onTicketNoteCreated = onDocumentCreated(
   { document: `${collections.supportTicketNotes}/{id}`, ...eventRuntime },
   async ({ id: eventId, data }) => {
     const service = await import('./audit-event');
-    await service.auditStaffMessage('ticket.noted', { eventId, after: data?.data() });
+    await service.auditNote({ eventId, after: data?.data() });
   },
 );

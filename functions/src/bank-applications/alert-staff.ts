@@ -15,7 +15,7 @@ const topics: Record<OfficeAct, StaffAlertTopic> = {
 const isOfficeAct = (type: string): type is OfficeAct => Object.hasOwn(topics, type);
 
 /**
- * Alerts staff to what an office did to an application: it submitted or corrected it, changed its
+ * Alerts staff when an office has acted on an application: submitted or corrected it, changed its
  * account or requested a change. An accepted change is staff's own act.
  */
 export async function alertOfApplicationEvent(eventId: string): Promise<void> {

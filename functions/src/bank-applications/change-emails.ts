@@ -23,7 +23,7 @@ type Facts = NonNullable<Message['facts']>;
 const isUnsaid = (field: ChangedField): boolean =>
   isSensitive(field) || isAnswer(field) || field === 'ptin_number' || field === 'license_id';
 
-/** Returns changed fields in words, from what to what; of sensitive ones only that they change. */
+/** Returns changed fields in words with both values; of sensitive ones only that they change. */
 const changesOf = (fields: readonly FieldChange[]): Facts =>
   fields.map(({ field, label, from, to }) => [
     changeLabel({ field, label }),

@@ -295,7 +295,7 @@ function checkedValues(
   return sensitiveValues(Object.fromEntries(named));
 }
 
-/** Of an application of which something is to be brought to the bank, what changes now is too. */
+/** If fields are already due to be carried to the bank, these join them. */
 const carriedToo = (
   application: BankApplication,
   fields: readonly FieldChange[],
@@ -309,7 +309,7 @@ const carriedToo = (
       }
     : {};
 
-/** What a rejected application is set to when it is sent again, as a whole. */
+/** The fields that resubmitting a rejected application resets. */
 const sentAgain = (now: Timestamp): Partial<BankApplication> => ({
   status: sent,
   status_reason: null,

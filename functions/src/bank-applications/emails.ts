@@ -136,7 +136,7 @@ export function statusChanged(
   });
 }
 
-/** What somebody does who did not ask for what the e-mail says. */
+/** What to do if the reader did not ask for the change. */
 export const notYou = `If this was not you, call us right away at ${brand.phone}.`;
 
 /**

@@ -107,7 +107,7 @@ export function matchRows(
 const codeOf = ({ status, reason_code }: WordMeaning): ReasonCode | undefined =>
   isActive(status) ? undefined : reasonCode.safeParse(reason_code).data;
 
-/** What is wrong with a row by itself; null for nothing. */
+/** The problem of a row on its own; null for none. */
 function problemOf({ efin, word, reason }: Required<FileRow>): string | null {
   if (!isEfin(efin) && suggestedEfin(efin) === null) return 'An EFIN has exactly 6 digits.';
   if (word === '') return 'The status is blank.';

@@ -2,6 +2,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { isActive } from '@united/domain/bank-applications/status';
 import { Refusal } from '../platform/errors';
 import { bankApplications } from '../platform/firestore';
+import { mostNeighbors, type Neighbor } from './preflight';
 
 type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product'>;
 
@@ -27,11 +28,22 @@ const maxApplications = 100;
  * Whether the member has another active application for the EFIN, bank and season. Slots decide
  * between today's; this finds those whose slot was named without the member. Nobody adds such any
  * more, so it needs no transaction.
+ * @param neighbors where they are read already
  */
 export async function otherActive(
   id: string,
   { submitted_by, season, efin, bank_product }: Named,
+  neighbors?: readonly Neighbor[],
 ): Promise<boolean> {
+  if (neighbors && neighbors.length < mostNeighbors)
+    return neighbors.some(
+      (other) =>
+        other.id !== id &&
+        other.submitted_by === submitted_by &&
+        other.season === season &&
+        other.bank_product === bank_product &&
+        isActive(other.status),
+    );
   const { docs } = await bankApplications()
     .where('submitted_by', '==', submitted_by)
     .where('season', '==', season)

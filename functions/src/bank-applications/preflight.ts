@@ -12,9 +12,12 @@ import { seasonId } from '@united/domain/readiness/season-readiness';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
-import { seasonChecklists } from '../platform/firestore';
+import { bankApplications, seasonChecklists } from '../platform/firestore';
+import { snapshotOf } from '../platform/gathered-reads';
 import type { SensitiveValues } from '../sensitive-fields/sensitive-values';
-import { applicationsWith } from './efin-claim';
+
+/** More applications with one EFIN in two seasons than there are banks and honest offices. */
+export const mostNeighbors = 100;
 
 /** An application, sent or not, as the database's facts about it are found. */
 export interface Applying {
@@ -26,31 +29,46 @@ export interface Applying {
   season: number;
 }
 
+/** An application with the same EFIN, in the same season or the one before. */
+export type Neighbor = { id: string } & Pick<
+  BankApplication,
+  'submitted_by' | 'bank_product' | 'season' | 'status'
+>;
+
+/** Reads the applications with an EFIN in a season and the one before, `mostNeighbors` at most. */
+export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'season'>): Promise<Neighbor[]> {
+  if (efin === '') return [];
+  const { docs } = await bankApplications()
+    .where('efin', '==', efin)
+    .where('season', 'in', [season, season - 1])
+    .limit(mostNeighbors)
+    .withConverter(null)
+    .select('submitted_by', 'bank_product', 'season', 'status')
+    .get();
+  return docs.map((found) => ({ id: found.id, ...(found.data() as Omit<Neighbor, 'id'>) }));
+}
+
 /**
  * Reads what only the database knows: whether another account has applied with the EFIN in this
  * season or the last one, whether the bank rejected another application of the same member, and
  * whether the member has confirmed the PTIN. Reads past any transaction: nothing is decided by it.
+ * @param neighbors where they are read already
  */
 export async function storedFacts(
   applying: Applying,
+  neighbors = neighborsOf(applying),
 ): Promise<Pick<PreflightFacts, 'efinElsewhere' | 'rejectedBefore' | 'ptinConfirmed'>> {
-  const { id, submitted_by, efin, bank_product, season } = applying;
-  const withEfin = async (year: number) => {
-    if (efin === '') return [];
-    const query = applicationsWith({ efin, season: year }).withConverter(null);
-    const { docs } = await query.select('submitted_by', 'bank_product', 'status').get();
-    return docs.map((found) => ({ id: found.id, ...(found.data() as BankApplication) }));
-  };
-  const [thisSeason, lastSeason, checklist] = await Promise.all([
-    withEfin(season),
-    withEfin(season - 1),
-    seasonChecklists().doc(seasonId(season, submitted_by)).get(),
+  const { id, submitted_by, bank_product, season } = applying;
+  const [found, checklist] = await Promise.all([
+    neighbors,
+    snapshotOf(seasonChecklists().doc(seasonId(season, submitted_by))),
   ]);
   return {
-    efinElsewhere: [...thisSeason, ...lastSeason].some((other) => other.submitted_by !== submitted_by),
-    rejectedBefore: thisSeason.some(
+    efinElsewhere: found.some((other) => other.submitted_by !== submitted_by),
+    rejectedBefore: found.some(
       (other) =>
         other.id !== id &&
+        other.season === season &&
         other.submitted_by === submitted_by &&
         other.bank_product === bank_product &&
         !isActive(other.status),
@@ -62,6 +80,7 @@ export async function storedFacts(
 /**
  * Runs the pre-flight over an application as it is or would be stored.
  * @param sensitive its sensitive values, decrypted
+ * @param neighbors where they are read already
  */
 export async function preflightOf(
   id: string,
@@ -69,11 +88,12 @@ export async function preflightOf(
   sensitive: SensitiveValues,
   settings: PublicSettings,
   now: Timestamp,
+  neighbors?: Promise<Neighbor[]>,
 ): Promise<Finding[]> {
   const { submitted_by, efin, bank_product, season } = application;
   const facts = {
     ...sensitiveFacts(sensitive, application.license_id),
-    ...(await storedFacts({ id, submitted_by, efin, bank_product, season })),
+    ...(await storedFacts({ id, submitted_by, efin, bank_product, season }, neighbors)),
   };
   const ofSeason = { ...settings, season };
   return preflight(inputOfApplication(application), facts, ofSeason, officeDay(now.toDate()));
@@ -89,7 +109,7 @@ export function storedPreflight(
 }
 
 /**
- * Refuses what would be sent although the bank takes no applications any more.
+ * Refuses an application to a bank that no longer takes any.
  * @throws {Refusal} failed-precondition with reason `preflight` and the codes
  */
 export function checkOpen(findings: readonly Finding[]): void {

@@ -21,8 +21,9 @@ import {
   inTransaction,
   publicSettings,
   settingsIn,
-  users,
+  userIn,
 } from '../platform/firestore';
+import { inOrder } from '../platform/in-order';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
 import { checkHolderIn, checkHolders, keepingContested } from './check-holder';
@@ -145,19 +146,21 @@ export async function setOne(
 ): Promise<'changed' | 'same' | 'moved' | StaleRecord> {
   return inTransaction(async (transaction) => {
     const ref = bankApplications().doc(id);
-    const application = (await transaction.get(ref)).data();
+    const [snapshot, settings] = await Promise.all([transaction.get(ref), settingsIn(transaction)]);
+    const application = snapshot.data();
     if (!application) throw notFound('This application does not exist.');
     const from = currentStatus(application.status);
     if (from === change.status) return 'same';
     if (change.from && from !== change.from) return 'moved';
     const stale = staleRecord(id, application, seenVersion, shown);
     if (stale) return stale;
-    const [stored, settings, writeSlot] = await Promise.all([
-      transaction.get(users().doc(application.submitted_by)),
-      settingsIn(transaction),
+    const replaced = { ...application, status: change.status };
+    const [writeSlot, owner, open, endChoice] = await inOrder(
       slotIn(transaction, id, application, change.status),
-    ]);
-    const owner = stored.data();
+      userIn(transaction, application.submitted_by),
+      isActive(change.status) ? null : openChangeIn(transaction, application),
+      endOfChoiceIn(transaction, id, application, replaced),
+    );
     if (isActive(change.status) && !isActive(from) && (await otherActive(id, application))) {
       throw slotTaken(application);
     }
@@ -165,9 +168,6 @@ export async function setOne(
       if (!change.reason && hasOpenFeeRule(application, settings)) throw feeRuleReason();
       await checkHolderIn(transaction, id, application);
     }
-    const open = isActive(change.status) ? null : await openChangeIn(transaction, application);
-    const replaced = { ...application, status: change.status };
-    const endChoice = await endOfChoiceIn(transaction, id, application, replaced);
 
     const now = Timestamp.now();
     const reason = change.reason ?? null;

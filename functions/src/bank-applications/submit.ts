@@ -31,6 +31,7 @@ import {
   settingsIn,
   staffSettings,
 } from '../platform/firestore';
+import { snapshotOf } from '../platform/gathered-reads';
 import { type RateLimit, unlockedRateLimit } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
@@ -40,7 +41,7 @@ import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
 import { idOfCall } from './id-of-call';
 import { alreadyThere, otherActive } from './other-active';
-import { checkOpen, preflightOf, storedPreflight } from './preflight';
+import { checkOpen, neighborsOf, preflightOf, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 
 /** A submission; values that the draft keeps encrypted may be absent. */
@@ -99,7 +100,7 @@ const maxRounds = 20;
  * there are any.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
- *   reason `preflight` when the bank takes no applications any more; permission-denied or
+ *   reason `preflight` when the bank no longer takes applications; permission-denied or
  *   failed-precondition when the caller lost access meanwhile
  */
 export async function submitBankApplication(
@@ -139,8 +140,8 @@ function makeApplication(
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const [made, storedSecrets, , settings, staff, keepDraft] = await Promise.all([
-      application.get(),
-      draftSecrets.get(),
+      snapshotOf(application),
+      snapshotOf(draftSecrets),
       callerStillIn(transaction, caller),
       settingsIn(transaction),
       transaction.get(staffSettings()),
@@ -158,12 +159,13 @@ function makeApplication(
       ...answers,
       ...(feeRule && { fee_rule: { state: feeRule, acknowledged_at: now, by: caller.actor } }),
     };
+    const neighbors = neighborsOf(built);
     const [taken, other, holder_email_confirmed_at, count, findings] = await Promise.all([
-      slot.get(),
-      otherActive(id, built),
+      snapshotOf(slot),
+      neighbors.then((found) => otherActive(id, built, found)),
       confirmedAtIn(transaction, uid, input.holder_email),
       unlockedRateLimit(submissions(submissions_per_day), uid, now),
-      preflightOf(id, answered, sensitiveValues(input), settings, now),
+      preflightOf(id, answered, sensitiveValues(input), settings, now, neighbors),
     ]);
     const document = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
     if (other || (taken.exists && taken.data()?.application_id !== id)) throw alreadyThere(document);

@@ -11,7 +11,7 @@ import { setOne } from './set-status';
 
 interface Undone {
   changed: number;
-  /** What was left as it is. */
+  /** The applications that were left as they are. */
   skipped: { id: string; office_name: string | null; why: string }[];
 }
 

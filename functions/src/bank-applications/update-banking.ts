@@ -82,7 +82,7 @@ export async function updateBankingInformation(
     const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
     const now = Timestamp.now();
     const { routing_number, account_number, ...readable } = banking;
-    // What the bank may have got already has to be brought there again.
+    // The bank may already have the old account, so the new one has to be carried there.
     const known = application.passed_to_bank_at || from !== reset || application.pending_carry?.length;
     const carried = known ? withCarried(application, fields) : [];
     const update = {

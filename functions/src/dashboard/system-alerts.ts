@@ -47,8 +47,8 @@ export async function raiseAlertIn(
 }
 
 /**
- * Raises an alert in its own transaction. With `quietMs`, at most once in so many milliseconds, for
- * what may happen thousands of times at once.
+ * Raises an alert in its own transaction. With `quietMs`, at most once in so many milliseconds: for
+ * causes that may occur thousands of times in a row.
  */
 export async function raiseAlert(
   alert: NewAlert,

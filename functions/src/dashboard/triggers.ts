@@ -13,7 +13,7 @@ export const recountStats = onSchedule({ schedule: 'every 60 minutes', ...jobRun
 
 const refillSeconds = 300;
 
-/** Makes found what was written before search terms were what they are now. */
+/** Reindexes documents written before the current version of search terms. */
 export const refillSearch = onSchedule(
   { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: refillSeconds },
   async () => {
@@ -29,7 +29,7 @@ export const refillSearch = onSchedule(
 const countSeconds = 540;
 
 /**
- * Counts where the applications of the season hang, once a day; each hour resumes what a crash or a
+ * Counts where the season's applications are stuck, once a day; each hour resumes what a crash or a
  * long list interrupted.
  */
 export const countSeasons = onSchedule(

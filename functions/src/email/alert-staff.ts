@@ -49,7 +49,7 @@ export const activeStaff = (): Promise<QuerySnapshot<User>> =>
     .limit(maxStaff)
     .get();
 
-/** Who may want the topic at once: staff without a choice have the default one. */
+/** Staff who may want immediate alerts on the topic; without a choice the default applies. */
 async function readersOf(topic: StaffAlertTopic): Promise<string[]> {
   const { docs } =
     defaultStaffAlerts[topic] === 'now'

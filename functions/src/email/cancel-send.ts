@@ -6,6 +6,7 @@ import { fitting, repeatPages } from '../platform/byte-pages';
 import { notFound } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
 import { changeBytes } from '../platform/found-pages';
+import { sendFieldsIn } from './send-record';
 
 /**
  * Cancels a send. From then on nothing of it is handed over, whatever its messages say; queued ones
@@ -16,7 +17,7 @@ import { changeBytes } from '../platform/found-pages';
 export async function cancelSend(actor: Actor, sendId: string): Promise<number> {
   const over = await inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
-    const send = (await transaction.get(ref)).data();
+    const send = await sendFieldsIn(transaction, sendId, 'state', 'subject');
     if (!send) throw notFound('This e-mail does not exist.');
     if (send.state === 'done') return true;
     if (send.state === 'cancelled') return false;

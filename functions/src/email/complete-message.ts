@@ -8,6 +8,7 @@ import { describeError } from '../platform/errors';
 import {
   emailNotifications,
   emailTemplates,
+  firestore,
   inTransaction,
   publicSettings,
   users,
@@ -18,6 +19,7 @@ import { customValuesOf } from './member-values';
 import { keptMessage, notificationTerms } from './notifications';
 import { generalValues } from './placeholder-values';
 import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
+import { messageFieldsIn } from './send-record';
 
 const isTemplateType = (type: string): type is TemplateType => type in templateTypes;
 
@@ -39,7 +41,15 @@ async function templateFor(type: TemplateType) {
  * a value this event does not have. Idempotent.
  */
 export async function completeMessage(id: string): Promise<void> {
-  const stored = (await emailNotifications().doc(id).get()).data();
+  const stored = await messageFieldsIn(
+    firestore(),
+    id,
+    'status',
+    'attempts',
+    'values',
+    'email_type',
+    'member_id',
+  );
   if (!stored || !isOpen(stored) || !isTemplateType(stored.email_type)) return;
   const template = await templateFor(stored.email_type);
   if (!template) return;
@@ -66,7 +76,16 @@ export async function completeMessage(id: string): Promise<void> {
   const kept = keptMessage(message, stored.email_type);
   await inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
-    const now = (await transaction.get(ref)).data();
+    const now = await messageFieldsIn(
+      transaction,
+      id,
+      'status',
+      'attempts',
+      'values',
+      'member_id',
+      'recipient_email',
+      'recipient_name',
+    );
     if (!now || !isOpen(now)) return;
     const to = { uid: now.member_id, email: now.recipient_email, name: now.recipient_name };
     transaction.update(ref, {
@@ -92,5 +111,9 @@ function rendered(template: Written, values: Values): RenderedMessage | null {
 }
 
 /** Whether a template may still replace the text. */
-const isOpen = ({ status, attempts, values }: EmailNotification): boolean =>
+const isOpen = ({
+  status,
+  attempts,
+  values,
+}: Pick<EmailNotification, 'status' | 'attempts' | 'values'>): boolean =>
   status === 'queued' && attempts === 0 && values !== null;

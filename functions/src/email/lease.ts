@@ -10,7 +10,7 @@ import {
 } from '../platform/firestore';
 import type { Handover, OutgoingMessage } from '../platform/mail-provider';
 import { withPasswordLink } from '../users/password-link';
-import { stateOf, suppressionId } from './send-record';
+import { messageFieldsIn, stateOf, suppressionId } from './send-record';
 
 const minute = 60_000;
 /** Longer than any wait for the provider's answer. */
@@ -118,7 +118,7 @@ export async function recordHandover(
   const ended: Recorded = { retryAtMs: null, gaveUp: false };
   return inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
-    const stored = (await transaction.get(ref)).data();
+    const stored = await messageFieldsIn(transaction, id, 'status', 'attempts', 'sent_at');
     if (!stored) return ended;
     const accepted = handover.outcome === 'accepted';
     const taken = accepted

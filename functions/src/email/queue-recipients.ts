@@ -5,7 +5,7 @@ import { error as logError } from 'firebase-functions/logger';
 import { isTooBig, writeInPages } from '../platform/byte-pages';
 import { writeBytes } from '../platform/document-bytes';
 import { describeError } from '../platform/errors';
-import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
+import { emailNotifications, emailSends, firestore, inTransaction } from '../platform/firestore';
 import { messagesTo, type Queued, unsent } from './recipient-messages';
 import { recipientsOf } from './recipients';
 import { finishSend, sendFieldsIn } from './send-record';
@@ -27,8 +27,8 @@ export async function queueRecipients(
   sendId: string,
   { until = 0, onProgress = () => {} }: QueueRun = {},
 ): Promise<boolean> {
-  do {
-    const send = (await emailSends().doc(sendId).get()).data();
+  const whole = (await emailSends().doc(sendId).get()).data();
+  for (let send = whole; ; send = await progressed(sendId, send)) {
     if (send?.state !== 'queueing') return true;
     const { recipients, next, last } = await recipientsOf(send);
     const written = await writePage(sendId, send, await messagesTo(sendId, send, recipients), onProgress);
@@ -36,8 +36,14 @@ export async function queueRecipients(
       await finishSend(sendId);
       return true;
     }
-  } while (Date.now() < until);
-  return false;
+    if (Date.now() >= until) return false;
+  }
+}
+
+/** The send as it is by now: what it says and to whom stays, so its progress alone is read again. */
+async function progressed(sendId: string, send: EmailSend): Promise<EmailSend | undefined> {
+  const progress = await sendFieldsIn(firestore(), sendId, 'state', 'cursor');
+  return progress && { ...send, ...progress };
 }
 
 /** Whether a send is queued as far as a cursor. */

@@ -13,7 +13,7 @@ import { suppressionId } from './send-record';
 /** Recipients of one page. */
 const pageSize = 200;
 
-/** What a send needs of a user's record. */
+/** The fields of a user's record that a send needs. */
 const addresseeDocument = z.pick(userDocument, { name: true, email: true, role: true, status: true });
 type Addressee = z.output<typeof addresseeDocument>;
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
 import type { EmailSend } from '@united/domain/email/send';
 import { collections } from '@united/domain/shared/collections';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { emailNotifications, emailSends, firestore, hasChanged } from '../platform/firestore';
 
 const hash = (...parts: string[]): string =>
@@ -30,18 +32,41 @@ export async function stateOf(sendId: string): Promise<{ state: unknown; changed
   return { state: snapshot?.get('state'), changedAt: snapshot?.updateTime };
 }
 
+/** A transaction, or the database past any. */
+type Reader = Pick<Transaction | Firestore, 'getAll'>;
+
 /**
- * Reads fields of a send within a transaction, without its long content and recipients.
+ * Reads fields of a send, without its long content and recipients, within a transaction or past
+ * any.
  * @returns undefined where there is no such send
  */
 export async function sendFieldsIn<F extends keyof EmailSend>(
-  transaction: Transaction,
+  reader: Reader,
   sendId: string,
   ...fieldMask: F[]
 ): Promise<Pick<EmailSend, F> | undefined> {
   const ref = firestore().collection(collections.emailSends).doc(sendId);
-  const [stored] = await transaction.getAll(ref, { fieldMask });
+  const [stored] = await reader.getAll(ref, { fieldMask });
   return stored?.data() as Pick<EmailSend, F> | undefined;
+}
+
+/**
+ * Reads fields of a message, without its text, within a transaction or past any.
+ * @returns undefined where there is no such message
+ */
+export async function messageFieldsIn<F extends keyof EmailNotification>(
+  reader: Reader,
+  id: string,
+  ...fieldMask: F[]
+): Promise<Pick<EmailNotification, F> | undefined> {
+  const ref = firestore().collection(collections.emailNotifications).doc(id);
+  const [stored] = await reader.getAll(ref, { fieldMask });
+  if (!stored?.exists) return undefined;
+  const { shape } = emailNotificationDocument;
+  const fields = Object.fromEntries(
+    fieldMask.map((field) => [field, z.parse(shape[field], stored.get(field))]),
+  );
+  return fields as Pick<EmailNotification, F>;
 }
 
 /**

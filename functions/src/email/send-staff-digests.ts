@@ -31,14 +31,13 @@ const day = 24 * 60 * 60_000;
 /** People written to at the same time. */
 const concurrency = 5;
 
-/** Id of somebody's digest of a day, YYYY-MM-DD: there is one, however often the clock strikes. */
+/** Id of a user's digest for a day, YYYY-MM-DD: one, however often the schedule fires. */
 export const digestId = (uid: string, onDay: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['digest', uid, onDay]))
     .digest('hex')
     .slice(0, 32);
 
-/** Renders the digest of a day. */
 export const staffDigest = (name: string, onDay: string, lists: readonly DigestSection[]): RenderedMessage =>
   renderMessage({
     subject: `What waits for us: ${calendarDateText(onDay)}`,

@@ -9,7 +9,7 @@ import { queueRecipients } from './queue-recipients';
 import { finishSend } from './send-record';
 
 const minute = 60_000;
-/** Time given to what has its own task. */
+/** Time given to work that has its own task. */
 const patienceMs = 2 * minute;
 const pageSize = 300;
 const concurrency = 10;

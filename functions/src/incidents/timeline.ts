@@ -16,7 +16,7 @@ export async function incidentIn(transaction: Transaction, id: string): Promise<
   return stored;
 }
 
-/** What every further timeline entry changes on the incident itself. */
+/** The changes that every further timeline entry makes to the incident itself. */
 export const oneMoreEntry = (actor: Actor, now: Timestamp) => ({
   entry_count: FieldValue.increment(1),
   updated_by: actor,

@@ -2,8 +2,8 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 
 /**
  * Bytes of a commit, by the estimate of `writeBytes`. Firestore accepts 10 MiB, index entries
- * included; the estimate is not exact, and what every page writes besides (an audit row, a counter)
- * is extra.
+ * included; the estimate is not exact, and each page's other writes (an audit row, a counter) come
+ * on top.
  */
 export const commitBytes = 4 * 1024 * 1024;
 

@@ -87,7 +87,7 @@ export function admit(
     user,
     actor: { uid: session.uid, name: user.name, role: user.role },
     authTime: signedIn,
-    secondFactor: typeof session.secondFactor === 'string' && session.secondFactor !== '',
+    secondFactor: usesSecondFactor(session),
   };
 }
 
@@ -105,11 +105,17 @@ export function checkRecentSignIn(authTime: number, seconds: number, nowMs: numb
   });
 }
 
-/** Whether settings decide over an admitted caller: staff without a second factor. */
-export const needsSecondFactor = (
-  { user, secondFactor }: Caller,
-  access: Exclude<Access, 'anyone'>,
-): boolean => isStaff(user.role) && !secondFactor && !access.withoutSecondFactor;
+const usesSecondFactor = ({ secondFactor }: Session): boolean =>
+  typeof secondFactor === 'string' && secondFactor !== '';
+
+/**
+ * Whether settings decide over a session too, should its caller be admitted: staff, which the claim
+ * has to say as the record does, without a second factor.
+ */
+export function needsSecondFactor(session: Session, access: Exclude<Access, 'anyone'>): boolean {
+  const role = roleOf(session.role);
+  return role !== null && isStaff(role) && !usesSecondFactor(session) && !access.withoutSecondFactor;
+}
 
 /** The refusal staff without a second factor gets while settings demand one. */
 export const secondFactorMissing = (): Refusal =>

@@ -11,13 +11,11 @@ import { dashboardStats } from './firestore';
 /** A document before and after a change; absent where it did not or does not exist. */
 type Change<T> = readonly [before: T | null | undefined, after: T | null | undefined];
 
-/** The change of a user in the figures. */
 export const userCount = ([before, after]: Change<Parameters<typeof figuresOfUser>[0]>): FigureChange => ({
   before: figuresOfUser(before),
   after: figuresOfUser(after),
 });
 
-/** The change of an application in the figures. */
 export const applicationCount = ([before, after]: Change<{ status?: unknown }>): FigureChange => ({
   before: figuresOfApplication(before),
   after: figuresOfApplication(after),

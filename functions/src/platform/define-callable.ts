@@ -38,9 +38,13 @@ export function defineCallable<N extends CallableName>(
   return callable(name, needs, async (request) => {
     const session = sessionOf(request.auth);
     const { staffNeedsSecondFactor, users } = await import('./firestore');
-    const user = (await users().doc(session.uid).get()).data();
-    const caller = admit(session, user, access, Date.now());
-    if (needsSecondFactor(caller, access) && (await staffNeedsSecondFactor())) throw secondFactorMissing();
+    const { snapshotOf } = await import('./gathered-reads');
+    const [stored, demanded] = await Promise.all([
+      snapshotOf(users().doc(session.uid)),
+      needsSecondFactor(session, access) && staffNeedsSecondFactor(),
+    ]);
+    const caller = admit(session, stored.data(), access, Date.now());
+    if (demanded) throw secondFactorMissing();
     const { asCaller } = await import('./still-admitted');
     const input = inputOf(name, request.data);
     return asCaller(session, access, () => handler(caller, input));

@@ -17,6 +17,7 @@ export const bankApplicationSecretsDocument = z.object({
   /** The same for a draft's values. */
   draft_used_at: z.optional(timestamp),
 });
+export type ApplicationSecrets = z.infer<typeof bankApplicationSecretsDocument>;
 
 /**
  * `bank_application_slots/{applicationSlot}`: a member's one application, not rejected, of an EFIN,
@@ -68,6 +69,7 @@ export const customValueSecretDocument = z.object({
   /** When its member last signed in; written by a disposal that keeps this value. */
   last_used_at: z.optional(timestamp),
 });
+export type CustomValueSecret = z.infer<typeof customValueSecretDocument>;
 
 /** `held_versions/{id}`: a document before a change, kept while its user is on legal hold. */
 export const heldVersionDocument = z.object({

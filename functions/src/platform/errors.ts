@@ -37,7 +37,7 @@ export class Refusal extends Error {
 export const invalidFields = (fields: FieldErrors): Refusal =>
   new Refusal('invalid-argument', 'Some fields need attention.', { fields });
 
-/** For what does not exist and for what is not the caller's, so that ids cannot be probed. */
+/** The same for a missing document and for another user's, so that ids cannot be probed. */
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
 /**

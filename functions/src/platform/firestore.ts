@@ -60,7 +60,9 @@ import {
   passwordLinkDocument,
   rateLimitDocument,
 } from './documents';
-import { checkStillAdmitted } from './still-admitted';
+import { gathered, snapshotOf } from './gathered-reads';
+import { inOrder } from './in-order';
+import { callerStillAdmitted } from './still-admitted';
 
 /** The database; the first call that needs it loads the SDK, not the function. */
 export const firestore = (): Firestore => getFirestore(app());
@@ -147,7 +149,7 @@ export const staffSettings = (): DocumentReference =>
  * other invalid field may open or shut the door.
  */
 export const staffNeedsSecondFactor = async (): Promise<boolean> => {
-  const demanded: unknown = (await staffSettings().get()).get('require_staff_mfa');
+  const demanded: unknown = (await snapshotOf(staffSettings())).get('require_staff_mfa');
   return demanded !== undefined && demanded !== false;
 };
 
@@ -177,12 +179,12 @@ const closedTransaction = /Transaction is invalid or closed/;
  */
 const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
 
-/** Callers whose records their transactions have read. */
-const callers = new WeakMap<Transaction, { uid: string; user: User }>();
+/** Callers whose records their transactions read. */
+const callers = new WeakMap<Transaction, { uid: string; user: Promise<User> }>();
 
 /**
  * Reads a user's record within a transaction; undefined for nobody and for deleted users. The
- * caller's was read when the transaction admitted them.
+ * caller's is the one by which the transaction admits them.
  */
 export async function userIn(transaction: Transaction, uid: string | null): Promise<User | undefined> {
   if (uid === null) return undefined;
@@ -193,14 +195,18 @@ export async function userIn(transaction: Transaction, uid: string | null): Prom
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
  * Many callers may meet on one document (a double click, a retry), hence more attempts than usual.
- * In a callable, its caller must still be admitted.
+ * In a callable, its caller must still be admitted: their record comes with the first reads, and
+ * decides before anything is committed or answered, also before what the work refuses.
  * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
  */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const admitted = async (transaction: Transaction): Promise<T> => {
-    const caller = await checkStillAdmitted(async (uid) => (await transaction.get(users().doc(uid))).data());
+  const admitted = async (started: Transaction): Promise<T> => {
+    const transaction = gathered(started);
+    const caller = callerStillAdmitted(async (uid) => (await transaction.get(users().doc(uid))).data());
     if (caller) callers.set(transaction, caller);
-    return work(transaction);
+    const run = async () => work(transaction);
+    const [, done] = await inOrder(caller?.user, run());
+    return done;
   };
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { rateLimitDocument } from './documents';
 import { Refusal } from './errors';
 import { rateLimits } from './firestore';
+import { snapshotOf } from './gathered-reads';
 
 /** At most `most` times in each window of `windowSeconds`. */
 export interface RateLimit {
@@ -94,7 +95,7 @@ export async function rateLimitIn(
   };
 }
 
-/** The same, with null in place of a refusal: what is not counted is simply not done. */
+/** The same, with null in place of a refusal, for work that is then simply skipped. */
 export async function roomIn(
   ...[transaction, limit, subject, now]: Parameters<typeof rateLimitIn>
 ): Promise<(() => number) | null> {
@@ -117,7 +118,7 @@ export async function unlockedRateLimit(
   now: Timestamp,
 ): Promise<(transaction: Transaction) => void> {
   const ref = counterOf(limit, subject);
-  const stored = await ref.get();
+  const stored = await snapshotOf(ref);
   const { counter } = counted(stored.data(), limit, now);
   return (transaction) => {
     if (stored.updateTime) transaction.update(ref, counter, { lastUpdateTime: stored.updateTime });

@@ -11,7 +11,7 @@ import { firestore, inTransaction } from './firestore';
 import { forEachOf } from './for-each';
 
 /**
- * To be raised when documents are to be found by something new: all are then gone through again.
+ * To be raised when documents become searchable by something new: all are then reindexed.
  */
 const termsVersion = 3;
 /** Documents per page, and of these at the same time. */
@@ -23,9 +23,9 @@ export interface Searched {
   collection: CollectionPath;
   /** Where `stats` keeps how far its older documents have been gone through. */
   progress: string;
-  /** What a document as stored is to be found by; null leaves it as it is. */
+  /** The search terms of a stored document; null leaves it as it is. */
   termsOf: (stored: DocumentSnapshot, transaction: Transaction) => Promise<string[] | null>;
-  /** What else lists find a document by, derived from it. */
+  /** Other derived fields by which lists find a document. */
   flagsOf?: (stored: DocumentSnapshot) => Record<string, boolean>;
 }
 
@@ -36,7 +36,7 @@ export interface Refill {
   onPage?: () => void;
 }
 
-/** Brings what one document is found by up to date. Idempotent. */
+/** Updates one document's search terms. Idempotent. */
 export const renewTerms = ({ termsOf, flagsOf }: Searched, ref: DocumentReference): Promise<void> =>
   inTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
@@ -78,7 +78,7 @@ export async function renewFound(
 
 /**
  * Brings the search terms of a whole collection up to date, once for each version of the terms:
- * documents from before are then found by what is new too. The cursor in `stats` lets the next run
+ * older documents are then found by the new terms, too. The cursor in `stats` lets the next run
  * resume; once done, a run costs one read. Idempotent.
  */
 export async function refillTerms(

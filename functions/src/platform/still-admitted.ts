@@ -27,17 +27,17 @@ export const asSystem = <T>(work: () => Promise<T>): Promise<T> => admissions.ru
 /**
  * Admits the caller of a running callable again, by the record within a transaction. A recent
  * sign-in counts as it did when the call arrived.
- * @returns the caller's uid and record; null where no callable runs
- * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or
- *   signed out meanwhile
+ * @returns the caller's uid, and their record once they are admitted; null where no callable runs.
+ *   `user` rejects with a Refusal (permission-denied or unauthenticated) when the caller was
+ *   demoted, suspended or signed out meanwhile
  */
-export async function checkStillAdmitted(
+export function callerStillAdmitted(
   read: (uid: string) => Promise<User | undefined>,
-): Promise<{ uid: string; user: User } | null> {
+): { uid: string; user: Promise<User> } | null {
   const admission = admissions.getStore();
   if (!admission) return null;
+  const { session } = admission;
   const { recentSignIn: _, ...access } = admission.access;
-  const { uid } = admission.session;
-  const { user } = admit(admission.session, await read(uid), access, Date.now());
-  return { uid, user };
+  const user = read(session.uid).then((stored) => admit(session, stored, access, Date.now()).user);
+  return { uid: session.uid, user };
 }

@@ -14,10 +14,10 @@ import { refreshReadiness } from './refresh-readiness';
 const usualPage = 50;
 const concurrency = 10;
 
-/** Days in which everybody has their turn. */
+/** Days in which every user is refreshed once. */
 const daysOfARound = 7;
 
-/** A user whose refresh fails keeps nobody else from theirs. */
+/** A failed refresh of one user does not stop the others. */
 async function refreshOne(uid: string): Promise<void> {
   try {
     await refreshReadiness(uid);
@@ -96,7 +96,7 @@ export async function refreshShare({
     const { count, last } = await refreshPage(round.cursor, size);
     onPage();
     const end = count < size;
-    // Nobody behind the cursor, and nobody before it: there are no users.
+    // Nobody after the cursor, and nobody before it: there are no users.
     const nobody = count === 0 && round.cursor === null;
     round = { ...round, cursor: end ? null : last, left: nobody ? 0 : round.left - count };
     await ref.set({ ...round, updated_at: Timestamp.now() });

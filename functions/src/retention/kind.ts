@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { users } from '../platform/firestore';
 
-/** What a document's age is decided by. */
+/** The cutoffs that decide whether a document is old. */
 export type Ages = Pick<DisposalRun, 'cutoff' | 'draft_cutoff' | 'marks'>;
 
 /** Reads a document within the transaction that disposes of it, or without one for a look ahead. */
@@ -27,7 +27,7 @@ export interface Due {
 }
 
 /**
- * Something old but kept: what it belongs to was used at this time, and it is examined again once
+ * An old document that is kept because its parent was used at this time. It is examined again once
  * that is as old.
  */
 export interface Kept {
@@ -42,13 +42,13 @@ export interface Kind {
   /** The field by which documents age. */
   field: 'updated_at' | 'created_at';
   cutoff: (ages: Ages) => Ages['cutoff'];
-  /** What else a document has to be. */
+  /** Further conditions on a document. */
   narrow?: (query: Query) => Query;
   /** The field with the age of those that were kept. */
   useField?: UseField;
   /** Null where nothing is, or is any more, to be disposed of. */
   examine: (read: Reader, id: string, ages: Ages) => Promise<Due | Kept | null>;
-  /** Disposes of what is outside the database; repeatable. */
+  /** Disposes of data outside the database; idempotent. */
   afterwards?: (id: string) => Promise<void>;
 }
 

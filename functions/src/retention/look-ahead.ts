@@ -11,7 +11,7 @@ import { type Ages, ownersOf, readNow } from './kind';
 import { kinds } from './kinds';
 
 const month = 30 * 24 * 60 * 60_000;
-/** Candidates examined of one kind, so that a look ahead stays a small part of a run. */
+/** Candidates examined per kind, so that the look-ahead stays a small part of a run. */
 const maxExamined = 3 * dueAtMost;
 
 const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);

@@ -22,7 +22,7 @@ import { type Kept, ownersOf, type Reader, readNow } from './kind';
 import { kinds } from './kinds';
 import { lookAhead } from './look-ahead';
 
-/** The audit log's actor: nobody pressed a button. */
+/** The actor in the audit log: no user started it. */
 const clock = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;
 
 /** Candidates per page. */

@@ -2,7 +2,6 @@ import { bucket } from '../platform/storage';
 
 const folderOf = (ticketId: string) => `ticket_attachments/${ticketId}/`;
 
-/** Whether a ticket has attached files. */
 export async function hasFiles(ticketId: string): Promise<boolean> {
   const [files] = await bucket().getFiles({ prefix: folderOf(ticketId), maxResults: 1, autoPaginate: false });
   return files.length > 0;

@@ -13,10 +13,12 @@ import {
   bankApplicationSecrets,
   bankApplications,
   inTransaction,
+  settingsIn,
 } from '../platform/firestore';
+import { inOrder } from '../platform/in-order';
 import { disposedOf } from '../retention/hold';
 import { heldSecretIn } from '../retention/read-held-versions';
-import { checkCredentialWait } from '../users/credential-wait';
+import { credentialCheckOf } from '../users/credential-wait';
 import { alertOfReveals, revealsOfOfficeIn, revealsOfPersonIn } from './reveal-limits';
 import { secretsPath } from './sensitive-values';
 
@@ -41,15 +43,13 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
   // An application's fields are not shown again, even to the office that typed them.
   if (!isStaff(user.role) && collection !== collections.memberCustomValues)
     throw new Refusal('permission-denied', "You don't have permission to do this.");
-  await checkCredentialWait(caller);
+  const checkWait = await credentialCheckOf(caller);
   const { value, near } = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countByPerson = await revealsOfPersonIn(transaction, actor.uid, now);
-    const { value, target, office } = await valueIn(
-      transaction,
-      caller,
-      { collection, id, field: request.field },
-      keyRing,
+    const [, countByPerson, { value, target, office }] = await inOrder(
+      settingsIn(transaction).then(checkWait),
+      revealsOfPersonIn(transaction, actor.uid, now),
+      valueIn(transaction, caller, { collection, id, field: request.field }, keyRing),
     );
     const countByOffice = office !== null && (await revealsOfOfficeIn(transaction, office, now));
     const near = countByPerson();

@@ -55,7 +55,7 @@ const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
     const now = Timestamp.now();
     const stored = (await transaction.get(fieldKeyUse())).data();
     if (stored?.state !== 'running') return null;
-    // Another key became current meanwhile: what was passed over is under the one before.
+    // Another key became current meanwhile: skipped values are under the previous one.
     const walk = stored.current === keyRing.current ? stored : newWalk(keyRing, stored, now);
     const query = firestore().collection(walk.collection).orderBy(FieldPath.documentId()).limit(pageSize);
     const { docs } = await transaction.get(walk.after === null ? query : query.startAfter(walk.after));

@@ -9,7 +9,7 @@ import { newWalk } from './rotate';
 
 /** Milliseconds after which a silent rotation counts as interrupted. */
 const staleAfterMs = 10 * 60_000;
-/** Milliseconds after which values are counted again unasked. */
+/** Milliseconds after which values are recounted automatically. */
 const freshForMs = 7 * 24 * 60 * 60_000;
 
 const isStale = (walk: FieldKeyUse, now: Timestamp) =>

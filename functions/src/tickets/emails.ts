@@ -61,7 +61,6 @@ export const ticketReplied = (about: About, author: string): RenderedMessage =>
     next: 'Read the reply in the member portal and answer there if we need something from you.',
   });
 
-/** To a member when the ticket is resolved. */
 export const ticketResolved = (about: About): RenderedMessage =>
   ticketMessage(about, {
     subject: `Your ticket is resolved: ${about.ticket.title}`,

@@ -21,7 +21,8 @@ export async function endsOf(file: StoredFile): Promise<FileEnds> {
 }
 
 /**
- * Reads a stored file, null when there is none. One uploaded compressed is not what it seems to be.
+ * Returns the size of a stored file in bytes, null when there is none; `compressed` for one with a
+ * content encoding, which is not the file that it is served as.
  */
 export async function sizeOf(file: StoredFile): Promise<number | 'compressed' | null> {
   try {

@@ -1,7 +1,9 @@
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { withReply } from '@united/domain/tickets/ticket-state';
+import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { staffMessageIn } from '../audit/audit-event';
 import { functionWrite } from '../platform/audit';
 import { inTransaction, supportTicketReplies, supportTickets, userIn } from '../platform/firestore';
 import { alertOfReply } from './alert-staff';
@@ -18,13 +20,20 @@ const recipientOf = (ticket: SupportTicket, reply: SupportTicketReply): string |
   return uid === reply.author_id ? null : uid;
 };
 
+/** The event of a new reply: who wrote it, and where, is as the rules let it be written. */
+interface ReplyEvent {
+  eventId: string;
+  after: Record<string, unknown>;
+}
+
 /**
  * Applies a reply to its ticket: side, status, counters, clock and the e-mail to the other side, or
  * the alert to staff where nobody has taken the ticket. The mark on the reply is written in the
- * same transaction, so that a reply counts once however often its event is delivered.
+ * same transaction, so that a reply counts once however often its event is delivered; and so is the
+ * audit row of one by staff.
  */
-export async function takeReply(replyId: string): Promise<void> {
-  const taken = await inTransaction((transaction) => takeIn(transaction, replyId));
+export async function takeReply(replyId: string, event?: ReplyEvent): Promise<void> {
+  const taken = await inTransaction((transaction) => takeIn(transaction, replyId, event));
   if (!taken) return;
   const { reply, ticket } = taken;
   // The files of a new ticket come as a reply of the same moment; the ticket has its own alert.
@@ -33,55 +42,81 @@ export async function takeReply(replyId: string): Promise<void> {
   await alertOfReply(replyId, reply.ticket_id, ticket);
 }
 
+interface Found {
+  reply: SupportTicketReply;
+  ticket: SupportTicket;
+}
+
 /** @returns the reply and its ticket, also when an earlier attempt has taken it */
-async function takeIn(
+async function takeIn(transaction: Transaction, replyId: string, event?: ReplyEvent): Promise<Found | null> {
+  const { ticket_id, member_id, author_role } = event?.after ?? {};
+  const isStaffs = author_role === 'staff';
+  // What the event says saves waiting for the reply before what belongs to it is read.
+  const [stored, near, member, audit] = await Promise.all([
+    transaction.get(supportTicketReplies().doc(replyId)),
+    typeof ticket_id === 'string' ? transaction.get(supportTickets().doc(ticket_id)) : undefined,
+    isStaffs && typeof member_id === 'string' ? userIn(transaction, member_id) : undefined,
+    isStaffs && event ? staffMessageIn(transaction, 'ticket.replied', event) : () => {},
+  ]);
+  const reply = stored.data();
+  const ref = reply && supportTickets().doc(reply.ticket_id);
+  // A merge may have moved it meanwhile.
+  const ticket = (ref && near?.id !== ref.id ? await transaction.get(ref) : near)?.data();
+  const found = reply && ticket ? { reply, ticket } : null;
+  const known = (uid: string | null) =>
+    member && uid === member_id ? Promise.resolve(member) : userIn(transaction, uid);
+  const write = found && !found.reply.handled_at ? await takingIn(transaction, replyId, found, known) : null;
+  audit(near?.data()?.title ?? null);
+  write?.();
+  return found;
+}
+
+/** Reads what taking a reply needs, and returns the writes. */
+async function takingIn(
   transaction: Transaction,
   replyId: string,
-): Promise<{ reply: SupportTicketReply; ticket: SupportTicket } | null> {
-  const replyRef = supportTicketReplies().doc(replyId);
-  const reply = (await transaction.get(replyRef)).data();
-  if (!reply) return null;
-  const ref = supportTickets().doc(reply.ticket_id);
-  const ticket = (await transaction.get(ref)).data();
-  if (!ticket) return null;
-  if (reply.handled_at) return { reply, ticket };
+  { reply, ticket }: Found,
+  known: (uid: string | null) => Promise<User | undefined>,
+): Promise<() => void> {
   const uid = recipientOf(ticket, reply);
-  const person = await userIn(transaction, uid);
   const after = withReply(ticket, reply);
   const resolves = resolvesNow(ticket, after);
-  const owner = !resolves || uid === ticket.member_id ? person : await userIn(transaction, ticket.member_id);
-
   const now = Timestamp.now();
   const fromMember = reply.author_role === 'member';
-  const written = fromMember ? await countWrittenIn(transaction, reply.author_id, 'replies', now) : null;
-  const mail = fromMember && uid ? await staffMailIn(transaction, reply.ticket_id, uid, now) : null;
+  const [person, owner, written, mail] = await Promise.all([
+    known(uid),
+    resolves ? known(ticket.member_id) : undefined,
+    fromMember ? countWrittenIn(transaction, reply.author_id, 'replies', now) : null,
+    fromMember && uid ? staffMailIn(transaction, reply.ticket_id, uid, now) : null,
+  ]);
   const at = mail ? mail.at : now;
-  transaction.update(ref, { ...after, ...functionWrite() });
-  if (resolves) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
-  transaction.update(replyRef, { handled_at: now });
-  written?.count();
-  if (!uid || !person || at === null) return { reply, ticket };
-  mail?.note();
-  const about = { id: reply.ticket_id, ticket, name: person.name };
-  notifyIn(
-    transaction,
-    { uid, email: person.email, name: person.name },
-    {
-      eventId: `${replyId}__reply`,
-      ...(reply.author_role === 'staff'
-        ? {
-            type: 'support_ticket_replied',
-            message: ticketReplied(about, reply.author_name),
-            values: ticketValues(reply.ticket_id, ticket),
-          }
-        : {
-            type: 'support_ticket_answered',
-            message: memberReplied(about, at > now ? null : reply.author_name),
-            aboutId: ticket.member_id,
-          }),
-    },
-    now,
-    at,
-  );
-  return { reply, ticket };
+  return () => {
+    transaction.update(supportTickets().doc(reply.ticket_id), { ...after, ...functionWrite() });
+    if (resolves) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
+    transaction.update(supportTicketReplies().doc(replyId), { handled_at: now });
+    written?.count();
+    if (!uid || !person || at === null) return;
+    mail?.note();
+    const about = { id: reply.ticket_id, ticket, name: person.name };
+    notifyIn(
+      transaction,
+      { uid, email: person.email, name: person.name },
+      {
+        eventId: `${replyId}__reply`,
+        ...(reply.author_role === 'staff'
+          ? {
+              type: 'support_ticket_replied',
+              message: ticketReplied(about, reply.author_name),
+              values: ticketValues(reply.ticket_id, ticket),
+            }
+          : {
+              type: 'support_ticket_answered',
+              message: memberReplied(about, at > now ? null : reply.author_name),
+              aboutId: ticket.member_id,
+            }),
+      },
+      now,
+      at,
+    );
+  };
 }

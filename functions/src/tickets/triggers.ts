@@ -36,12 +36,8 @@ export const onTicketReplyCreated = onDocumentCreated(
   { document: 'support_ticket_replies/{id}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
     if (data?.get('handled_at') !== undefined) return;
-    if (data?.get('author_role') === 'staff') {
-      const audit = await import('../audit/audit-event');
-      await audit.auditStaffMessage('ticket.replied', { eventId, after: data.data() });
-    }
     const service = await import('./take-reply');
-    await service.takeReply(params.id);
+    await service.takeReply(params.id, data && { eventId, after: data.data() });
   },
 );
 

@@ -61,7 +61,6 @@ interface TicketChange {
   update: Partial<SupportTicket>;
 }
 
-/** Bytes of changing a ticket in a commit. */
 export const ticketChangeBytes = ({ ref, ticket, update }: TicketChange): number =>
   writeBytes(ref.path, ticket, { ...ticket, ...update, updated_at: FieldValue.serverTimestamp() });
 

@@ -92,20 +92,33 @@ async function lastChangeOf({ uid, user }: Caller): Promise<User['credentials_ch
 }
 
 /**
+ * Reads when the caller's password or address was changed.
+ * @returns the check of what waits after such a change, by the settings in force: it throws a
+ *   Refusal, failed-precondition with reason `credential-wait`
+ */
+export async function credentialCheckOf(caller: Caller): Promise<(settings: PublicSettings) => void> {
+  const changedAt = await lastChangeOf(caller);
+  return (settings) => {
+    const now = Date.now();
+    const end = credentialWaitEnd(changedAt, settings.credential_change_wait_hours, now);
+    if (end === null) return;
+    throw new Refusal(
+      'failed-precondition',
+      `The password or email address of your account was changed recently. This is possible again in ${timeText(end - now)}, or once a super admin lifts the wait.`,
+      { reason: credentialWait },
+    );
+  };
+}
+
+/**
  * Refuses what waits after a change of the caller's password or address: reveals, and banking
  * changes.
  * @returns the public settings, which it has read
  * @throws {Refusal} failed-precondition with reason `credential-wait`
  */
 export async function checkCredentialWait(caller: Caller): Promise<PublicSettings> {
-  const [stored, changedAt] = await Promise.all([publicSettings().get(), lastChangeOf(caller)]);
+  const [stored, check] = await Promise.all([publicSettings().get(), credentialCheckOf(caller)]);
   const settings = readPublicSettings(stored.data());
-  const now = Date.now();
-  const end = credentialWaitEnd(changedAt, settings.credential_change_wait_hours, now);
-  if (end === null) return settings;
-  throw new Refusal(
-    'failed-precondition',
-    `The password or email address of your account was changed recently. This is possible again in ${timeText(end - now)}, or once a super admin lifts the wait.`,
-    { reason: credentialWait },
-  );
+  check(settings);
+  return settings;
 }

@@ -172,7 +172,7 @@ export async function doStep(
   }
 }
 
-/** Everything once more, for what a call under way when access ended has written since. */
+/** Everything once more, since a call under way when access ended may have written more. */
 export async function sweep(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   for (const step of Object.values(dataSteps)) await step(uid, remove, countFiles);
 }

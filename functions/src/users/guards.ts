@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { databaseTimeIn, deletionJobs, userIn, users } from '../platform/firestore';
 
-/** What decides over a user's access. */
+/** The fields that decide a user's access. */
 export type Standing = Pick<User, 'role' | 'status'>;
 
 export const noSuchUser = () => notFound('This user does not exist.');

@@ -16,7 +16,7 @@ import { emailTaken } from './guards';
 import { checkSensitiveChange } from './sensitive-change';
 import { usersPerQuery } from './user-records';
 
-/** Firestore's limit of an `in`; one account look-up takes more. */
+/** Firestore's limit for an `in`; Auth looks up more accounts at a time. */
 const emailsPerQuery = 30;
 
 export interface ImportResult {

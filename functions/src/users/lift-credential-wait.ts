@@ -7,7 +7,7 @@ import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
 
 /**
  * Lets a user reveal and change banking information before the wait after a change of password or
- * address is over. Without a wait it does nothing. Whoever waits themself lifts nobody's.
+ * address is over. Without a wait it does nothing. A super admin who waits cannot lift any.
  * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
  *   `being-deleted` or `credential-wait`
  */

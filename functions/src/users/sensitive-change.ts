@@ -6,7 +6,7 @@ import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import type { RateLimit } from '../platform/rate-limit';
 
-/** What counts of a user before a change; null for a new one. */
+/** The relevant fields of a user before a change; null for a new one. */
 type Before = Pick<User, 'email' | 'role' | 'status'> | null;
 type After = Pick<User, 'email' | 'role' | 'status'> & { password?: string | undefined };
 
@@ -18,8 +18,8 @@ export const changesStaffStatus = (before: Before, after: After): boolean =>
   before !== null && isStaff(before.role) && after.status !== before.status;
 
 /**
- * Whether a change is one that a stolen staff session would be used for: it makes or unmakes staff,
- * shuts them out, or lets somebody else into an account.
+ * Whether a change is one that a stolen staff session would be used for: it grants or takes away a
+ * staff role, locks staff out, or gives somebody else access to an account.
  */
 const isSensitiveChange = (before: Before, after: After): boolean =>
   makesStaff(before, after) ||

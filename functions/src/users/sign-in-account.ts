@@ -48,8 +48,8 @@ export async function discardAccount(uid: string, created: boolean): Promise<voi
 }
 
 /**
- * Prepares the account for what it has to carry before the record does: the new address, which only
- * Auth keeps unique, and whatever is gained. Until the record agrees, none of it grants anything.
+ * Prepares the account before the record changes: sets the new address, which only Auth keeps
+ * unique, and any access that is gained. It grants nothing until the record agrees.
  * @throws {Refusal} already-exists when the address is another account's
  */
 export async function prepareAccount(uid: string, before: Identity, after: Identity): Promise<void> {
@@ -118,8 +118,7 @@ const isSame = (a: Identity, b: Identity) =>
 async function closeSessions(uid: string, record: User | undefined): Promise<void> {
   const isShutOut = record !== undefined && !maySignIn(record.status);
   if (isShutOut) await auth().updateUser(uid, { disabled: true });
-  // Ending sessions moves Auth's mark of changes: what is known of them is recorded before, and
-  // moves along.
+  // Ending sessions moves Auth's mark of changes, so those known are recorded first.
   await noteCredentials(uid);
   await auth().revokeRefreshTokens(uid);
   await acceptCredentials(uid);

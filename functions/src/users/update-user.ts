@@ -136,7 +136,7 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
     ['user.password_reset', password === undefined ? [] : ['password']],
   ];
   const changed = rows.filter(([, fields]) => fields.length > 0);
-  // What is as wanted already may be a repetition of what this caller has saved.
+  // Without changes it may be a retry of this caller's own save, whose version is stale by now.
   if (changed.length > 0) checkSeen(change, user, customValues.stale);
 
   return {

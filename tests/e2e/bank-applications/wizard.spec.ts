@@ -1,3 +1,4 @@
+import { enter } from '../support/browser-session';
 import { expect, test } from '../support/support';
 import {
   applicationsFor,
@@ -9,6 +10,7 @@ import {
   fillHolder,
   fillProduct,
   fillShipping,
+  forgetDraft,
   newEfin,
   nextButton,
   openWizard,
@@ -228,6 +230,35 @@ test('without a connection the wizard says so, keeps what was typed and goes on 
   await expect(page.getByRole('heading', { name: success })).toBeVisible({ timeout: 20_000 });
   expect(await applicationsFor(efin)).toMatchObject([{ transmitter_addon: 7 }]);
   await expect.poll(() => draftText('demo-member2')).toBeNull();
+});
+
+test('a value that waits to be saved is never sent without its user, nor for the next one', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // The emulator no longer knows the channel on which the first user's draft was written.
+  consoleErrors.expect(lostRequest, /status of 400.*Write\/channel/s);
+  await openWizard(page, 'member2');
+  await forgetDraft('demo-member');
+  await fillProduct(page);
+  const sent: (string | null)[] = [];
+  await page.route('**/saveDraftSecrets', async (route) => {
+    sent.push(await route.request().headerValue('authorization'));
+    await route.abort();
+  });
+  await field(page, 'Social Security number').fill(secrets.ssn);
+  await expect(page.getByText('Could not save, retrying…')).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto('/member');
+  await tab.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await enter(page, 'member@demo.test', '/member/bank-application');
+  await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.every((header) => header?.startsWith('Bearer '))).toBe(true);
+  expect(await secretsOnFile('demo-member')).toEqual([]);
 });
 
 test('an office that has already applied is refused with a message', async ({ page, consoleErrors }) => {

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
+import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import { nextStepOf } from '@united/domain/dashboard/next-step';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildChecklist, buildProgress, buildReceipt, buildTicket } from '../../support/factories';
+import { buildReceipt } from '../../support/factories/announcements';
+import { buildChecklist } from '../../support/factories/readiness';
+import { buildTicket } from '../../support/factories/tickets';
+import { buildProgress } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
@@ -183,16 +187,15 @@ test('figures and activity follow an approval together, and name the office', as
     );
 
     await ref.update({ status: 'Bank Application Approved', updated_at: Timestamp.now() });
-    await inCollection(collections.bankApplicationEvents).add({
-      application_id: application,
-      member_id: member.uid,
+    const change = {
       type: 'status_changed',
       from: 'Under Review',
       to: 'Bank Application Approved',
-      reason: null,
-      actor: { uid: 'demo-admin', name: 'Ada', role: 'admin' },
-      created_at: Timestamp.now(),
-    });
+    } as const;
+    const actor = { uid: 'demo-admin', name: 'Ada', role: 'admin' } as const;
+    const office = { id: application, submitted_by: member.uid };
+    const event = buildBankApplicationEvent(office, change, actor, Timestamp.now());
+    await inCollection(collections.bankApplicationEvents).add(event);
     const line = 'The bank application of Juniper Tax is now “Bank Application Approved”';
     await expect(activity(page).getByRole('link', { name: line })).toBeVisible();
     // Long before the minute after which figures are counted again in any case.

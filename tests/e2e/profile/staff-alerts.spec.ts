@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { typedTicket } from '../../support/factories';
+import { typedTicket } from '../../support/factories/tickets';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';

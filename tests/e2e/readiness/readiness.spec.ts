@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
+import { buildSeasonReadiness } from '../../support/factories/readiness';
 import { screenShown } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { notifications } from '../support/email-support';
@@ -8,27 +11,6 @@ import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';
 
 const { season } = defaultSettings;
-
-/** What the server keeps of somebody who has done all but some steps. */
-async function giveReadiness(person: { uid: string; name: string; email: string }, missing: string[]) {
-  const names = ['efin', 'ptin', 'bank', 'wisp', 'training', 'software'];
-  const steps = Object.fromEntries(names.map((name) => [name, !missing.includes(name)]));
-  const first = person.email.split('@')[0] ?? '';
-  await inCollection(collections.seasonReadiness)
-    .doc(`${season}__${person.uid}`)
-    .set({
-      season,
-      member_id: person.uid,
-      name: person.name,
-      email: person.email,
-      role: 'member',
-      steps,
-      score: names.length - missing.length,
-      search_terms: [first, person.name.toLowerCase()],
-      updated_at: new Date(),
-    });
-  return first;
-}
 
 test('a member confirms the security plan on the dashboard, and the score follows', async ({ page }) => {
   const member = await makePerson('Wanda');
@@ -59,7 +41,8 @@ test('a member confirms the security plan on the dashboard, and the score follow
 test('staff finds who lacks a step, exports the list, and reminds them once', async ({ page }) => {
   test.slow();
   const one = await makePerson('Rina');
-  const word = await giveReadiness(one, ['ptin', 'wisp']);
+  const readiness = buildSeasonReadiness(Timestamp.now(), season, one, 'ptin', 'wisp');
+  await inCollection(collections.seasonReadiness).doc(seasonId(season, one.uid)).set(readiness);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', '/admin/readiness');
   await screenShown(page, 'Season Readiness');
@@ -67,7 +50,7 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   const scores = page.locator('[role=gridcell][data-field=score]');
   await expect(scores.first()).toContainText(/^[0-2] of 6/);
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill(word);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(one.email.split('@')[0] ?? '');
   const row = page.getByRole('row').filter({ hasText: one.email });
   await expect(row).toContainText('4 of 6');
   await expect(row.getByRole('img', { name: 'WISP in place: to do' })).toBeVisible();

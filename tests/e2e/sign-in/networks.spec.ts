@@ -66,7 +66,7 @@ async function watchForBlank(page: Page): Promise<() => Promise<number>> {
       state.longest = Math.max(state.longest, performance.now() - since);
     }, 100);
   });
-  return () => page.evaluate(() => (window as unknown as { blank: { longest: number } }).blank.longest);
+  return () => page.evaluate(() => Object(window).blank.longest);
 }
 
 for (const [what, latency, throughput] of [
@@ -120,18 +120,18 @@ test('every third request lost: what fails says so, and on a sound network the f
   const signIns = countSignIns(page);
   let presses = 0;
   await page.goto('/login');
-  const again = page.getByRole('button', { name: /^(Retry|Reload)$/ });
+  const retry = page.getByRole('button', { name: /^(Retry|Reload)$/ });
   const form = page.getByRole('button', { name: 'Sign In', exact: true });
   const figure = card(page, 'Open Tickets').getByText(/^\d+$/);
   const goOn = async () => {
     if (await figure.isVisible()) return;
-    if (await again.first().isVisible()) return again.first().click();
+    if (await retry.first().isVisible()) return retry.first().click();
     if (!(await form.isVisible())) return;
     presses += 1;
     await submitSignIn(page, member);
   };
   for (let round = 0; round < 6; round += 1) {
-    await expect(again.or(form).or(figure).first()).toBeVisible(soon);
+    await expect(retry.or(form).or(figure).first()).toBeVisible(soon);
     await goOn();
   }
   // The database waits longer after each loss: what was lost again and again needs a sound network.

@@ -77,6 +77,20 @@ test('a shared address brings its figures, a broken one the defaults and a notic
   await expect(savings.getByText('Your savings in one season')).toBeHidden();
 });
 
+test('a calculator that scrolls into view before the browser reports it is loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const Native = window.IntersectionObserver;
+    const unseen = { isIntersecting: false } as IntersectionObserverEntry;
+    window.IntersectionObserver = class extends Native {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => report([unseen, ...entries], observer), options);
+      }
+    };
+  });
+  await page.goto('/democall?returns=10&preparation-fee=300#savings');
+  await expect(page.getByText('$2,440', { exact: true })).toBeVisible();
+});
+
 test('a click before the module is there is not lost, and a module that does not come says so', async ({
   page,
   consoleErrors,

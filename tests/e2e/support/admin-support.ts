@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { buildViewAsSession } from '../../support/factories';
+import { buildViewAsSession } from '../../support/factories/users';
 import { goTo } from './browser-session';
 import { database } from './emulators';
 import { expect } from './support';

@@ -3,7 +3,7 @@ import type { EmailNotification } from '@united/domain/email/notification';
 import type { EmailTemplate } from '@united/domain/email/template';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildEmailTemplate, buildMessage } from '../../support/factories';
+import { buildEmailTemplate, buildMessage } from '../../support/factories/email';
 import { enter } from './browser-session';
 import { expect } from './support';
 import { inCollection, type Somebody } from './users-support';

@@ -234,18 +234,18 @@ export async function expectAccessible(page: Page): Promise<void> {
  * The page as it is now fits a phone and a desk, and axe finds nothing on the phone when it is
  * light and on the desk when it is dark: what is wrong with a width shows in any scheme, and what
  * is wrong with a color at any width. Without animations: a color that is still fading has no
- * contrast to speak of. `look` is called in each of the four looks, for instance to take a picture.
+ * contrast to speak of. `inLook` is called in each of the four looks, for instance to take a picture.
  */
 export async function expectAccessibleInEveryLook(
   page: Page,
-  look: (name: string) => Promise<void> = async () => undefined,
+  inLook: (look: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if ((width === 390) === (colorScheme === 'light')) await expectAccessible(page);
-      await look(`${width}-${colorScheme}`);
+      await inLook(`${width}-${colorScheme}`);
     }
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

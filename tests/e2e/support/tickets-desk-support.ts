@@ -3,7 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../support/factories';
+import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../support/factories/tickets';
 import { enter } from './browser-session';
 import { expect } from './support';
 import { inCollection, type Somebody } from './users-support';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildReply } from '../../support/factories';
+import { buildReply } from '../../support/factories/tickets';
 import { tickets } from './tickets-desk-support';
 import { inCollection, type Somebody } from './users-support';
 

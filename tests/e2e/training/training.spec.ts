@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
-import { progressId } from '@united/domain/training/training';
+import { progressId, type TrainingCourseInput } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildCourse, form8867 } from '../../support/factories';
+import { buildCourseWithAnswers, form8867, typedCourse } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
@@ -21,9 +21,9 @@ const progressIn = async (course: string, { uid }: Pick<Somebody, 'uid'>) =>
 async function makeCourse(): Promise<{ id: string; title: string }> {
   const id = `e2e-${crypto.randomUUID()}`;
   const title = `Course ${id.slice(4, 12)}`;
-  const now = Timestamp.now();
   const blank = { body: '', url: '' };
-  const course = buildCourse(now, {
+  const typed: TrainingCourseInput = {
+    ...typedCourse,
     title,
     summary: 'Made for a test.',
     position: 900,
@@ -36,13 +36,13 @@ async function makeCourse(): Promise<{ id: string; title: string }> {
       id: name,
       question: `${name}?`,
       options: ['Right', 'Wrong'],
+      answer: 0,
     })),
     pass_percent: 100,
-    updated_by: 'demo-admin',
-  });
+  };
+  const { course, answers } = buildCourseWithAnswers(Timestamp.now(), typed, 'demo-admin');
   await courses().doc(id).set(course);
-  const answers = { First: 0, Second: 0 };
-  await inCollection(collections.trainingAnswers).doc(id).set({ answers, updated_at: now });
+  await inCollection(collections.trainingAnswers).doc(id).set(answers);
   return { id, title };
 }
 

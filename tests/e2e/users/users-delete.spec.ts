@@ -1,7 +1,8 @@
 import { collections } from '@united/domain/shared/collections';
 import { deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
-import { buildDeletionJob, buildReply, buildTicket } from '../../support/factories';
+import { buildReply, buildTicket } from '../../support/factories/tickets';
+import { buildDeletionJob } from '../../support/factories/users';
 import { auth } from '../support/emulators';
 import { expect, expectAccessible, test } from '../support/support';
 import {

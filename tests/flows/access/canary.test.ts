@@ -6,7 +6,7 @@ import { sendGrid } from '../../../functions/src/platform/mail-provider';
 import { root } from '../../../tools/project.mjs';
 import { canaries, leaks } from '../../support/canaries';
 import { stackUnderTest } from '../../support/environment';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
 import { callables } from '../../support/serve-callables';
 import { formOf } from '../support/accounts';
 import { messages, template } from '../support/email';

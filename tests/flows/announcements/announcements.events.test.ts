@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
+import { buildReceipt } from '../../support/factories/announcements';
 import { clearAll, db, where } from '../support/emulators';
 
 beforeEach(clearAll);
@@ -8,13 +9,9 @@ beforeEach(clearAll);
 describe('deleting an announcement', () => {
   it('deletes its receipts, and no others', async () => {
     const receipt = (announcement: string, uid: string) =>
-      db.doc(`announcement_receipts/${announcement}__${uid}`).set({
-        announcement_id: announcement,
-        member_id: uid,
-        read_at: Timestamp.now(),
-        acknowledged_at: null,
-        created_at: Timestamp.now(),
-      });
+      db
+        .doc(`announcement_receipts/${announcement}__${uid}`)
+        .set(buildReceipt(Timestamp.now(), announcement, uid));
     for (const uid of ['a', 'b', 'c']) await receipt('gone', uid);
     await receipt('stays', 'a');
     await db.doc('announcements/gone').set({ title: 'Gone' });

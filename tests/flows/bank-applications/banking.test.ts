@@ -1,6 +1,6 @@
 import { isEditable } from '@united/domain/bank-applications/status';
 import { describe, expect, it } from 'vitest';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
 import {
   application,
   call,

@@ -7,7 +7,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { canaries } from '../../support/canaries';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
+import { buildLegalHold } from '../../support/factories/retention';
 import { changeOf, ciphertextsOf, corrected } from '../support/corrections';
 import { application, call, db, freshUsers, post, refused, submitted, where } from '../support/emulators';
 
@@ -321,14 +322,7 @@ describe('deciding is refused', () => {
 
 it('keeps both versions of what an accepted change replaces while a legal hold lasts', async () => {
   const { id, changeId } = await requested(everywhere);
-  await db.doc(`legal_holds/${owner.uid}`).set({
-    member_id: owner.uid,
-    state: 'held',
-    reason: 'A lawsuit',
-    placed_by: { uid: boss.uid, name: boss.name, role: 'super_admin' },
-    placed_at: Timestamp.now(),
-    released_at: null,
-  });
+  await db.doc(`legal_holds/${owner.uid}`).set(buildLegalHold(Timestamp.now(), owner.uid));
   await call('decideChange', accept(changeId), admin.token);
   const versions = await where('held_versions', 'member_id', owner.uid);
   expect(versions.map((version) => Object(version).path).toSorted()).toEqual(

@@ -3,7 +3,7 @@ import { applicationSlot } from '@united/domain/bank-applications/build';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { canaries } from '../../support/canaries';
-import { submission } from '../../support/factories';
+import { submission } from '../../support/factories/bank-applications';
 import { changeOf, ciphertextsOf, corrected, correctionOf } from '../support/corrections';
 import {
   application,

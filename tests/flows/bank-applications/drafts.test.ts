@@ -1,6 +1,6 @@
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { describe, expect, it } from 'vitest';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
 import { call, db, freshUsers, type Person, person, refused, submitted } from '../support/emulators';
 
 const [owner] = freshUsers('member');

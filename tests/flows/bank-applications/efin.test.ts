@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
-import { submission } from '../../support/factories';
+import { submission } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import {
   application,

@@ -10,7 +10,7 @@ import { refillTerms } from '../../../functions/src/platform/search-terms';
 import { searchedApplications } from '../../../functions/src/platform/searched';
 import { adminQuery } from '../../support/admin-query';
 import { fromEnvironment } from '../../support/environment';
-import { newBanking, secrets } from '../../support/factories';
+import { newBanking, secrets } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import { changeOf, corrected } from '../support/corrections';
 import {
@@ -157,14 +157,14 @@ describe('openForEntry', () => {
 
   it('takes ten documents: six read beside the caller’s record, and three written', async () => {
     const caller = await callerOf(admin);
-    const get = vi.spyOn(Transaction.prototype, 'get');
+    const read = vi.spyOn(Transaction.prototype, 'getAll');
     const written = (['create', 'set', 'update', 'delete'] as const).map((name) =>
       vi.spyOn(Transaction.prototype, name),
     );
     await openForEntry(caller, { application_id: id }, keyRing());
     const writes = written.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     // Beside the transaction: the caller's record before and within it, and the settings.
-    expect([get.mock.calls.length, writes]).toEqual([4, 3]);
+    expect([read.mock.calls.flat().length, writes]).toEqual([4, 3]);
   });
 });
 
@@ -327,8 +327,8 @@ describe('the queue of the entry desk', () => {
     await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
     expect(await application(id)).toMatchObject({ pending_carry: [], to_enter: true });
     await pass({ application_ids: [id] });
-    const again = { ...newBanking, account_number: '112233445566' };
-    await call('updateBankingInformation', { application_id: id, ...again }, owner.token);
+    const otherBanking = { ...newBanking, account_number: '112233445566' };
+    await call('updateBankingInformation', { application_id: id, ...otherBanking }, owner.token);
     expect(await application(id)).toMatchObject({
       pending_carry: ['account_number'],
       passed_to_bank_at: null,

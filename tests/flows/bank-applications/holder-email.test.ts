@@ -4,7 +4,7 @@ import { confirmHolderEmail } from '../../../functions/src/bank-applications/con
 import { sendFirstLink } from '../../../functions/src/bank-applications/send-holder-link';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import {
   application,

@@ -1,5 +1,6 @@
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { officeDay } from '@united/domain/dashboard/next-step';
 import { type Bank, defaultSettings, newBank, type PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
@@ -7,7 +8,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SensitiveValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { leaks } from '../../support/canaries';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
+import { buildChecklist } from '../../support/factories/readiness';
 import { changeOf, corrected, correctionOf } from '../support/corrections';
 import {
   application,
@@ -54,13 +56,9 @@ const setWindow = (closes_on: string | null) =>
 
 const { season } = defaultSettings;
 const setPtin = (uid: string, ptin_renewed_at: Timestamp | null) =>
-  db.doc(`season_checklists/${season}__${uid}`).set({
-    season,
-    member_id: uid,
-    ptin_renewed_at,
-    wisp_acknowledged_at: null,
-    updated_at: Timestamp.now(),
-  });
+  db
+    .doc(`season_checklists/${season}__${uid}`)
+    .set(buildChecklist(Timestamp.now(), season, uid, { ptin_renewed_at }));
 
 beforeEach(async () => {
   await Promise.all([setSettings(), setPtin(owner.uid, Timestamp.now())]);
@@ -198,11 +196,11 @@ describe('a bank that takes no applications any more', () => {
     await corrected(owner, id, { holder_phone: '5555550199' });
     expect((await application(id)).preflight?.codes).toEqual(['window_closed']);
     await reject(id);
-    const again = await correctionOf(id, { office_name: 'Birch Tax' });
-    const error = await refused('failed-precondition', 'correctApplication', again, owner.token);
+    const correction = await correctionOf(id, { office_name: 'Birch Tax' });
+    const error = await refused('failed-precondition', 'correctApplication', correction, owner.token);
     expect(error.details).toEqual({ reason: 'preflight', codes: ['window_closed'] });
     await setWindow(null);
-    await call('correctApplication', again, owner.token);
+    await call('correctApplication', correction, owner.token);
     expect(await application(id)).toMatchObject({
       status: 'Bank Application Sent',
       preflight: { codes: [] },
@@ -358,7 +356,8 @@ describe('browser and server', () => {
       const { id } = await call(
         'submitBankApplication',
         {
-          ...(fields as unknown as ReturnType<typeof submission>),
+          ...typedApplication,
+          ...fields,
           transmitter_addon: Number(values.transmitter_addon),
           bank_answers: answers,
           fee_rule_acknowledged: fee_rule_acknowledged === 'true',

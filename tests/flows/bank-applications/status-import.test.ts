@@ -2,7 +2,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importBankStatuses } from '../../../functions/src/bank-applications/import-statuses';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import {
   application,
@@ -157,8 +157,8 @@ describe('importBankStatuses', () => {
     const id = await submitted(owner);
     const words: File['words'] = [{ word: 'Perhaps', status: 'Under Review' }];
     expect(await take(fileOf([await rowOf(id, 'perhaps')], { words }))).toMatchObject({ changed: 1 });
-    const again = await take(fileOf([await rowOf(id, 'perhaps')]));
-    expect(again.rows).toMatchObject([{ outcome: 'unknown_word' }]);
+    const next = await take(fileOf([await rowOf(id, 'perhaps')]));
+    expect(next.rows).toMatchObject([{ outcome: 'unknown_word' }]);
     expect((await db.doc('settings/staff').get()).get('status_words')).toHaveLength(3);
   });
 
@@ -290,8 +290,8 @@ describe('undoBankImport', () => {
     expect(messages.filter((message) => JSON.stringify(message).includes(reason))).toHaveLength(1);
     expect(await importOf(import_id ?? '')).toMatchObject({ undone_by: { uid: admin.uid } });
     expect(await where('audit_log', 'action', 'bank_statuses.import_undone')).toMatchObject([{ count: 2 }]);
-    const again = await refused('failed-precondition', 'undoBankImport', { import_id }, admin.token);
-    expect(again.details).toEqual({ reason: 'undone' });
+    const refusal = await refused('failed-precondition', 'undoBankImport', { import_id }, admin.token);
+    expect(refusal.details).toEqual({ reason: 'undone' });
   });
 
   it('is offered for ten minutes', async () => {

@@ -2,7 +2,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { submission } from '../../support/factories';
+import { submission } from '../../support/factories/bank-applications';
 import { application, call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');

@@ -6,7 +6,7 @@ import { submitBankApplication } from '../../../functions/src/bank-applications/
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
 import { callerOf, traces } from '../support/accounts';
 import {
   application,

@@ -1,6 +1,7 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { describe, expect, it } from 'vitest';
+import { buildCustomValueKey } from '../../support/factories/custom-values';
 import { call, db, everything, freshUsers, type Person, person, refused, where } from '../support/emulators';
 
 const [member, ero, admin] = freshUsers('member', 'ero', 'admin');
@@ -129,7 +130,7 @@ describe('the limits of custom values', () => {
   const named = (count: number) => Array.from({ length: count }, (_, i) => `k_${i}`);
 
   it('apply to different keys in total', async () => {
-    await fill('custom_value_keys', named(limits.customValueKeys), (id) => ({ key: id, types: ['text'] }));
+    await fill('custom_value_keys', named(limits.customValueKeys), (id) => buildCustomValueKey(id, 'text'));
     const input = { member_id: member.uid, key: 'New', value: password };
     const { message } = await refused('resource-exhausted', 'setSecretValue', input, admin.token);
     expect(message).toBe('There can be 1000 different keys at most. Use an existing one.');

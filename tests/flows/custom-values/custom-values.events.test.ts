@@ -3,6 +3,7 @@ import { limits } from '@united/domain/shared/limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { indexValue, indexValuesOf } from '../../../functions/src/custom-values/index-value';
+import { buildCustomValueKey } from '../../support/factories/custom-values';
 import {
   call,
   db,
@@ -126,7 +127,7 @@ describe('setSecretValue', () => {
 
   it('lets members set secrets under keys that staff made secret, and create no keys', async () => {
     const own = { member_id: member.uid, key: 'Portal PIN', value: password };
-    await db.doc('custom_value_keys/office_pet').set({ key: 'Office Pet', types: ['text'] });
+    await db.doc('custom_value_keys/office_pet').set(buildCustomValueKey('Office Pet', 'text'));
     for (const name of ['Portal PIN', 'Office Pet']) {
       const error = await refused('permission-denied', 'setSecretValue', { ...own, key: name }, member.token);
       expect(error.message).toBe(`${name} is not a key for secrets. Ask our team to add it.`);

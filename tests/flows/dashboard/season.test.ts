@@ -181,12 +181,12 @@ describe('the figures of a season', () => {
     expect((await db.doc(`stats/season__${season}`).get()).updateTime).toEqual(first.updateTime);
 
     await countAll({ now: tomorrow, until: Number.POSITIVE_INFINITY });
-    const again = await statsOf(season);
-    expect(again.as_of.toDate()).toEqual(tomorrow);
-    expect({ ...again, banks: again.banks.map(({ waiting: _, ...bank }) => bank) }).toEqual({
+    const recounted = await statsOf(season);
+    expect(recounted.as_of.toDate()).toEqual(tomorrow);
+    expect({ ...recounted, banks: recounted.banks.map(({ waiting: _, ...bank }) => bank) }).toEqual({
       ...counted,
-      as_of: again.as_of,
-      begun_at: again.begun_at,
+      as_of: recounted.as_of,
+      begun_at: recounted.begun_at,
       banks: counted.banks.map(({ waiting: _, ...bank }) => bank),
     });
   }, 60_000);

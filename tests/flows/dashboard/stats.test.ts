@@ -6,7 +6,7 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { countIn, userCount } from '../../../functions/src/platform/count';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
-import { newBanking, submission } from '../../support/factories';
+import { newBanking, submission } from '../../support/factories/bank-applications';
 import { callerOf, formOf, record } from '../support/accounts';
 import { corrected } from '../support/corrections';
 import { call, db, freshUsers, person, post, submitted } from '../support/emulators';

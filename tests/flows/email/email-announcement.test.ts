@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, it } from 'vitest';
 import { announcementSendId } from '../../../functions/src/email/send-record';
 import { sweepEmails } from '../../../functions/src/email/sweep';
-import { buildAnnouncement } from '../../support/factories';
+import { buildAnnouncement } from '../../support/factories/announcements';
 import { messages, send, storeMembers } from '../support/email';
 import { call, db, freshUsers, person, refused, where } from '../support/emulators';
 

@@ -1,4 +1,5 @@
 import { skipReasons } from '@united/domain/email/notification';
+import type { EmailSuppression } from '@united/domain/email/send';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { cancelSend } from '../../../functions/src/email/cancel-send';
@@ -9,6 +10,7 @@ import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { retryEmail } from '../../../functions/src/email/retry-email';
 import { retryEmails } from '../../../functions/src/email/retry-emails';
 import { suppressionId } from '../../../functions/src/email/send-record';
+import { buildSuppression } from '../../support/factories/email';
 import { customValue, messages, notification, send, tally } from '../support/email';
 import { db } from '../support/emulators';
 import { actor, apiKey, minute, useFaults } from '../support/mail-faults';
@@ -16,8 +18,8 @@ import { actor, apiKey, minute, useFaults } from '../support/mail-faults';
 const faults = useFaults();
 const { provider, clock, outcome, queued, newSend, sweepUntilQuiet } = faults;
 
-const suppress = (email: string, reason: string) =>
-  db.doc(`email_suppressions/${suppressionId(email)}`).set({ email, reason, at: Timestamp.now() });
+const suppress = (email: string, reason: EmailSuppression['reason']) =>
+  db.doc(`email_suppressions/${suppressionId(email)}`).set(buildSuppression(Timestamp.now(), email, reason));
 
 describe('what is handed over', () => {
   it('comes from the sender of the settings, with both parts and the id', async () => {
@@ -76,7 +78,7 @@ describe('what is handed over', () => {
     ['unsubscribed', 'sent'],
     ['spam', 'skipped'],
     ['bounced', 'skipped'],
-  ])('about the own account goes to an address that is %s: %s', async (reason, status) => {
+  ] as const)('about the own account goes to an address that is %s: %s', async (reason, status) => {
     const notice = {
       eventId: reason,
       type: 'password_reset' as const,

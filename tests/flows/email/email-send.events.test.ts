@@ -1,6 +1,8 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customValuePath } from '../../support/factories';
+import { buildCustomValueKey, customValuePath } from '../../support/factories/custom-values';
+import { buildSuppression } from '../../support/factories/email';
 import {
   customValue,
   eventually,
@@ -43,7 +45,7 @@ describe('sendEmail', () => {
       subject: 'Hello {{member_name}}',
       content: '<p>{{member_email}} {{Office Motto}} {{season}}/{{tax_year}}</p><script>x()</script>',
     });
-    await db.doc('custom_value_keys/office_motto').set({ key: 'Office Motto', types: ['text'] });
+    await db.doc('custom_value_keys/office_motto').set(buildCustomValueKey('Office Motto', 'text'));
     await customValue(one, 'Office Motto', 'Kept <short> & $&');
     const { send_id, queued } = await call('sendEmail', input({ member_ids: [two, one, two] }), admin.token);
     expect(queued).toBe(2);
@@ -113,7 +115,9 @@ describe('sendEmail', () => {
     const [late = ''] = await storeMembers(1, 'pending', 'pending');
     const { suppressionId } = await import('../../../functions/src/email/send-record');
     const email = `${two}@bulk.test`;
-    await db.doc(`email_suppressions/${suppressionId(email)}`).set({ email, reason: 'spam', at: new Date() });
+    await db
+      .doc(`email_suppressions/${suppressionId(email)}`)
+      .set(buildSuppression(Timestamp.now(), email, 'spam'));
     const { send_id } = await call('sendEmail', input({ member_ids: [one, two, late] }), admin.token);
     const stored = await messages(send_id);
     expect(tally(stored.map(({ status }) => status))).toEqual({ queued: 1, skipped: 2 });
@@ -231,7 +235,7 @@ describe('sendEmail', () => {
     const [one = '', two = ''] = await storeMembers(2);
     await customValue(one, 'Software Login', '', 'secret');
     await customValue(two, 'Software Login', 'maple-101');
-    await db.doc('custom_value_keys/software_login').set({ key: 'Software Login', types: ['secret'] });
+    await db.doc('custom_value_keys/software_login').set(buildCustomValueKey('Software Login', 'secret'));
     await template('login', { content: '<p>{{software_login}} {{member_email}}</p>' });
     await customValue(two, 'Member_Email', '', 'secret');
     const { send_id } = await call('sendEmail', input({ template_id: 'login', all: true }), admin.token);

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { noteSoftware } from '../../../functions/src/email/software-complete';
 import { customValue, eventually, messages, template } from '../support/email';
@@ -145,7 +146,7 @@ describe('an automatic e-mail', () => {
     await template('old', {
       template_type: 'bank_application_rejected',
       subject: 'Old',
-      updated_at: new Date(0) as never,
+      updated_at: Timestamp.fromMillis(0),
     });
     await template('rejected', {
       template_type: 'bank_application_rejected',

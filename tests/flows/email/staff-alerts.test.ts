@@ -4,7 +4,8 @@ import { alertOfApplicationEvent } from '../../../functions/src/bank-application
 import { alertOfAssignment } from '../../../functions/src/tickets/alert-staff';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
+import { buildPresence } from '../../support/factories/tickets';
 import { corrected } from '../support/corrections';
 import { chooseAlerts } from '../support/email';
 import {
@@ -21,14 +22,10 @@ import { reply, ticketBy, typedTicket } from '../support/tickets';
 
 const [owner, admin, boss] = freshUsers('member', 'admin', 'super_admin');
 
-const looksAt = (ticketId: string, { uid, name }: Person, secondsAgo: number) =>
-  db.doc(`support_ticket_presence/${ticketId}__${uid}`).set({
-    ticket_id: ticketId,
-    uid,
-    name,
-    replying: false,
-    seen_at: Timestamp.fromMillis(Date.now() - secondsAgo * 1000),
-  });
+const looksAt = (ticketId: string, reader: Person, secondsAgo: number) =>
+  db
+    .doc(`support_ticket_presence/${ticketId}__${reader.uid}`)
+    .set(buildPresence(Timestamp.fromMillis(Date.now() - secondsAgo * 1000), ticketId, reader));
 const alerts = async (to?: Person) => {
   const all = await where('email_notifications', 'email_type', 'staff_alert');
   return to ? all.filter((alert) => 'member_id' in alert && alert.member_id === to.uid) : all;

@@ -2,7 +2,8 @@ import { type StaffAlertChoices, staffAlertTopics } from '@united/domain/email/s
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { digestId, sendStaffDigests } from '../../../functions/src/email/send-staff-digests';
-import { buildLead, newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
+import { buildLead } from '../../support/factories/leads';
 import { corrected } from '../support/corrections';
 import { chooseAlerts } from '../support/email';
 import {

@@ -1,6 +1,6 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { contactForm } from '../../support/factories';
+import { contactForm } from '../../support/factories/leads';
 import { auth, call, db, everything, freshUsers, post, refused, where } from '../support/emulators';
 
 const [admin] = freshUsers('admin');

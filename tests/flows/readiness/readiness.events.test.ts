@@ -12,7 +12,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { reminderSendId } from '../../../functions/src/readiness/remind-missing-step';
-import { buildChecklist, buildProgress } from '../../support/factories';
+import { buildChecklist } from '../../support/factories/readiness';
+import { buildCourse, buildProgress } from '../../support/factories/training';
 import { corrected } from '../support/corrections';
 import { customValue } from '../support/email';
 import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
@@ -91,9 +92,10 @@ describe('season_readiness', () => {
   });
 
   it('requires every published required course, and no other', async () => {
-    await db.doc('training_courses/needed').set({ published: true, required: true });
-    await db.doc('training_courses/draft').set({ published: false, required: true });
-    await db.doc('training_courses/bonus').set({ published: true, required: false });
+    const course = buildCourse(Timestamp.now());
+    await db.doc('training_courses/needed').set(course);
+    await db.doc('training_courses/draft').set({ ...course, published: false });
+    await db.doc('training_courses/bonus').set({ ...course, required: false });
     await refreshReadiness(owner.uid);
     expect((await kept(owner.uid))?.steps.training).toBe(false);
     const progress = db.doc(`training_progress/needed__${owner.uid}`);

@@ -7,7 +7,8 @@ import {
   refreshShare,
   type Turns,
 } from '../../../functions/src/readiness/refresh-everybody';
-import { buildChecklist, newUser } from '../../support/factories';
+import { buildChecklist } from '../../support/factories/readiness';
+import { newUser } from '../../support/factories/users';
 import { clearAll, db, where } from '../support/emulators';
 
 const { season } = defaultSettings;

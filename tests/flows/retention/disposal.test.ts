@@ -8,7 +8,8 @@ import {
   disposeOfOldData,
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
-import { buildLead, buildMessage } from '../../support/factories';
+import { buildMessage } from '../../support/factories/email';
+import { buildLead } from '../../support/factories/leads';
 import { changeOf, corrected } from '../support/corrections';
 import {
   call,
@@ -309,27 +310,27 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
   /**
    * Runs that die after so many documents until one finishes. @returns documents read by each run
    */
-  async function runs(now: Date, most: number): Promise<number[]> {
-    const looked: number[] = [];
-    for (let done = false; !done && looked.length < 20; ) {
+  async function runs(now: Date, limit: number): Promise<number[]> {
+    const counts: number[] = [];
+    for (let done = false; !done && counts.length < 20; ) {
       let documents = 0;
       const onProgress: Disposal['onProgress'] = ({ point }) => {
         if (point !== 'document') return;
         documents += 1;
-        if (documents > most) throw new Error('Killed');
+        if (documents > limit) throw new Error('Killed');
       };
       done = await run(now, { onProgress, pageSize: 20 }).catch(() => false);
-      looked.push(documents);
+      counts.push(documents);
     }
-    return looked;
+    return counts;
   }
 
   it('does not delay the run, however short its time', async () => {
     const { old } = await inUse(300);
-    const looked = await runs(today, 60);
+    const counts = await runs(today, 60);
     expect((await db.doc(old).get()).exists).toBe(false);
     expect(await runOf(today)).toMatchObject({ state: 'done', disposed: { custom_value_secrets: 1 } });
-    expect(looked.length).toBeLessThan(8);
+    expect(counts.length).toBeLessThan(8);
   });
 
   it('is not examined again the next day, but once it has not been used for as long', async () => {

@@ -5,7 +5,9 @@ import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetReceipts } from '../../../functions/src/announcements/forget-receipts';
 import { canaries } from '../../support/canaries';
-import { newBanking, submission } from '../../support/factories';
+import { buildReceipt } from '../../support/factories/announcements';
+import { newBanking, submission } from '../../support/factories/bank-applications';
+import { buildCustomValueKey } from '../../support/factories/custom-values';
 import { call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
 import { ticketBy } from '../support/tickets';
 
@@ -13,7 +15,7 @@ const reason = 'Lawsuit 26-114';
 const key = 'Bank PIN';
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 beforeEach(async () => {
-  await db.doc('custom_value_keys/bank_pin').set({ key, types: ['secret'] });
+  await db.doc('custom_value_keys/bank_pin').set(buildCustomValueKey(key, 'secret'));
 });
 
 const hold = (held = true, by = admin) => call('setLegalHold', { uid: member.uid, held, reason }, by.token);
@@ -164,7 +166,7 @@ describe('a legal hold', () => {
     await hold();
     const other = await person('member');
     for (const { uid } of [member, other])
-      await db.doc(`announcement_receipts/a__${uid}`).set({ announcement_id: 'a', member_id: uid });
+      await db.doc(`announcement_receipts/a__${uid}`).set(buildReceipt(Timestamp.now(), 'a', uid));
     await forgetReceipts('a');
     expect(await where('announcement_receipts', 'announcement_id', 'a')).toMatchObject([
       { member_id: member.uid },

@@ -8,9 +8,11 @@ import {
   parseKeyRing,
 } from '../../../functions/src/platform/field-crypto';
 import { rotateFieldKeys } from '../../../functions/src/sensitive-fields/rotate';
-import { decryptValues, encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
+import { decryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { startDueRotation, startRotation } from '../../../functions/src/sensitive-fields/start-rotation';
 import { fromEnvironment } from '../../support/environment';
+import { buildApplicationSecrets } from '../../support/factories/bank-applications';
+import { buildCustomValueSecret } from '../../support/factories/custom-values';
 import {
   call,
   clearAll,
@@ -38,14 +40,11 @@ async function stored(ring: KeyRing, count = 60): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let i = 0; i < count; i += 1) {
     const id = i % 2 ? `draft_u${i}` : `a${i}`;
-    void writer.set(db.doc(`bank_application_secrets/${id}`), {
-      member_id: `u${i}`,
-      values: encryptValues(ring, id, { holder_ssn: `ssn ${i}`, account_number: `account ${i}` }),
-      updated_at: longAgo,
-    });
-    const path = `member_custom_value_secrets/u${i}__pin`;
-    const value = encryptField(ring, path, 'value', `pin ${i}`);
-    void writer.set(db.doc(path), { member_id: `u${i}`, value, updated_at: longAgo });
+    const values = { holder_ssn: `ssn ${i}`, account_number: `account ${i}` };
+    const ofApplication = buildApplicationSecrets(longAgo, ring, id, `u${i}`, values);
+    void writer.set(db.doc(`bank_application_secrets/${id}`), ofApplication);
+    const pin = buildCustomValueSecret(longAgo, ring, `u${i}`, 'pin', `pin ${i}`);
+    void writer.set(db.doc(`member_custom_value_secrets/u${i}__pin`), pin);
   }
   await writer.close();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { secrets, submission } from '../../support/factories';
+import { secrets, submission } from '../../support/factories/bank-applications';
 import { call, db, freshUsers, person, post, refused, submitted, where } from '../support/emulators';
 
 let id: string;

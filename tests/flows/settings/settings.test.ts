@@ -11,7 +11,7 @@ import {
 } from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { submission } from '../../support/factories';
+import { submission } from '../../support/factories/bank-applications';
 import {
   application,
   call,

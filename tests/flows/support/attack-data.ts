@@ -1,33 +1,27 @@
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication } from '@united/domain/bank-applications/build';
 import { customValueId } from '@united/domain/custom-values/custom-value';
-import { buildReadiness } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { progressId } from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
-import { encryptValue } from '../../../functions/src/custom-values/write-value';
-import { buildNotification } from '../../../functions/src/email/notifications';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
-import { encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
-import {
-  buildAnnouncement,
-  buildCourse,
-  buildCustomValue,
-  buildLead,
-  buildProgress,
-  newUser,
-  secrets,
-  submission,
-} from '../../support/factories';
+import { buildAnnouncement } from '../../support/factories/announcements';
+import { buildApplicationSecrets, secrets, submission } from '../../support/factories/bank-applications';
+import { buildCustomValue, buildCustomValueSecret } from '../../support/factories/custom-values';
+import { buildMessage, buildSend } from '../../support/factories/email';
+import { buildLead } from '../../support/factories/leads';
+import { buildSeasonReadiness } from '../../support/factories/readiness';
+import { buildCourseWithAnswers, buildProgress } from '../../support/factories/training';
+import { newUser } from '../../support/factories/users';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { template } from './email';
 import { auth, clearAll, db } from './emulators';
 import { incidentStored } from './incidents';
 import { wholeTicket } from './tickets';
-import { courseOf, rightAnswers } from './training';
+import { courseOf } from './training';
 
 export const seeded = {
   course: 'attack-course',
@@ -104,7 +98,7 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
   ];
   yield [
     `${collections.bankApplicationSecrets}/${id}`,
-    { member_id: uid, values: encryptValues(keyRing, id, secrets), updated_at: now },
+    buildApplicationSecrets(now, keyRing, id, uid, secrets),
   ];
   const owner = { uid, email: emailOf(uid), name: uid, token: '' };
   yield [`${collections.supportTickets}/${ticketOf(uid)}`, wholeTicket(owner, { status: 'resolved' })];
@@ -117,12 +111,11 @@ function* belongingsOf(uid: PersonName): Generator<[string, object]> {
   ];
   yield [
     `${collections.memberCustomValueSecrets}/${valueId}`,
-    { member_id: uid, value: encryptValue(keyRing, valueId, canaries['portal PIN']), updated_at: now },
+    buildCustomValueSecret(now, keyRing, uid, secretKey, canaries['portal PIN']),
   ];
-  const person = { name: uid, email: emailOf(uid), role: 'member' as const, search_terms: [] };
-  const steps = { efin: true, ptin: true, bank: true, wisp: false, training: true, software: true };
   const { season } = defaultSettings;
-  yield [`${collections.seasonReadiness}/${season}__${uid}`, buildReadiness(season, uid, person, steps, now)];
+  const readiness = buildSeasonReadiness(now, season, owner, 'wisp');
+  yield [`${collections.seasonReadiness}/${season}__${uid}`, readiness];
 }
 
 const progressFor = (uid: string): object =>
@@ -131,49 +124,16 @@ const progressFor = (uid: string): object =>
 /** Documents without an owner. */
 function things(): [string, object][] {
   const now = Timestamp.now();
-  const times = { created_at: now, updated_at: now };
-  const { quiz, ...course } = courseOf();
-  const questions = quiz.map(({ answer: _, ...question }) => question);
+  const { course, answers } = buildCourseWithAnswers(now, courseOf());
+  const owner = { uid: 'member_owner', name: '', email: emailOf('member_owner') };
+  const failed = { email_type: 'password_reset', status: 'failed', error: 'Given up.' } as const;
   return [
-    [`${collections.trainingCourses}/${seeded.course}`, buildCourse(now, { ...course, quiz: questions })],
-    [`${collections.trainingAnswers}/${seeded.course}`, { answers: rightAnswers, updated_at: now }],
+    [`${collections.trainingCourses}/${seeded.course}`, course],
+    [`${collections.trainingAnswers}/${seeded.course}`, answers],
     [`${collections.announcements}/${announcement}`, buildAnnouncement(now)],
     [`${collections.contactMessages}/${seeded.lead}`, buildLead(now, { email: 'lee@attack.test' })],
     [`${collections.incidents}/${seeded.incident}`, incidentStored()],
-    [
-      `${collections.emailNotifications}/${seeded.message}`,
-      {
-        ...buildNotification(
-          {
-            eventId: seeded.message,
-            type: 'password_reset',
-            message: { subject: 'Your password', html: '<p>x</p>', text: 'x' },
-            to: { uid: 'member_owner', email: emailOf('member_owner') },
-            applicationId: null,
-          },
-          now,
-        ),
-        ...{ status: 'failed', error: 'Given up.' },
-      },
-    ],
-    [
-      `${collections.emailSends}/${seeded.send}`,
-      {
-        ...{
-          send_key: 'attack-key',
-          template_id: seeded.template,
-          template_version: 1,
-          template_name: 'Kick-off',
-        },
-        ...{
-          announcement_id: null,
-          email_type: 'custom_template',
-          subject: 'Hello',
-          content: '<p>Hello</p>',
-        },
-        ...{ audience: 'all', member_ids: [], state: 'sending', queued: 0, skipped: 0, cursor: null },
-        ...{ send_at: null, created_by: 'admin', finished_at: null, ...times },
-      },
-    ],
+    [`${collections.emailNotifications}/${seeded.message}`, buildMessage(now, owner, failed)],
+    [`${collections.emailSends}/${seeded.send}`, buildSend(now, seeded.template)],
   ];
 }

@@ -12,11 +12,11 @@ import { canaries } from '../../support/canaries';
 import { fromEnvironment } from '../../support/environment';
 import {
   buildApplicationChange,
-  contactForm,
   newBanking,
   secrets,
   submission,
-} from '../../support/factories';
+} from '../../support/factories/bank-applications';
+import { contactForm } from '../../support/factories/leads';
 import { type PersonName, people } from '../../support/people';
 import { announcement, applicationOf, emailOf, secretKey, seeded, ticketOf } from './attack-data';
 import { application, db } from './emulators';

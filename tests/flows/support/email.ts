@@ -1,12 +1,14 @@
 import type { StoredValueType } from '@united/domain/custom-values/custom-value';
 import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
 import { emailSendDocument } from '@united/domain/email/send';
-import { defaultStaffAlerts, type StaffAlertChoices } from '@united/domain/email/staff-alerts';
+import type { StaffAlertChoices } from '@united/domain/email/staff-alerts';
 import type { EmailTemplate } from '@united/domain/email/template';
 import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import { buildCustomValue, buildEmailTemplate, customValuePath, newUser } from '../../support/factories';
+import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
+import { buildEmailTemplate, buildStaffAlerts } from '../../support/factories/email';
+import { newUser } from '../../support/factories/users';
 import { db } from './emulators';
 
 /** Stores a template, bypassing the rules. */
@@ -19,9 +21,7 @@ export async function template(id: string, change: Partial<EmailTemplate> = {}):
 
 /** Stores when a member of staff is alerted; other topics keep their defaults. */
 export const chooseAlerts = (uid: string, choices: Partial<StaffAlertChoices>) =>
-  db
-    .doc(`staff_alert_preferences/${uid}`)
-    .set({ ...defaultStaffAlerts, ...choices, updated_at: Timestamp.now() });
+  db.doc(`staff_alert_preferences/${uid}`).set(buildStaffAlerts(Timestamp.now(), choices));
 
 /** Stores a custom value, bypassing the rules. */
 export async function customValue(

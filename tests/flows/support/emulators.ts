@@ -7,7 +7,8 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, vi } from 'vitest';
-import { createUser, newUser, submission } from '../../support/factories';
+import { submission } from '../../support/factories/bank-applications';
+import { createUser, newUser } from '../../support/factories/users';
 import { signInByPassword } from '../../support/identity-toolkit';
 
 function env(name: string): string {

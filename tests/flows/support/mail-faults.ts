@@ -1,8 +1,10 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { startSend } from '../../../functions/src/email/send-email';
 import { sweepEmails } from '../../../functions/src/email/sweep';
 import { type MailProvider, sendGrid } from '../../../functions/src/platform/mail-provider';
+import { buildSend } from '../../support/factories/email';
 import { expectNobodyTwice, messages, storeMembers, tally, template } from './email';
 import { clearAll } from './emulators';
 import { mailServer } from './mail-server';
@@ -49,19 +51,8 @@ export function useFaults(recipients = 5) {
   async function newSend(content = '<p>{{member_name}}</p>'): Promise<string> {
     sends += 1;
     const id = `flow-send-${sends}`;
-    await startSend(id, actor, 'email.sent', {
-      send_key: `flow-key-${sends}`,
-      template_id: 'kick-off',
-      template_version: 1,
-      template_name: 'Kick-off',
-      announcement_id: null,
-      email_type: 'custom_template',
-      subject: 'Hello {{member_first_name}}',
-      content,
-      audience: 'all',
-      member_ids: [],
-      send_at: null,
-    });
+    const send = buildSend(Timestamp.now(), 'kick-off', { send_key: `flow-key-${sends}`, content });
+    await startSend(id, actor, 'email.sent', send);
     return id;
   }
 

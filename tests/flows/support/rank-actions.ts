@@ -2,11 +2,11 @@ import { customValueId } from '@united/domain/custom-values/custom-value';
 import type { CallableName } from '@united/domain/shared/contracts';
 import type { Role } from '@united/domain/shared/roles';
 import { Timestamp } from 'firebase-admin/firestore';
-import { encryptValue } from '../../../functions/src/custom-values/write-value';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import type { rankCells } from '../../support/attack-matrix';
 import { fromEnvironment } from '../../support/environment';
-import { buildCustomValue, buildLead } from '../../support/factories';
+import { buildCustomValue, buildCustomValueSecret } from '../../support/factories/custom-values';
+import { buildLead } from '../../support/factories/leads';
 import { formOf, record } from './accounts';
 import { db, type Person, person } from './emulators';
 
@@ -75,10 +75,11 @@ const secretKey = 'Software Password';
 async function secretOf(uid: string): Promise<void> {
   const now = Timestamp.now();
   const id = customValueId(uid, secretKey);
-  const value = encryptValue(parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS')), id, 'A-secret-2025');
+  const keyRing = parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
   const entry = buildCustomValue(now, uid, secretKey, { value_type: 'secret' });
+  const secret = buildCustomValueSecret(now, keyRing, uid, secretKey, 'A-secret-2025');
   await db.doc(`member_custom_values/${id}`).set(entry);
-  await db.doc(`member_custom_value_secrets/${id}`).set({ member_id: uid, value, updated_at: now });
+  await db.doc(`member_custom_value_secrets/${id}`).set(secret);
 }
 
 async function leadFor(email: string): Promise<string> {

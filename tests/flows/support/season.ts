@@ -1,13 +1,14 @@
-import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
-import { applicationSlot, buildBankApplication } from '@united/domain/bank-applications/build';
+import { applicationSlot } from '@united/domain/bank-applications/build';
+import { buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import { type BankApplicationStatus, bankApplicationStatuses } from '@united/domain/bank-applications/status';
-import { typedApplication } from '@united/domain/bank-applications/typed-application';
+import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { db } from './emulators';
 
 const hour = 3_600_000;
 const banks = ['Refund Advantage', 'Santa Barbara Bank', 'Bank of d.o.t.s / slash'];
+const actor = { uid: 'admin', name: 'Admin', role: 'admin' } as const;
 const codes = ['0024', '0034', '0013', 'other', undefined];
 
 /** A generated application: what was decided about it, apart from how it is stored. */
@@ -78,45 +79,28 @@ export async function store(applications: readonly Generated[]): Promise<void> {
   for (const each of applications) {
     const at = (ms: number) => Timestamp.fromMillis(ms);
     const last = each.moves.at(-1);
-    const settings = { ...defaultSettings, season: each.season };
-    const input = bankApplicationSchema(defaultSettings).parse({
-      ...typedApplication,
-      efin: each.efin,
-      routing_number: '021000021',
-      account_number: '1234567',
-    });
-    const stored = {
-      ...buildBankApplication(
-        input,
-        { uid: 'owner', email: 'o@f.test', name: 'O' },
-        settings,
-        at(each.submittedMs),
-      ),
-      bank_product: each.bank,
+    const change = {
+      ...{ season: each.season, efin: each.efin, bank_product: each.bank },
       ...(last && { status: last.status, status_set_at: at(last.atMs), updated_at: at(last.atMs) }),
       ...(last?.code && { reason_code: last.code }),
       ...(each.checks && { preflight: { codes: each.checks.codes, at: at(each.checks.atMs) } }),
     };
+    const stored = storedApplication(change, at(each.submittedMs));
     writer.set(db.doc(`bank_applications/${each.id}`), stored);
     if (each.replaced)
       writer.set(db.doc(`bank_application_slots/${applicationSlot(stored)}`), { application_id: 'another' });
     if (each.silent) continue;
-    const event = (n: number, data: object) =>
-      writer.set(db.doc(`bank_application_events/${each.id}__${n}`), {
-        application_id: each.id,
-        member_id: 'owner',
-        from: null,
-        to: null,
-        reason: null,
-        actor: { uid: 'admin', name: 'Admin', role: 'admin' },
-        ...data,
-      });
-    event(0, { type: 'submitted', to: 'Bank Application Sent', created_at: at(each.submittedMs) });
-    event(99, { type: 'fees_changed', from: '$1', to: '$2', created_at: at(each.submittedMs) });
+    const event = (n: number, change: Parameters<typeof buildBankApplicationEvent>[1], ms: number) =>
+      writer.set(
+        db.doc(`bank_application_events/${each.id}__${n}`),
+        buildBankApplicationEvent({ ...stored, id: each.id }, change, actor, at(ms)),
+      );
+    event(0, { type: 'submitted', to: 'Bank Application Sent' }, each.submittedMs);
+    event(99, { type: 'fees_changed', from: '$1', to: '$2' }, each.submittedMs);
     for (const [i, { status, atMs, code }] of each.moves.entries()) {
       const from = each.moves[i - 1]?.status ?? 'Bank Application Sent';
       const reason = code && { reason_code: code };
-      event(i + 1, { type: 'status_changed', from, to: status, ...reason, created_at: at(atMs) });
+      event(i + 1, { type: 'status_changed', from, to: status, ...reason }, atMs);
     }
   }
   await writer.close();

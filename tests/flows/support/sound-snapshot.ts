@@ -6,7 +6,7 @@ import { refreshEverybody } from '../../../functions/src/readiness/refresh-every
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
 import { type Fields, readSnapshot, type Snapshot } from '../../support/recount/snapshot';
 import { corrected } from './corrections';
 import { messages, template } from './email';

@@ -2,7 +2,7 @@ import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import { type SupportTicket, supportTicketDocument } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { buildReply, buildTicket, typedTicket as typed } from '../../support/factories';
+import { buildReply, buildTicket, typedTicket as typed } from '../../support/factories/tickets';
 import { db, type Person, where } from './emulators';
 
 let written = 0;

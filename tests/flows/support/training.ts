@@ -5,7 +5,7 @@ import {
   trainingCourseDocument,
   trainingProgressDocument,
 } from '@united/domain/training/training';
-import { typedCourse } from '../../support/factories';
+import { typedCourse } from '../../support/factories/training';
 import { call, db, type Person } from './emulators';
 
 /** A course of two lessons and a quiz of three questions, whose right answers are 0, 1 and 2. */

@@ -1,6 +1,10 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { buildAnnouncement } from '../../support/factories/announcements';
+import { buildCustomValue } from '../../support/factories/custom-values';
+import { buildEmailTemplate } from '../../support/factories/email';
+import { buildNote, buildSavedReply } from '../../support/factories/tickets';
 import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
 import { db, freshUsers, where } from '../support/emulators';
 import { eventually, mailOf, reply, ticketOf, typedTicket } from '../support/tickets';
@@ -21,7 +25,6 @@ const hostile = [
   '{{ {{name}} <a href="',
 ].join(' ');
 const long = `${hostile} ${hostileTexts['a thousand marks on one letter']} ${hostileTexts['links that never close'].slice(0, 2000)}`;
-const stamps = () => ({ created_at: Timestamp.now(), updated_at: Timestamp.now() });
 
 const [admin, member] = freshUsers('admin', 'member');
 
@@ -42,13 +45,8 @@ describe('functions that follow what was written directly end with hostile texts
     await db.doc(`support_tickets/${id}`).set(typedTicket(member, { title: hostile, description: long }));
     await eventually(async () => (await ticketOf(id)).search_terms?.length ?? 0).toBeGreaterThan(0);
     await reply(id, member, admin, { body: long, author_name: hostile });
-    await db.collection('support_ticket_notes').add({
-      ticket_id: id,
-      author_id: admin.uid,
-      author_name: hostile,
-      body: long,
-      created_at: Timestamp.now(),
-    });
+    const note = buildNote(Timestamp.now(), id, { uid: admin.uid, name: hostile }, long);
+    await db.collection('support_ticket_notes').add(note);
     await eventually(async () => (await ticketOf(id)).reply_count).toBe(1);
     await eventually(() => mailOf(member)).toContain('support_ticket_replied');
     await eventually(() => actionsOn(id)).toContain('ticket.noted');
@@ -57,8 +55,9 @@ describe('functions that follow what was written directly end with hostile texts
 
   it('in a custom value, and in a name that is written everywhere', async () => {
     const id = customValueId(member.uid, 'motto');
-    const value = { member_id: member.uid, key: `motto${hostile}`, value: long, value_type: 'text' };
-    await db.doc(`member_custom_values/${id}`).set({ ...value, ...stamps(), updated_by: admin.uid });
+    const signed = { value: long, updated_by: admin.uid };
+    const value = buildCustomValue(Timestamp.now(), member.uid, `motto${hostile}`, signed);
+    await db.doc(`member_custom_values/${id}`).set(value);
     await db.doc(`support_tickets/named`).set(typedTicket(member));
     const indexed = async () => (await db.doc(`member_custom_values/${id}`).get()).data();
     await eventually(async () => (await indexed())?.search_terms?.length ?? 0).toBeGreaterThan(0);
@@ -69,16 +68,14 @@ describe('functions that follow what was written directly end with hostile texts
   }, 120_000);
 
   it('in an announcement, a saved reply and a template', async () => {
-    const signed = { ...stamps(), updated_by: admin.uid };
-    const announcement = { title: hostile, content: long, audience: 'all', pinned: false, expires_at: null };
-    await db
-      .doc('announcements/hostile')
-      .set({ ...announcement, publish_at: Timestamp.now(), must_acknowledge: false, ...signed });
-    await db.doc('saved_replies/hostile_reply').set({ title: hostile, body: long, ...signed });
-    const template = { name: hostile, subject: hostile, content: long, template_type: 'custom_template' };
-    await db
-      .doc('email_templates/hostile_template')
-      .set({ ...template, is_active: true, version: 1, ...signed });
+    const now = Timestamp.now();
+    const signed = { content: long, updated_by: admin.uid };
+    const announcement = buildAnnouncement(now, { title: hostile, ...signed });
+    await db.doc('announcements/hostile').set(announcement);
+    const saved = buildSavedReply(now, admin.uid, { title: hostile, body: long });
+    await db.doc('saved_replies/hostile_reply').set(saved);
+    const template = buildEmailTemplate(now, { name: hostile, subject: hostile, ...signed });
+    await db.doc('email_templates/hostile_template').set(template);
     await eventually(() => actionsOn('hostile')).toEqual(['announcement.created']);
     await eventually(() => actionsOn('hostile_reply')).toEqual(['saved_reply.created']);
     await eventually(() => actionsOn('hostile_template')).toEqual(['template.created']);

@@ -5,7 +5,9 @@ import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
 import { followUser } from '../../../functions/src/tickets/follow-user';
-import { newUser } from '../../support/factories';
+import { buildSeasonReadiness } from '../../support/factories/readiness';
+import { buildReply } from '../../support/factories/tickets';
+import { newUser } from '../../support/factories/users';
 import { db, freshUsers, where } from '../support/emulators';
 
 /** Work that grows with the office is bounded, resumable and constant per item (docs/scale.md). */
@@ -19,10 +21,10 @@ describe('a new name', () => {
   beforeEach(async () => {
     const writer = db.bulkWriter({ throttling: false });
     for (let i = 0; i < replies; i += 1)
-      void writer.set(db.doc(`support_ticket_replies/r${i}`), {
-        author_id: admin.uid,
-        author_name: 'Before',
-      });
+      void writer.set(
+        db.doc(`support_ticket_replies/r${i}`),
+        buildReply(now, 't', 'owner', { uid: admin.uid, name: 'Before' }),
+      );
     await writer.close();
   });
   const stale = async () => (await where('support_ticket_replies', 'author_name', 'Before')).length;
@@ -89,18 +91,10 @@ it('a reminder reaches everybody who lacks the step, page by page, from a record
   const writer = db.bulkWriter({ throttling: false });
   for (let i = 0; i < 250; i += 1) {
     const uid = `m${String(i).padStart(3, '0')}`;
-    const someone = { name: `Member ${i}`, email: `${uid}@flow.test` };
-    void writer.set(db.doc(`users/${uid}`), newUser(someone));
-    void writer.set(db.doc(`season_readiness/${season}__${uid}`), {
-      season,
-      member_id: uid,
-      ...someone,
-      role: 'member',
-      steps: { efin: true, ptin: true, bank: true, wisp: false, training: true, software: true },
-      score: 5,
-      search_terms: [],
-      updated_at: now,
-    });
+    const user = newUser({ name: `Member ${i}`, email: `${uid}@flow.test` });
+    void writer.set(db.doc(`users/${uid}`), user);
+    const readiness = buildSeasonReadiness(now, season, { uid, ...user }, 'wisp');
+    void writer.set(db.doc(`season_readiness/${season}__${uid}`), readiness);
   }
   await writer.close();
   const { send_id, queued } = await remindMissingStep(

@@ -8,7 +8,7 @@ import type { Caller } from '../../../functions/src/platform/caller';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { asCaller } from '../../../functions/src/platform/still-admitted';
 import { revealField } from '../../../functions/src/sensitive-fields/reveal-field';
-import { submission } from '../../support/factories';
+import { submission } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
 import { db, freshUsers, submitted, where } from '../support/emulators';
 

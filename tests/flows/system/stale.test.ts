@@ -1,6 +1,7 @@
 import { customValueId } from '@united/domain/custom-values/custom-value';
 import { describe, expect, it } from 'vitest';
-import { contactForm, newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
+import { contactForm } from '../../support/factories/leads';
 import { formOf, record, refusedWithoutTrace } from '../support/accounts';
 import {
   application,

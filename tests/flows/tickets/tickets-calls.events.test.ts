@@ -2,6 +2,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
+import { buildNote } from '../../support/factories/tickets';
 import { auditOf } from '../support/accounts';
 import { call, db, freshUsers, person, refused, where } from '../support/emulators';
 import { eventually, mailOf, reply, taken, ticketBy, ticketOf } from '../support/tickets';
@@ -129,13 +130,7 @@ describe('mergeTickets', () => {
   const merge = (ticket_id: string, ...duplicate_ids: string[]) =>
     call('mergeTickets', { ticket_id, duplicate_ids }, admin.token);
   const note = (ticket_id: string) =>
-    db.collection('support_ticket_notes').add({
-      ticket_id,
-      author_id: admin.uid,
-      author_name: admin.name,
-      body: 'Called.',
-      created_at: Timestamp.now(),
-    });
+    db.collection('support_ticket_notes').add(buildNote(Timestamp.now(), ticket_id, admin, 'Called.'));
 
   it('moves conversation and notes, keeps ids and times, closes the duplicates and says so', async () => {
     const target = await ticketBy(owner, { title: 'First' });

@@ -6,6 +6,7 @@ import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { followUser } from '../../../functions/src/tickets/follow-user';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';
 import { takeReply } from '../../../functions/src/tickets/take-reply';
+import { buildNote } from '../../support/factories/tickets';
 import { formOf } from '../support/accounts';
 import { call, db, everything, freshUsers, type Person, person, where } from '../support/emulators';
 import {
@@ -79,9 +80,9 @@ describe('a new ticket', () => {
 
 describe('what a member writes within an hour', () => {
   const limitsOf = async ({ uid }: Person) => (await db.doc(`support_limits/${uid}`).get()).data();
-  const nearly = (most: number, ms = 0) => ({
+  const nearly = (limit: number, ms = 0) => ({
     since: Timestamp.fromMillis(Date.now() - ms),
-    count: most - 1,
+    count: limit - 1,
   });
 
   it('is counted, and refused at the limit until the hour is over', async () => {
@@ -307,13 +308,7 @@ describe('a renamed user', () => {
     });
     expect((await db.doc(`support_ticket_replies/${written}`).get()).get('author_name')).toBe('Robin Reed');
 
-    await db.collection('support_ticket_notes').doc('n').set({
-      ticket_id: id,
-      author_id: admin.uid,
-      author_name: admin.name,
-      body: 'x',
-      created_at: Timestamp.now(),
-    });
+    await db.doc('support_ticket_notes/n').set(buildNote(Timestamp.now(), id, admin, 'x'));
     await call('updateUser', await formOf(admin.uid, { name: 'Alex Stone' }), boss.token);
     await eventually(async () => (await ticketOf(id)).assigned_admin?.name).toBe('Alex Stone');
     await eventually(async () => (await db.doc('support_ticket_notes/n').get()).get('author_name')).toBe(

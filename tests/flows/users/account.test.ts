@@ -2,7 +2,7 @@ import { avatarBytes } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildDeletionJob } from '../../support/factories';
+import { buildDeletionJob } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { auditOf, readsOwnRecord, record } from '../support/accounts';
 import {

@@ -2,7 +2,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newBanking } from '../../support/factories';
+import { newBanking } from '../../support/factories/bank-applications';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { auditOf, record } from '../support/accounts';
 import {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { buildDeletionJob } from '../../support/factories';
+import { buildDeletionJob } from '../../support/factories/users';
 import { auditOf, record, refusedWithoutTrace } from '../support/accounts';
 import { auth, call, db, freshUsers, type Person, person, where } from '../support/emulators';
 

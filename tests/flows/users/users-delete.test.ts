@@ -7,15 +7,16 @@ import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';
-import {
-  buildChecklist,
-  buildCustomValue,
-  buildReceipt,
-  buildViewAsSession,
-  contactForm,
-  customValuePath,
-  secrets,
-} from '../../support/factories';
+import { buildReceipt } from '../../support/factories/announcements';
+import { secrets } from '../../support/factories/bank-applications';
+import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
+import { buildMessage, buildSend } from '../../support/factories/email';
+import { contactForm } from '../../support/factories/leads';
+import { buildChecklist } from '../../support/factories/readiness';
+import { buildLegalHold } from '../../support/factories/retention';
+import { buildPresence } from '../../support/factories/tickets';
+import { buildProgress } from '../../support/factories/training';
+import { buildViewAsSession } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { takeTrace } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
@@ -76,19 +77,11 @@ async function full(owner?: Person): Promise<Person> {
   await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
   await chooseAlerts(owner.uid, {});
   await db.doc(`draft_keys/${owner.uid}`).set({ key: 'k', created_at: now });
-  await db
-    .doc(`training_progress/a-course__${owner.uid}`)
-    .set({ course_id: 'a-course', member_id: owner.uid });
+  await db.doc(`training_progress/a-course__${owner.uid}`).set(buildProgress(now, 'a-course', owner.uid));
   await db.doc(`season_checklists/2025__${owner.uid}`).set(buildChecklist(now, 2025, owner.uid));
   await refreshReadiness(owner.uid);
-  await db.doc(`legal_holds/${owner.uid}`).set({
-    member_id: owner.uid,
-    state: 'released',
-    reason: 'Settled',
-    placed_by: { uid: 'a', name: 'A', role: 'admin' },
-    placed_at: now,
-    released_at: now,
-  });
+  const released = { state: 'released', released_at: now } as const;
+  await db.doc(`legal_holds/${owner.uid}`).set(buildLegalHold(now, owner.uid, released));
   await raiseAlert({ kind: 'mail_stopped', subject: { id: owner.uid, name: owner.name }, detail: 'x' });
   await db.doc(`view_as_sessions/${owner.uid}-admin`).set(buildViewAsSession(now, owner.uid));
   await bucket.file(`avatars/${owner.uid}/avatar`).save('picture', { contentType: 'image/png' });
@@ -108,21 +101,21 @@ async function mentions({ uid, name, email }: Person): Promise<void> {
   await call('sendContactMessage', { ...lead, email: address, subject: 'Prices', message: 'How much?' });
   const [invited] = (await db.collection('contact_messages').where('email', '==', address).get()).docs;
   await invited?.ref.update({ invited_uid: uid, status: 'invited' });
-  const send = { state: 'done', updated_at: Timestamp.now() };
-  await db
-    .doc(`email_sends/to-${uid.length}-${invited?.id}`)
-    .set({ ...send, member_ids: [uid], cursor: null });
-  await db.collection('email_sends').add({ ...send, member_ids: [], cursor: uid });
-  await db.collection('email_notifications').add({ member_id: admin.uid, about_id: uid, subject: name });
+  const now = Timestamp.now();
+  const send = buildSend(now, 'a-template', { state: 'done' });
+  await db.doc(`email_sends/to-${uid.length}-${invited?.id}`).set({ ...send, member_ids: [uid] });
+  await db.collection('email_sends').add({ ...send, cursor: uid });
+  const message = buildMessage(now, admin, { subject: name });
+  await db.collection('email_notifications').add({ ...message, about_id: uid });
   for (const about_ids of [
     ['somebody-else', uid],
     ['another-lead', invited?.id],
   ])
-    await db.collection('email_notifications').add({ member_id: admin.uid, about_ids, subject: name });
-  await db.doc(`staged_uploads/${uid}`).set({ member_id: uid, files: [], updated_at: Timestamp.now() });
+    await db.collection('email_notifications').add({ ...message, about_ids });
+  await db.doc(`staged_uploads/${uid}`).set({ member_id: uid, files: [], updated_at: now });
   await db
     .collection('held_versions')
-    .add({ member_id: uid, path: `users/${uid}`, content: { name }, at: Timestamp.now() });
+    .add({ member_id: uid, path: `users/${uid}`, content: { name }, at: now });
 }
 
 /**
@@ -144,7 +137,9 @@ async function supportDesk(owner: Person): Promise<void> {
       created_at: now,
     };
     await db.collection('support_ticket_notes').add(note);
-    await db.doc(`support_ticket_presence/${id}__${admin.uid}`).set({ ticket_id: id, uid: admin.uid });
+    await db
+      .doc(`support_ticket_presence/${id}__${admin.uid}`)
+      .set(buildPresence(Timestamp.now(), id, admin));
     for (const uid of [owner.uid, admin.uid])
       await bucket.file(`ticket_attachments/${id}/${uid}/f`).save('x');
   }
@@ -457,7 +452,9 @@ it('an admin who is deleted leaves conversations as they were, and assignments t
   const path = `ticket_attachments/${other}/${admin.uid}/sent`;
   const attachments = [{ path, name: 'a.png', content_type: 'image/png' as const, size: 1 }];
   await reply(other, bystander, admin, { handled_at: Timestamp.now(), attachments });
-  await db.doc(`support_ticket_presence/${other}__${admin.uid}`).set({ ticket_id: other, uid: admin.uid });
+  await db
+    .doc(`support_ticket_presence/${other}__${admin.uid}`)
+    .set(buildPresence(Timestamp.now(), other, admin));
   const [sent, unsent] = [path, `ticket_attachments/${other}/${admin.uid}/unsent`];
   for (const one of [sent, unsent]) await bucket.file(one).save('x');
   await call('deleteUser', { uid: admin.uid }, boss.token);

@@ -1,7 +1,8 @@
+import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { updateUser } from '../../../functions/src/users/update-user';
-import { buildDeletionJob } from '../../support/factories';
+import { buildDeletionJob } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
 import {
   accounts,
@@ -62,8 +63,8 @@ describe('updateUser', () => {
   });
 
   it('merges custom values: others stay, a blank one is removed, the spelling of a key is kept', async () => {
-    const set = async (...custom_values: object[]) =>
-      call('updateUser', await formOf(member.uid, { custom_values: custom_values as never }), admin.token);
+    const set = async (...custom_values: NonNullable<CallableInput<'updateUser'>['custom_values']>) =>
+      call('updateUser', await formOf(member.uid, { custom_values }), admin.token);
     await set(url('https://one.example'), login('dana'));
     const created = (await where('member_custom_values', 'value', 'https://one.example'))[0];
     await set({ ...url('https://two.example'), key: 'software url' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { viewAsSessionDocument } from '@united/domain/users/view-as-session';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { buildDeletionJob } from '../../support/factories';
+import { buildDeletionJob } from '../../support/factories/users';
 import {
   call,
   db,

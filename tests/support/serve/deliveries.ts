@@ -169,8 +169,8 @@ export async function followChanges(
         ),
       );
       const { name, retry } = trigger;
-      const most = retry ? attempts.retried : attempts.once;
-      const delivery = { path: `/events/${name}`, lane: name, attempts: most, headers, body };
+      const limit = retry ? attempts.retried : attempts.once;
+      const delivery = { path: `/events/${name}`, lane: name, attempts: limit, headers, body };
       deliveries.add(delivery);
       if (events % twiceEvery === 0) deliveries.add(delivery);
     },

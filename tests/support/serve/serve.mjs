@@ -20,12 +20,17 @@ const triggers = Object.entries(functions).flatMap(([name, { __endpoint }]) => {
   return document ? [{ name, type: trigger.eventType, document, retry: trigger.retry === true }] : [];
 });
 
-/** The event in a request of the Firestore emulator: protobuf in base64, the rest in headers. */
+/**
+ * The event in a request: JSON in the bench's own, protobuf in base64 in the Firestore emulator's;
+ * the rest in headers.
+ */
 function eventIn(/** @type {import('node:http').IncomingHttpHeaders} */ headers, /** @type {Buffer} */ body) {
   const context = Object.entries(headers).flatMap(([name, value]) =>
     name.startsWith('ce-') ? [[name.slice(3), value]] : [],
   );
-  return { ...Object.fromEntries(context), data: Buffer.from(body.toString('latin1'), 'base64') };
+  const text = body.toString('latin1');
+  const isJson = headers['ce-datacontenttype'] === 'application/json';
+  return { ...Object.fromEntries(context), data: isJson ? JSON.parse(text) : Buffer.from(text, 'base64') };
 }
 
 /** Answers 204 once the work is done, 500 when it fails. */

@@ -16,8 +16,8 @@ export async function startServing(entry, { env, log, preload = [] }) {
     throw new Error(`serve.mjs ended (exit code ${code}): see ${log}`);
   });
   /** @type {Promise<Record<string, unknown>>} */
-  const said = new Promise((resolve) => child.once('message', (message) => resolve(Object(message))));
-  const ready = await Promise.race([said, ended]);
+  const message = new Promise((resolve) => child.once('message', (ready) => resolve(Object(ready))));
+  const ready = await Promise.race([message, ended]);
   ended.catch(() => {});
   return { child, exited, url: `http://${HOST}:${ready.port}`, ready };
 }

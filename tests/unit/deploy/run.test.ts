@@ -254,7 +254,7 @@ describe('the settings that the public pages are built with', () => {
   const read = async (publicSettings: () => Promise<unknown>) => {
     const lines: string[] = [];
     const json = await siteSettings({ publicSettings }, (line) => void lines.push(line));
-    return { read: json && JSON.parse(json), said: lines.join('\n') };
+    return { read: json && JSON.parse(json), output: lines.join('\n') };
   };
 
   it('are those saved in the project', async () => {
@@ -273,16 +273,16 @@ describe('the settings that the public pages are built with', () => {
         links: [],
         booking_url: '',
       },
-      said: '',
+      output: '',
     });
   });
 
   it('are the usual ones where none are saved or none can be read, which is said', async () => {
     expect(await read(async () => null)).toMatchObject({
-      said: expect.stringMatching(/^No settings are saved yet/),
+      output: expect.stringMatching(/^No settings are saved yet/),
     });
     const denied = await read(async () => Promise.reject(new Error('Permission denied.')));
     expect(denied.read).toBeUndefined();
-    expect(denied.said).toMatch(/could not be read \(Permission denied\.\)/);
+    expect(denied.output).toMatch(/could not be read \(Permission denied\.\)/);
   });
 });

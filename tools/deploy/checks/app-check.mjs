@@ -22,7 +22,7 @@ export const appCheckChecks = [
     id: 'app-check',
     title: 'App Check: the web app sends tokens where they are asked for',
     level: 'must',
-    async look(context) {
+    async run(context) {
       const [siteKey, modes] = await Promise.all([context.appCheckSiteKey(), context.appCheckModes()]);
       if (siteKey) return ok('registered with reCAPTCHA Enterprise; the build gets its site key');
       const enforced = Object.values(SERVICES)
@@ -41,7 +41,7 @@ export const appCheckChecks = [
     id: `app-check-${name}`,
     title: `App Check enforced by ${title}`,
     level: /** @type {const} */ ('advice'),
-    look: async (/** @type {Context} */ context) =>
+    run: async (/** @type {Context} */ context) =>
       (await context.appCheckModes())[id] === 'ENFORCED'
         ? ok('enforced')
         : missing(
@@ -53,7 +53,7 @@ export const appCheckChecks = [
     id: 'app-check-functions',
     title: 'App Check enforced by the functions',
     level: 'advice',
-    look: async ({ project, target }) =>
+    run: async ({ project, target }) =>
       target.enforceAppCheck
         ? ok('enforced')
         : missing(

@@ -68,7 +68,7 @@ const expiry = {
   id: 'expiry',
   title: 'Time-to-live policies',
   level: 'deploy',
-  async look(context) {
+  async run(context) {
     const states = await expiryStates(context);
     const lacks = expiring(context).filter((field) => !['ACTIVE', 'CREATING'].includes(states[field] ?? ''));
     return lacks.length === 0
@@ -102,7 +102,7 @@ const recovery = {
   id: 'point-in-time-recovery',
   title: 'Point-in-time recovery',
   level: 'must',
-  async look(context) {
+  async run(context) {
     const on = (await context.database()).pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED';
     if (on || !context.target.settings.database.pointInTimeRecovery)
       return ok(on ? 'the last 7 days' : 'not wanted');
@@ -126,7 +126,7 @@ const deleteProtection = {
   id: 'delete-protection',
   title: 'Delete protection of the database',
   level: 'must',
-  async look(context) {
+  async run(context) {
     const on = (await context.database()).deleteProtectionState === 'DELETE_PROTECTION_ENABLED';
     if (on || !context.target.settings.database.deleteProtection) return ok(on ? 'on' : 'not wanted');
     return missing('One command could delete the database.', configure(context));
@@ -154,7 +154,7 @@ const backups = {
   id: 'backups',
   title: 'Daily backups',
   level: 'must',
-  async look(context) {
+  async run(context) {
     const kept = daysKept(await daily(context));
     const wanted = context.target.settings.database.dailyBackupsKeptDays;
     if (kept >= wanted) return ok(`kept for ${kept} days`);
@@ -186,7 +186,7 @@ export const databaseChecks = [
     id: 'database',
     title: 'Firestore database',
     level: 'must',
-    async look(context) {
+    async run(context) {
       const { locations } = context.target.settings.database;
       const create = `npx firebase firestore:databases:create "(default)" --location ${locations[0]} --project ${context.project}`;
       /** @type {any} */ let database;
@@ -213,7 +213,7 @@ export const databaseChecks = [
     id: 'indexes',
     title: 'Composite indexes',
     level: 'deploy',
-    async look(context) {
+    async run(context) {
       const { all, ready, absent, building, broken } = await indexProgress(context);
       if (broken.length > 0)
         return missing(`Need repair: ${some(broken)}.`, consolePage(context, 'firestore/indexes'));

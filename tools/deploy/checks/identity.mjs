@@ -28,7 +28,7 @@ const passwords = {
   id: 'password-policy',
   title: 'Password policy',
   level: 'must',
-  async look(context) {
+  async run(context) {
     const rule = await passwordRule(context);
     const wanted = context.target.settings.passwords;
     if (!rule) return missing('No password policy is enforced.', configure(context));
@@ -75,7 +75,7 @@ const enumeration = {
   id: 'email-enumeration',
   title: 'E-mail enumeration protection',
   level: 'must',
-  look: async (context) =>
+  run: async (context) =>
     (await enumerationProtection(context))
       ? ok('on')
       : missing('Anybody could ask which addresses have an account.', configure(context)),
@@ -103,7 +103,7 @@ const signUp = {
   id: 'sign-up',
   title: 'Self sign-up refused by Authentication',
   level: 'must',
-  async look(context) {
+  async run(context) {
     const { signUp, selfDeletion } = await signUpPermissions(context);
     if (!signUp && !selfDeletion) return ok('nobody creates or deletes accounts but the functions');
     return missing(
@@ -131,7 +131,7 @@ const domains = {
   id: 'authorized-domains',
   title: 'Authorized domains',
   level: 'must',
-  async look(context) {
+  async run(context) {
     const { authorizedDomains = [] } = await context.identity();
     const lacks = hosts(context).filter((host) => !authorizedDomains.includes(host));
     if (lacks.length > 0) return missing(`${lacks.join(', ')} may not be used.`, configure(context));
@@ -163,7 +163,7 @@ const blockingFunction = (id, title, event, name) => ({
   id,
   title,
   level: 'deploy',
-  async look(context) {
+  async run(context) {
     const uri = (await context.identity()).blockingFunctions?.triggers?.[event]?.functionUri ?? '';
     return uri.replaceAll('-', '').toLowerCase().includes(name.toLowerCase())
       ? ok('registered')
@@ -180,7 +180,7 @@ export const identityChecks = [
     id: 'sign-in-methods',
     title: 'E-mail and password, and nothing else',
     level: 'must',
-    async look(context) {
+    async run(context) {
       const { signIn = {} } = await context.identity();
       const place = consolePage(context, 'authentication/providers');
       if (signIn.email?.enabled !== true || signIn.email.passwordRequired !== true)

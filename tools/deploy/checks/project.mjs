@@ -11,7 +11,7 @@ export const projectChecks = [
     id: 'project',
     title: 'Firebase project',
     level: 'must',
-    async look(context) {
+    async run(context) {
       const { state, projectId } = await context.firebaseProject();
       return projectId === context.project && (state ?? 'ACTIVE') === 'ACTIVE'
         ? ok(context.project)
@@ -25,7 +25,7 @@ export const projectChecks = [
     id: 'billing',
     title: 'Blaze plan',
     level: 'must',
-    async look(context) {
+    async run(context) {
       const { billingEnabled } = await context.google.get(
         BILLING,
         `v1/projects/${context.project}/billingInfo`,
@@ -42,7 +42,7 @@ export const projectChecks = [
     id: 'web-app',
     title: 'Web app',
     level: 'must',
-    async look(context) {
+    async run(context) {
       const app = await context.webApp();
       if (!app)
         return missing(
@@ -67,7 +67,7 @@ export const projectChecks = [
     id: 'brand',
     title: 'Name and address of the office',
     level: 'advice',
-    async look() {
+    async run() {
       const text = readFileSync(root('domain/src/shared/brand.ts'), 'utf8');
       const url = /siteUrl: '([^']*)'/.exec(text)?.[1] ?? '';
       return url.endsWith('.example')
@@ -79,7 +79,7 @@ export const projectChecks = [
     id: 'sources',
     title: 'Sources are committed',
     level: 'advice',
-    async look() {
+    async run() {
       const git = (/** @type {string[]} */ ...args) =>
         execFileSync('git', args, {
           cwd: root(),

@@ -30,7 +30,7 @@ export const retiredKeysCheck = {
   id: 'retired-keys',
   title: 'Keys that stored values need',
   level: 'must',
-  async look({ google, project }) {
+  async run({ google, project }) {
     const documents = `v1/projects/${project}/databases/(default)/documents`;
     /** @type {any} */ let use;
     try {

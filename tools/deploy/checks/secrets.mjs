@@ -8,7 +8,7 @@ export const secretChecks = Object.entries(productionSecrets).map(([name, { faul
   id: `secret-${name.toLowerCase().replaceAll('_', '-')}`,
   title: `Secret ${name}`,
   level: 'must',
-  async look({ google, project }) {
+  async run({ google, project }) {
     const mend = `${make} | then paste it into: npx firebase functions:secrets:set ${name} --project ${project}`;
     const path = `v1/projects/${project}/secrets/${name}/versions/latest`;
     /** @type {any} */ let answer;

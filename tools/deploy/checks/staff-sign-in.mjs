@@ -27,7 +27,7 @@ const authenticatorApps = {
   id: 'staff-mfa',
   title: 'Authenticator apps for the two-step verification of staff',
   level: 'must',
-  async look(context) {
+  async run(context) {
     if (!context.target.settings.staffMfa) return notWanted;
     return (await takesApps(context))
       ? ok('on')
@@ -59,7 +59,7 @@ const demandedOfStaff = {
   id: 'staff-mfa-demanded',
   title: 'Two-step verification demanded of all staff',
   level: 'must',
-  async look(context) {
+  async run(context) {
     if (!context.target.settings.staffMfa) return notWanted;
     return (await isDemanded(context))
       ? ok('on (Admin > Settings)')

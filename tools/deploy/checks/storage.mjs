@@ -38,7 +38,7 @@ export const storageChecks = [
     id: 'storage-cors',
     title: 'Storage CORS',
     level: 'must',
-    async look(context) {
+    async run(context) {
       const fault = await bucketFault(context);
       if (fault) return fault;
       const { cors = [] } = await context.bucket();
@@ -65,7 +65,7 @@ export const storageChecks = [
     id: 'storage-soft-delete',
     title: 'Deleted files can be brought back',
     level: 'advice',
-    async look(context) {
+    async run(context) {
       const fault = await bucketFault(context);
       if (fault) return fault;
       const seconds = Number((await context.bucket()).softDeletePolicy?.retentionDurationSeconds ?? 0);

@@ -6,7 +6,6 @@ const readConfig = (): { projectId: string; apiKey: string; appId: string } =>
   JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG);
 const readEmulators = (value: string): { firestore: string; functions: string } => JSON.parse(value);
 
-/** URL of a callable function. */
 export function callableUrl(name: string): string {
   const { projectId } = readConfig();
   const host = import.meta.env.VITE_EMULATORS

@@ -80,10 +80,6 @@ export const inputComponents: Components<Theme> = {
         '&:hover:not(.Mui-disabled):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: color('text-secondary'),
         },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
-          borderColor: color('primary-main'),
-          borderWidth: 2,
-        },
         '&.Mui-focused': { outline: `3px solid ${color('ring')}`, outlineOffset: 1 },
         '&.Mui-disabled': { backgroundColor: color('background-sunken') },
       },

@@ -2,6 +2,31 @@ import { pinnedClass, pinnedSx } from './pinned';
 import { color } from './scheme';
 import { radius } from './tokens';
 
+/** The class of the checkbox that chooses a row. */
+export const rowCheckboxClass = 'row-checkbox';
+
+/** Looks like MUI's checkbox. */
+const rowCheckboxSx = {
+  position: 'relative',
+  display: 'inline-flex',
+  padding: '9px',
+  borderRadius: '50%',
+  color: color('outline'),
+  '&:hover': { backgroundColor: color('background-sunken') },
+  '&:has(:checked)': { color: color('primary-main') },
+  '&:has(:focus-visible)': { outline: `3px solid ${color('ring')}`, outlineOffset: 2 },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& svg': { width: 24, height: 24, fill: 'currentColor' },
+} as const;
+
 /**
  * The look of every data grid, as a plain `sx` object, so that only grid screens carry it:
  * `<Box sx={gridRoom}><DataGrid sx={gridSx} {...gridSizes} /></Box>`.
@@ -31,6 +56,7 @@ export const gridSx = {
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
     backgroundColor: color('primary-soft'),
   },
+  [`& .${rowCheckboxClass}`]: rowCheckboxSx,
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
     outline: `3px solid ${color('ring')}`,
     outlineOffset: '-3px',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SignedIn } from '~/portal/data/auth-session';
 import { lazyComponent } from '~/portal/ui/lazy';
 
-/** What a page's chunk may export beside it: asks for its documents before it is drawn. */
+/** An optional export of a page's chunk: requests its documents before it renders. */
 interface Early {
   askEarly?: (session: SignedIn) => void;
 }

@@ -23,7 +23,7 @@ function preload(portal: '/member' | '/admin', path: string): void {
 }
 
 /**
- * Fetches what follows a sign-in while the visitor is still typing: whose it is, is not known yet.
+ * Fetches both portals while the visitor is still typing, since the role is not known yet.
  */
 export function preloadPortals(): void {
   preconnect();

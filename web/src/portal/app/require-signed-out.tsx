@@ -5,7 +5,7 @@ import { isCodeLost } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { destinationAfterSignIn } from './origin';
 
-/** Leads to an address by a page load, which fetches what was lost. */
+/** Navigates by a page load, which fetches the code that was lost. */
 function LoadPage({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <PageSpinner />;
@@ -13,7 +13,7 @@ function LoadPage({ to }: { to: string }) {
 
 interface RequireSignedOutProps {
   children: ReactNode;
-  /** Runs once, when the visitor first enters a field. */
+  /** Called once, when the visitor first focuses a field. */
   onStart: () => void;
 }
 

@@ -9,8 +9,8 @@ const mark = 'united-session';
 let started: Promise<void> | undefined;
 
 /**
- * Resolves once requests carry App Check tokens, at once without a site key or with emulators. The
- * first call fetches the SDK. If that fails, requests go without a token, the server decides
+ * Resolves once requests carry App Check tokens, immediately without a site key or with emulators.
+ * The first call fetches the SDK. If that fails, requests go without a token, the server decides
  * whether that is enough, and the next call retries.
  */
 export function appCheckReady(): Promise<void> {
@@ -28,7 +28,7 @@ export function appCheckReady(): Promise<void> {
 
 /**
  * Resolves when Auth may start. With a stored session it waits for App Check, since Auth verifies
- * the session at once and takes a refusal for its end. Without one the sign-in page need not wait.
+ * the session immediately and treats a refusal as its end. Without one, sign-in need not wait.
  */
 export function mayStartAuth(): Promise<void> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY) return Promise.resolve();

@@ -36,7 +36,7 @@ export interface SignedIn {
 
 export type AuthState = { status: 'loading' } | { status: 'signed-out'; reason: EndReason } | SignedIn;
 
-/** Milliseconds until a token is asked for again that the server did not renew. */
+/** Milliseconds before retrying a token that the server did not renew. */
 const askAgain = 3000;
 
 let state: AuthState = { status: 'loading' };
@@ -51,9 +51,9 @@ function set(next: AuthState): void {
 }
 
 /**
- * Registers what a session starts with: called when Auth has answered, before the screens are
- * drawn, at once if that was already. For what the rules decide; the live record has not agreed
- * yet.
+ * Registers a callback for the start of a session: once Auth has answered, before the screens
+ * render, or immediately if it already has. Only for reads that the rules guard, since the live
+ * record has not been checked yet.
  */
 export function onSessionStart(start: (session: SignedIn) => void): void {
   starts.add(start);
@@ -122,7 +122,7 @@ async function follow(user: User | null): Promise<void> {
     if (isAccessLost(error)) return await signOut('access-changed');
     console.warn('The session could not be read.', error);
     if (state.status === 'loading' && codeOf(error) === 'auth/network-request-failed') {
-      // The session may still be good: it is asked again, and the guard says what keeps it waiting.
+      // The session may still be valid: retries, while the guard shows what it is waiting for.
       setTimeout(() => turn === latest && void follow(user), askAgain);
       return;
     }

@@ -42,7 +42,9 @@ async function attempt<N extends CallableName>(
       throw error;
     });
     const { functions, httpsCallable, contracts } = await loaded;
-    if (caller && signedInUid() !== caller) throw new CallError('unauthenticated');
+    const user = signedInUid();
+    const needsUser = contracts[name].access !== 'anyone';
+    if (caller ? user !== caller : needsUser && !user) throw new CallError('unauthenticated');
     const { data } = await httpsCallable(functions, name)(input);
     return contracts[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {
@@ -53,15 +55,16 @@ async function attempt<N extends CallableName>(
 }
 
 /**
- * Calls a function by its contract as the current user, or not at all if that user signs out before
- * the request leaves. A refusal for a sign-in that is not recent asks for the password and retries
- * once. One for a session over its limit signs out. Throws a CallError whose message can be shown.
+ * Calls a function by its contract as `caller`, the current user unless named, or not at all if that
+ * user is signed out before the request leaves. A refusal for a sign-in that is not recent asks for
+ * the password and retries once. One for a session over its limit signs out. Throws a CallError
+ * whose message can be shown.
  */
 export async function call<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
+  caller = signedInUid(),
 ): Promise<CallableOutput<N>> {
-  const caller = signedInUid();
   try {
     return await attempt(name, input, caller);
   } catch (error) {

@@ -7,7 +7,7 @@ import { countShown } from './reads';
 /** Milliseconds between counts of what is shown. */
 const interval = 60_000;
 
-/** Milliseconds in which what was counted, or asked for early, is not counted again. */
+/** Milliseconds in which a query that was counted, or counted early, is not counted again. */
 const fresh = 2000;
 
 /** Milliseconds until a failed count is tried once more. */
@@ -21,15 +21,15 @@ interface Counted {
 
 const none: Counted = { count: undefined, failed: false };
 
-/** By query, until the session ends: a screen that is shown again has its figures at once. */
+/** By query, until the session ends: a screen that is reopened shows its figures immediately. */
 const counts = new Map<string, Counted>();
 /** When each was last counted, in ms since the epoch. */
 const countedAt = new Map<string, number>();
 /** What is being counted. */
 const underway = new Map<string, symbol>();
-/** What draws counts. */
+/** Rerender the components that show counts. */
 const listeners = new Set<() => void>();
-/** What counts again what is shown. */
+/** Recount what is shown. */
 const shown = new Set<() => void>();
 
 const keyOf = (spec: QuerySpec) => JSON.stringify(spec);
@@ -74,17 +74,17 @@ async function count(spec: QuerySpec): Promise<void> {
   set(key, counted);
 }
 
-/** Counts what a query matches, before it is drawn. Not twice at once, nor within two seconds. */
+/** Counts a query before it renders: never twice in parallel, nor within two seconds. */
 export function askForCount(spec: QuerySpec): void {
   const key = keyOf(spec);
   if (underway.has(key) || Date.now() - (countedAt.get(key) ?? 0) < fresh) return;
   if (document.visibilityState === 'visible' && navigator.onLine) void count(spec);
 }
 
-/** Counts again what is shown, since it has changed. */
+/** Recounts what is shown, since it has changed. */
 export function countAgain(): void {
   countedAt.clear();
-  // What is under way may answer with what was stored before.
+  // A count under way may not see the change.
   underway.clear();
   for (const refresh of shown) refresh();
 }

@@ -172,7 +172,7 @@ export class Draft {
     }
   }
 
-  /** Stores, soon, what `take` returns then; null removes the draft. */
+  /** Stores what `take` returns once the delay is over; null removes the draft. */
   keep(take: () => unknown): void {
     keyOf(this.uid).catch(() => undefined);
     this.take = take;
@@ -227,7 +227,7 @@ export class Draft {
     store(this.item, null);
   }
 
-  /** Stores what waits; the form is closed. */
+  /** Stores pending changes when the form closes. */
   stop(): void {
     this.flush();
     open.delete(this);

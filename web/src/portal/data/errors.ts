@@ -83,7 +83,7 @@ export const atField = (field: string, error: unknown): CallError => {
   return new CallError(code, '', { [field]: message });
 };
 
-/** What the user is told of a failure; `unexpected` replaces the sentence for one without any. */
+/** The message shown for a failure; `unexpected` replaces the one for unknown errors. */
 export function messageOf(error: unknown, unexpected: string = sentences.internal): string {
   const { message } = toCallError(error);
   return message === sentences.internal ? unexpected : message;

@@ -37,12 +37,12 @@ function watchPage<T extends object>(
 }
 
 export interface LivePage<T> {
-  /** What was read last, perhaps of the page before while `refreshing`. */
+  /** The last page read; while `refreshing`, perhaps the previous one. */
   page: Page<T> | null;
-  /** When this very page was last told of, in ms since the epoch; 0 while it was not. */
+  /** When this page was last received, in ms since the epoch; 0 until then. */
   readAt: number;
   refreshing: boolean;
-  /** What the last read failed with; null if it did not. */
+  /** The error of the last read; null if it succeeded. */
   error: unknown;
   retry: () => void;
 }

@@ -32,7 +32,6 @@ export const unlimitedQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Que
     ...more,
   );
 
-/** A spec's query. */
 export const firestoreQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   unlimitedQuery(spec, ...more, limit(spec.limit));
 

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { queryClient } from './query-client';
 
-/** What the server answers once, kept for the session; reading it again is up to the options. */
+/** A query of the session's cache; the options decide on refetching. */
 export const useQuery = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>) =>
   useQueryOf(options, queryClient);
 

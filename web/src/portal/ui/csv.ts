@@ -27,6 +27,5 @@ export const csvLines = <R>(columns: CsvColumns<R>, rows: readonly R[]): string 
 export const csvText = <R>(columns: CsvColumns<R>, rows: readonly R[]): string =>
   csvHead(columns) + csvLines(columns, rows);
 
-/** Saves the parts of a CSV as one file. */
 export const saveCsv = (name: string, ...parts: (string | Blob)[]): void =>
   saveText('text/csv', name, ...parts);

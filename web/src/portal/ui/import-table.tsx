@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What became of the rows of an import, in a box that scrolls by keyboard too. */
+/** The outcome of an import's rows, in a box that also scrolls by keyboard. */
 export const ImportTable = ({ label, maxHeight, head, children }: Props) => (
   <TableContainer
     tabIndex={0}

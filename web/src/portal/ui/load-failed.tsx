@@ -7,7 +7,7 @@ import { reconnect, whenServerAnswers } from '~/portal/data/firestore';
 interface LoadFailedProps {
   message: string;
   onRetry: () => void;
-  /** What a live read ended with; when the server was away, it is tried again once it answers. */
+  /** The error of a live read; if the server was unreachable, it is retried once it answers. */
   error?: unknown;
 }
 

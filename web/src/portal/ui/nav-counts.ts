@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What waits behind a screen of the sidebar: how many, and what it is for screen readers. */
+/** The badge of a screen in the sidebar: how many wait, and what they are for screen readers. */
 interface NavCount {
   count: number;
   what: string;

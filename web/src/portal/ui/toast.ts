@@ -1,4 +1,3 @@
-/** The action button of a toast. */
 export interface ToastAction {
   label: string;
   run: () => void;

@@ -194,7 +194,6 @@ const section = z.discriminatedUnion('kind', [
 ]);
 export type Section = z.infer<typeof section>;
 export type SectionKind = Section['kind'];
-/** The content of one kind of section. */
 export type Of<K extends SectionKind> = Extract<Section, { kind: K }>;
 
 export const pageContentSchema = z.strictObject({

@@ -10,7 +10,7 @@ const PasswordDemandScreen = lazyComponent(
 );
 
 interface OwnPasswordGateProps {
-  /** Whether somebody else knows the password, as the live record says. */
+  /** Whether somebody else knows the password, by the live record. */
   shut: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** What is open above the page: the search, or the list of keyboard shortcuts. */
+/** The open overlay: the search, or the list of keyboard shortcuts. */
 type PaletteView = 'search' | 'shortcuts' | null;
 
 export interface Palette {

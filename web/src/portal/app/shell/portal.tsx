@@ -18,7 +18,7 @@ interface PortalProps {
   session: SignedIn;
 }
 
-/** Paints its frame at once. Database and page follow, hidden until the live record allows them. */
+/** Paints its frame first. Data and page follow, hidden until the live record allows them. */
 export function Portal({ screens, session }: PortalProps) {
   useStaffSessionEnd(session);
   const palette = usePalette();

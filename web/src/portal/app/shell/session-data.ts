@@ -5,14 +5,14 @@ import { resetFirestore } from '~/portal/data/firestore';
 import { askForDocument } from '~/portal/data/live';
 import { forgetObservables } from '~/portal/data/live-cache';
 
-/** What admits the user, asked for while the frame is still being drawn. */
+/** The documents that admit the user, requested while the frame still renders. */
 onSessionStart(({ uid, role }) => {
   askForDocument(collections.users, uid);
   askForDocument(collections.settings, 'public');
   if (isStaff(role)) askForDocument(collections.settings, 'staff');
 });
 
-/** The next user of the browser must not find what this one has read. */
+/** The next user of the browser must not see this one's data. */
 onSessionEnd(async () => {
   forgetObservables();
   await resetFirestore();

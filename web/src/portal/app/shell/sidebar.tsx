@@ -74,7 +74,7 @@ export interface SidebarProps {
   screens: PortalScreens;
   role: Role;
   email: string;
-  /** What waits behind the screens. */
+  /** The badges of the screens. */
   counts?: NavCounts;
   /** A link was followed, perhaps to the page that is already open. */
   onNavigate: () => void;

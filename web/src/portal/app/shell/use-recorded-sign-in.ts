@@ -6,7 +6,7 @@ async function record(): Promise<void> {
   if (signedInUid()) await call('recordSignIn', {});
 }
 
-/** Stamps last_login after a sign-in, not a reload, unless it ended at once. Ignores errors. */
+/** Stamps last_login after a sign-in, not a reload, unless it ended immediately. Ignores errors. */
 export function useRecordedSignIn(): void {
   useEffect(() => {
     if (!takeFreshSignIn()) return;

@@ -54,7 +54,7 @@ const change = ({ id, version }: Seen, fields: object, uid: string): Promise<voi
 export const updateAnnouncement = (seen: Seen, input: Written, uid: string): Promise<void> =>
   change(seen, timed(input), uid);
 
-/** Shows a scheduled announcement at once. */
+/** Publishes a scheduled announcement immediately. */
 export const publishNow = (row: Row, uid: string): Promise<void> =>
   change(seenOf(row), { publish_at: serverTimestamp() }, uid);
 

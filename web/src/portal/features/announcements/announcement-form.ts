@@ -110,7 +110,7 @@ export const formSchema = (stored: Announcement | undefined) =>
       }),
     );
 
-/** What an accepted form stores. */
+/** The fields that an accepted form stores. */
 export function writtenOf(form: AnnouncementForm, stored: Announcement | undefined): Written {
   const { title, content, audience, pinned, must_acknowledge, when } = form;
   return {

@@ -16,7 +16,6 @@ import { markRead } from './store';
 const stateSchema = z.object({ open: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)) });
 const closed = { open: '' };
 
-/** Announcements for members and EROs. */
 export function MemberAnnouncementsPage() {
   return (
     <PageFrame title="Announcements" subtitle="News from our team.">

@@ -19,7 +19,7 @@ import { useAction } from '~/portal/ui/use-action';
 
 type Application = BankApplication & { id: string };
 
-/** How many of the member's applications of the season are looked at. */
+/** How many of the member's applications of the season are read. */
 const looked = 50;
 
 interface Props {
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Of several banks that approved an office this season, the one it works with; nothing where only
- * one did.
+ * Shows which of several approving banks an office works with this season; renders nothing if only
+ * one has approved it.
  */
 export function ActiveBank(props: Props) {
   const { season } = useSettings();

@@ -10,7 +10,7 @@ interface Props {
   reader: 'staff' | 'office';
 }
 
-/** What the bank asked of its own when the application was sent, with the office's answers. */
+/** The bank's own questions when the application was sent, with the office's answers. */
 export function AnswersSection({ application, reader }: Props) {
   const { bank_answers = {}, bank_answer_labels = {}, needs_other_person } = application;
   const answers = Object.entries(bank_answers);

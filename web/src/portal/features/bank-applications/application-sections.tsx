@@ -117,7 +117,7 @@ export function ifOnFile(application: BankApplication, field: SensitiveField, sh
   return at && `Disposed of on ${dateText(at)}`;
 }
 
-/** What a printed application is called, also as a file. */
+/** The title of a printed application, also the name of a saved PDF. */
 export const printTitle = ({ office_name, efin, bank_product, season }: BankApplication): string =>
   `${office_name} – EFIN ${efin} – ${bank_product} ${season}`;
 
@@ -133,6 +133,6 @@ export const holderEmailText = (application: BankApplication): string | null =>
 export const mono = (value: string | null): ReactNode =>
   value && <span style={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>{value}</span>;
 
-/** Where the office does business, if it said so. */
+/** The state where the office does business, if given. */
 export const officeState = ({ office_state }: BankApplication): { label: string; value: string }[] =>
   office_state ? [{ label: 'State of business', value: office_state }] : [];

@@ -54,7 +54,7 @@ const cell = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** What a correction changes: each field as it is now and as it is to be. */
+/** The changes of a correction: each field's current and new value. */
 export function ChangeTable({ fields, total, beside }: Props) {
   const lines: Line[] = fields.map((change) => ({
     key: change.field,
@@ -124,7 +124,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
   );
 }
 
-/** A value in a cell of its own; sensitive ones without an ending say only that they are there. */
+/** A value in its own cell; sensitive ones without last digits show only that they are on file. */
 function valueText(field: ChangedField, value: string | null): string {
   if (value === null || value === '') return 'Not provided';
   const text = changedValueText(field, value);

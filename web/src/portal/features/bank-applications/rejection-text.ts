@@ -8,6 +8,6 @@ export const statusReasonText = ({
 }: Pick<BankApplication, 'reason_code' | 'status_reason'>): string =>
   [codeSentence(reason_code), status_reason].filter(Boolean).join('\n');
 
-/** What a bank's code means, as a sentence; '' without one that says anything. */
+/** The meaning of a bank's code as a sentence; '' for none or for `other`. */
 export const codeSentence = (code: string | null | undefined): string =>
   code && code !== 'other' ? `${reasonCodeText(code)}.` : '';

@@ -116,7 +116,7 @@ const Fields = ({ changes }: { changes: readonly FieldChange[] }) => (
 interface ChangeProps {
   from: string | null;
   to: string | null;
-  /** What it is that changed, unless the values say it. */
+  /** What changed, where the values do not make it clear. */
   what?: string | undefined;
 }
 

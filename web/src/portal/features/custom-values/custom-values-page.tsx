@@ -27,7 +27,7 @@ const ImportDialog = lazyComponent(() => import('./import-dialog'), 'ImportDialo
 
 type Open = { kind: 'add' | 'import' } | { kind: 'edit'; row: Row };
 
-/** Custom Values: what belongs to one member, such as links, logins and numbers. */
+/** Custom Values: values of a single member, such as links, logins and numbers. */
 export function CustomValuesPage() {
   const view = useList(values);
   const { state, reload } = view;

@@ -22,7 +22,7 @@ import { useMember } from './use-member';
 
 const MemberPicker = lazyComponent(() => import('./member-picker'), 'MemberPicker');
 
-/** Milliseconds to the next refetch while a new value lacks its member, and how long to go on. */
+/** Milliseconds between refetches while a new value lacks its member, and until they stop. */
 const indexing = { after: 1000, until: 30_000 };
 const isFresh = ({ member, updated_at }: CustomValue) =>
   !member && Date.now() - updated_at.toMillis() < indexing.until;
@@ -54,7 +54,7 @@ const member: Filter = {
   },
 };
 
-/** What belongs to one member, such as links, logins and numbers. */
+/** Values of a single member, such as links, logins and numbers. */
 export const values = defineList({
   key: 'custom-values',
   label: 'Custom values',

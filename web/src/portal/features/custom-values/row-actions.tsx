@@ -26,7 +26,7 @@ const actions = [
   { action: 'delete', label: 'Delete', Icon: DeleteIcon },
 ] as const;
 
-/** What can be done with a value; a secret is copied once it is revealed. */
+/** The actions of a value; a secret is copied once it is revealed. */
 export function RowActions({ row, onAction, focused, tabIndex }: Props) {
   const first = useCellFocus<HTMLButtonElement>(focused);
   const offered = actions.filter(({ action }) => action !== 'copy' || row.value_type !== 'secret');

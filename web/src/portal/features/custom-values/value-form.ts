@@ -19,7 +19,7 @@ export const valueLabels: Record<keyof ValueForm, string> = {
 
 export const emptyValue: ValueForm = { member: null, key: '', value_type: 'text', value: '' };
 
-/** What a draft may keep. */
+/** The fields that a draft may keep. */
 export const withoutSecret = (values: ValueForm): ValueForm =>
   values.value_type === 'secret' ? { ...values, value: '' } : values;
 

@@ -29,7 +29,7 @@ const IncidentDue = lazyComponent(() => import('./incident-due'), 'IncidentDue')
 /** Of five lines. */
 const listHeight = 400;
 
-/** Asks for the figures and lists while the user's own record is still under way. */
+/** Requests the figures and lists while the user's own record is still loading. */
 export function askEarly({ secondFactor }: SignedIn): void {
   askForDocument(collections.stats, dashboardStatsId);
   Object.values(dashboardLists).forEach(askForQuery);

@@ -28,7 +28,7 @@ const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
 const ReadinessPanel = lazyComponent(() => import('./readiness-panel'), 'ReadinessPanel');
 const RecentActivity = lazyComponent(() => import('./recent-activity'), 'RecentActivity');
 
-/** Asks for the figures and lists while the user's own record is still under way. */
+/** Requests the figures and lists while the user's own record is still loading. */
 export function askEarly({ uid }: SignedIn): void {
   Object.values(memberDashboardCounts(uid)).forEach(askForCount);
   Object.values(memberDashboardLists(uid, defaultSettings.season)).forEach(askForQuery);

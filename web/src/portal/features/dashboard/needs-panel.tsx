@@ -73,7 +73,7 @@ function NeedsWithDraft() {
 const Loading = () => <Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />;
 
 interface NeedsProps extends Pick<NeedFacts, 'draft'> {
-  /** What more there is to say of the draft. */
+  /** Further findings about the draft. */
   ofDraft?: ReactNode;
 }
 

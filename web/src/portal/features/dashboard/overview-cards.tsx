@@ -17,7 +17,6 @@ const urgent = liveTickets('urgent');
 /** Live tickets that wait for staff; the same as the desk's view "Waiting on us". */
 const pending = ticketsAwaiting('staff');
 
-/** What this counts. */
 export const ticketCounts = [open, urgent, pending];
 
 const everybody = ({ members }: Stats) => sumOf(members);

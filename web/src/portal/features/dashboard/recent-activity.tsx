@@ -87,10 +87,10 @@ function Content() {
   );
 }
 
-/** Milliseconds: what is no older may be missing in counts that were read before the lists. */
+/** Milliseconds: anything newer may be missing from counts that were read before the lists. */
 const recent = 60_000;
 
-/** Counts again what the dashboard counts when these lists change, or load with recent activity. */
+/** Recounts the dashboard's figures when these lists change, or load with recent activity. */
 function useFreshCounts(
   loading: boolean,
   newest: number,

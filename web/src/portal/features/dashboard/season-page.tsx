@@ -40,7 +40,7 @@ const stateSchema = z.object({
 type State = z.output<typeof stateSchema>;
 const defaults: State = { season: '', bank: '', who: 'us' };
 
-/** Where the applications of a season hang: figures that are counted each night, for staff. */
+/** Where the applications of a season are stuck: figures counted each night, for staff. */
 export function SeasonPage() {
   return (
     <RetryBoundary message="Failed to load the season’s figures.">

@@ -14,7 +14,6 @@ const optionalPhone = z.string().check(
 export const personalSchema = z.object({ name: text('full name', limits.name), phone: optionalPhone });
 export const personalLabels = { name: 'Full name', phone: 'Phone' };
 
-/** Labels of the social links. */
 export const socialLabels = {
   facebook_url: 'Facebook',
   instagram_handle: 'Instagram',
@@ -62,7 +61,6 @@ export const passwordSchema = z
     }),
   );
 
-/** The password rules with their labels. */
 export const passwordRules: readonly { label: string; met: (typed: string) => boolean }[] = [
   { label: 'At least 8 characters', met: (typed) => typed.length >= 8 },
   { label: 'An uppercase letter', met: (typed) => /[A-Z]/.test(typed) },

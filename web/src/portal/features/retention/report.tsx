@@ -12,7 +12,7 @@ import {
 import { dateTimeText } from '@united/domain/shared/display';
 import { Section } from '~/portal/ui/section';
 
-/** One run in figures: what was disposed of, and what is due within 30 days. */
+/** One run in figures: how much was disposed of, and how much is due within 30 days. */
 export function Report({ run }: { run: DisposalRun }) {
   const { state, finished_at, started_at, due_next_month, held_people } = run;
   return (

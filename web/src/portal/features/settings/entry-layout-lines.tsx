@@ -56,7 +56,7 @@ export function EntryLayoutLines({ layout, questions, readOnly }: Props) {
   const moveTo = (from: number, to: number, by: 'up' | 'down') => {
     move(from, to);
     setMoved(`Line ${from + 1} is now line ${to + 1}.`);
-    // The moved line keeps the focus, on the button that still leads on.
+    // The moved line keeps the focus, on a button that is still enabled.
     requestAnimationFrame(() => {
       const buttons = list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('button[data-move]');
       const same = [...(buttons ?? [])].find(({ dataset }) => dataset.move === by);

@@ -9,7 +9,7 @@ import type { Settings } from './schema';
 
 const now = Timestamp.now();
 
-/** An office that does not exist. */
+/** A made-up office. */
 const demoOffice: BankApplication = {
   submitted_by: '',
   submitted_at: now,
@@ -61,7 +61,7 @@ const demoValues = {
   security_question: 'Example',
 };
 
-/** The lines as the entry desk shows them, of an office that does not exist. */
+/** The lines as the entry desk shows them, for a made-up office. */
 export function EntryPreview({ layout }: { layout: number }) {
   const { control } = useFormContext<Settings>();
   const stored = useWatch({ control, name: `staff.entry_layouts.${layout}` });

@@ -12,7 +12,7 @@ import type { Settings } from './schema';
 import { Section } from './section';
 import { StatusWordsSection } from './status-words-section';
 
-/** What staff uses at the banks: the order of their forms, and the words of their files. */
+/** Settings for work at the banks: the order of their forms, and the words of their files. */
 export const EntrySections = ({ readOnly }: { readOnly: boolean }) => (
   <>
     <EntryLayoutsSection readOnly={readOnly} />
@@ -73,7 +73,7 @@ function BankLayout({ bank, listed, index, full, readOnly, questions, onStart, o
   const { errors } = useFormState({ control, name: 'staff.entry_layouts' });
   const wrong = index !== null && Boolean(errors.staff?.entry_layouts?.[index]);
   const lines = index === null ? 0 : (layouts[index]?.lines.length ?? 0);
-  // A mark at a line that is folded away would not be found.
+  // An error at a collapsed line would not be seen.
   const shown = index !== null && (open || wrong);
   return (
     <Box component="section" aria-label={`Lines of ${bank}`}>

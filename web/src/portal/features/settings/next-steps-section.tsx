@@ -69,7 +69,7 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
   );
 }
 
-/** Who acts on each status of a bank application, how and by when. */
+/** Who has to act at each status of a bank application, how and by when. */
 export function NextStepsSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { fields, append, remove } = useFieldArray({ control, name: 'public.next_steps' });

@@ -7,7 +7,7 @@ import { preflightLabels } from '~/portal/shared/bank-applications/preflight-lab
 import type { Settings } from './schema';
 import { Section } from './section';
 
-/** Which checks run before an application is sent; one that turns out wrong is off in a minute. */
+/** Which checks run before an application is sent; a faulty one can be switched off in a minute. */
 export function PreflightSection({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<Settings>();
   const { field } = useController({ control, name: 'public.preflight_off' });

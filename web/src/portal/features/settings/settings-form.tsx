@@ -42,7 +42,7 @@ interface SettingsFormProps {
   readOnly: boolean;
 }
 
-/** All settings as one form; others' saves show at once unless something was typed here. */
+/** All settings as one form; others' saves show immediately unless something was typed here. */
 export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
   const form = useForm<Settings>({
     resolver: zodResolver(settingsSchema),

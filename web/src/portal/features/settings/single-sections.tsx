@@ -54,7 +54,7 @@ const fees = [
   'transmitter_addon_max',
 ] as const;
 
-/** Costs per funded return before bank and software, and the range of an office's own add-ons. */
+/** Fees per funded return besides bank and software, and the range of an office's own add-ons. */
 export function FeesSection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   return (

@@ -30,14 +30,14 @@ export function useFreshSettings(form: UseFormReturn<Settings>, settings: Settin
   return {
     startedFrom,
     isBehind: isDirty && !isSubmitting && isNews,
-    /** Takes note of what was saved from here. */
+    /** Records what was saved from this form. */
     saved: (own: Settings) => {
       setBase({ startedFrom: own, known });
       form.reset(own);
     },
     /** Forgets what was typed. */
     load: startAnew,
-    /** Takes over what others saved, and keeps what was changed here. */
+    /** Adopts what others saved, and keeps the changes made here. */
     merge: () => {
       const merged = mergeSettings(startedFrom, form.getValues(), settings);
       startAnew();

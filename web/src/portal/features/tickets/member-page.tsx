@@ -29,7 +29,7 @@ export function MemberTicketsPage() {
   const [olderOf, setOlderOf] = useState<typeof spec | null>(null);
   const query = useOwnTickets(spec, olderOf === spec);
   const tickets = query.rows.filter((ticket) => matches(ticket, state));
-  // Waiting tickets load all at once, unsorted.
+  // Waiting tickets load unpaged and unsorted.
   if (state.status === 'waiting') tickets.sort((a, b) => b.updated_at.toMillis() - a.updated_at.toMillis());
   const counts = useTicketCounts(uid, query.rows.map((row) => `${row.status} ${row.awaiting}`).join());
   const onCreate = readOnly

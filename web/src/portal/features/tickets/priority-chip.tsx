@@ -5,7 +5,7 @@ import Remove from '@mui/icons-material/Remove';
 import Chip from '@mui/material/Chip';
 import { type TicketPriority, ticketPriorityLabels } from '@united/domain/tickets/ticket';
 
-/** The icon and tone of each priority: colour alone never carries the meaning. */
+/** The icon and tone of each priority: color alone never carries the meaning. */
 export const ticketPriorityStyles = {
   low: { Icon: ArrowDownward, tone: 'default' },
   medium: { Icon: Remove, tone: 'default' },

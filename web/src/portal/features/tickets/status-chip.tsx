@@ -5,7 +5,7 @@ import PendingOutlined from '@mui/icons-material/PendingOutlined';
 import Chip from '@mui/material/Chip';
 import { type TicketStatus, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 
-/** The icon and tone of each status: colour alone never carries the meaning. */
+/** The icon and tone of each status: color alone never carries the meaning. */
 export const ticketStatusStyles = {
   open: { Icon: InboxOutlined, tone: 'info' },
   in_progress: { Icon: PendingOutlined, tone: 'warning' },

@@ -4,7 +4,6 @@ import { monoFamily } from '~/theme/tokens';
 
 type Answer = (typeof unlockAnswers)[number];
 
-/** Labels of the EFIN Unlock answers. */
 export const unlockAnswerLabels: Record<Answer, string> = { yes: 'Yes', no: 'No', unsure: 'Unsure' };
 
 /** Labels of the EFIN Unlock fields. */

@@ -17,7 +17,6 @@ export interface CourseViewProps {
   /** A lesson's id, the quiz, or blank for the first open step. */
   step: string;
   onStep: (step: string) => void;
-  /** Read-only. */
   readOnly: boolean;
 }
 

@@ -11,7 +11,6 @@ interface StepLinksProps {
   onStep: (step: string) => void;
 }
 
-/** The title of a step. */
 export const stepTitle = ({ lessons }: Pick<TrainingCourse, 'lessons'>, step: string): string =>
   step === quizStep ? 'Quiz' : (lessons.find(({ id }) => id === step)?.title ?? '');
 

@@ -10,12 +10,10 @@ import type { UserAction } from './permitted';
 import { RowMenu } from './row-menu';
 
 export interface RowActions {
-  /** The actions the current user has on a row. */
   actionsOf: (row: Row) => readonly UserAction[];
   onAction: (action: UserAction, row: Row) => void;
 }
 
-/** Columns hidden by default. */
 export const hiddenColumns = { created_at: false };
 
 /** The table's columns. Only what the query can order by is sortable. */

@@ -1,8 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -13,8 +9,10 @@ import { type DeletionJob, deletionJobDocument, deletionSteps } from '@united/do
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useLiveDoc } from '~/portal/data/live';
+import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { type Row, users } from './list';
@@ -88,14 +86,12 @@ function DeletionProgress({ job }: { job: DeletionJob | null }) {
 export function DeleteDialog(props: Props) {
   const { user, onClose } = props;
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="delete-title">
-      <DialogTitle id="delete-title" sx={{ overflowWrap: 'anywhere' }}>
-        Delete {user.name}?
-      </DialogTitle>
+    <ScreenDialog onClose={onClose} maxWidth="sm" fillsBelow={null}>
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>Delete {user.name}?</DialogTitle>
       <RetryBoundary message="Failed to load the progress of the deletion.">
         <Content {...props} />
       </RetryBoundary>
-    </Dialog>
+    </ScreenDialog>
   );
 }
 
@@ -114,46 +110,40 @@ function Content({ user, onDone, onClose }: Props) {
   };
 
   return (
-    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
-      <DialogContent>
-        <Stack spacing={2.5} sx={{ pt: 1 }}>
-          {begun || busy ? (
-            <DeletionProgress job={job} />
-          ) : (
-            <>
-              <WhatWillGo user={user} />
-              <Typography sx={{ overflowWrap: 'anywhere' }}>
-                Type <strong>{user.email}</strong> to confirm.
-              </Typography>
-              <TextField
-                label="Email"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-              />
-            </>
-          )}
-          {error && <Alert severity="error">{error}</Alert>}
-          {begun && !busy && job.state === 'running' && (
-            <Alert severity="warning">
-              This deletion was started by {job.actor.name} and is not finished. It continues automatically
-              within minutes, or immediately when you resume it.
-            </Alert>
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{begun || busy ? 'Close' : 'Cancel'}</Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color="error"
-          disabled={!confirmed || busy}
-          aria-busy={busy}
-        >
-          {busy ? 'Deleting…' : begun ? 'Resume Deletion' : 'Delete User'}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogBody
+      busy={busy}
+      onSubmit={submit}
+      submitLabel={begun ? 'Resume Deletion' : 'Delete User'}
+      busyLabel="Deleting…"
+      disabled={!confirmed}
+      submit={{ color: 'error' }}
+      // The deletion continues without the dialog.
+      cancel={{ children: begun || busy ? 'Close' : 'Cancel', disabled: false }}
+      onClose={onClose}
+    >
+      {begun || busy ? (
+        <DeletionProgress job={job} />
+      ) : (
+        <>
+          <WhatWillGo user={user} />
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            Type <strong>{user.email}</strong> to confirm.
+          </Typography>
+          <TextField
+            label="Email"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+          />
+        </>
+      )}
+      {error && <Alert severity="error">{error}</Alert>}
+      {begun && !busy && job.state === 'running' && (
+        <Alert severity="warning">
+          This deletion was started by {job.actor.name} and is not finished. It continues automatically within
+          minutes, or immediately when you resume it.
+        </Alert>
+      )}
+    </DialogBody>
   );
 }

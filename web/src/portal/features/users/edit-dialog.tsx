@@ -58,7 +58,7 @@ export function EditDialog(props: EditDialogProps) {
 function Load(props: EditDialogProps) {
   const user = useLiveDoc(collections.users, props.uid, userDocument);
   const values = useLiveQuery(customValuesOf(props.uid), customValueDocument);
-  // What was typed stays readable when the record goes.
+  // Typed text stays readable when the record is deleted.
   const [last, setLast] = useState<Row | null>(null);
   const shown = user.data ?? last;
   if (shown !== last) setLast(shown);

@@ -11,7 +11,7 @@ import type { UserValues } from './user-form';
 
 /** Why an admin cannot type a password. */
 export const onlySuperAdmins = 'Only a super admin can set a password for staff.';
-/** What follows from typing a password for staff. */
+/** The consequence of typing a password for staff. */
 export const thenTheirOwn = 'When they sign in with it, they must choose their own password first.';
 
 interface PasswordSwitchProps {

@@ -21,7 +21,7 @@ interface Props {
   helperText: string;
   submitLabel: string;
   busyLabel: string;
-  /** What others have changed, when doing it is refused for that. */
+  /** Others' changes, when they are why it is refused. */
   differencesIn?: (current: Stale['current']) => Difference[];
   /** Acts on `version` if others changed the record. Errors stay in the dialog with the reason. */
   onSubmit: (reason: string, version?: number) => Promise<void>;

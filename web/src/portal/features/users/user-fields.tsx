@@ -12,7 +12,6 @@ import { hasCustomValues, userLabels as labels, type UserValues } from './user-f
 
 const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
 
-/** What each status means for the user. */
 export const statusHints: Record<UserStatus, string> = {
   pending: 'Can sign in and explore the portal, but not submit a bank application.',
   active: 'Can sign in and use the whole portal.',
@@ -96,7 +95,7 @@ export function CustomValueFields({ control }: { control: Control<UserValues> })
   );
 }
 
-/** What a change of type brings, before it is saved. */
+/** Shows the consequences of a change of type before it is saved. */
 export function RoleConsequence({ control, before }: { control: Control<UserValues>; before: Role }) {
   const after = useWatch({ control, name: 'role' });
   if (after === before) return null;

@@ -58,10 +58,9 @@ export const emptyUser: UserValues = {
   Software_URL: '',
 };
 
-/** What a draft may keep. */
+/** The fields that a draft may keep. */
 export const withoutPasswords = ({ password: _, confirm_password: __, ...values }: UserValues) => values;
 
-/** Whether the role has custom values. */
 export const hasCustomValues = (role: Role): boolean => role === 'member';
 
 interface Passwords {

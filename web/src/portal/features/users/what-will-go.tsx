@@ -48,7 +48,7 @@ const counts = [
   max?: number;
 }[];
 
-/** What is deleted along with a user, counted by the server. */
+/** Everything deleted along with a user, counted by the server. */
 export function WhatWillGo({ user }: { user: Row }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [users.key, user.id, 'what-will-go'],
@@ -59,7 +59,7 @@ export function WhatWillGo({ user }: { user: Row }) {
     return <LoadFailed message="Failed to count what will be deleted." onRetry={() => void refetch()} />;
   }
   return (
-    <Alert severity="error">
+    <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
       This cannot be undone. Access ends immediately, and these are deleted with the account of {user.email}:
       <Box component="ul" aria-label="What will be deleted" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {counts.map((kind, at) => {

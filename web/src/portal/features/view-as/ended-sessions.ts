@@ -13,7 +13,6 @@ export function rememberEnd(session: ViewAsSession): void {
 export const ended = (session: ViewAsSession): boolean =>
   readStored(name, z.number()) === session.started_at.toMillis();
 
-/** Whether this view-as session has expired. */
 export const isExpired = (session: ViewAsSession, now: number = Date.now()): boolean =>
   session.expires_at.toMillis() <= now;
 

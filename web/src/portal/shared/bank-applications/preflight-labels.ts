@@ -1,8 +1,8 @@
 import type { PreflightCode } from '@united/domain/bank-applications/preflight-codes';
 
-/** What each check of the pre-flight looks at, in a few words. */
+/** What each check of the pre-flight finds, in a few words. */
 export const preflightLabels: Record<PreflightCode, string> = {
-  window_closed: 'The bank takes no applications any more',
+  window_closed: 'The bank no longer takes applications',
   window_not_open: 'The bank does not take applications yet',
   missing_for_bank: 'The bank asks for something that is blank',
   answer_too_simple: 'The security answer is too simple',

@@ -53,7 +53,7 @@ function AskingDialog({ document, field, label, subject, reason = '', onValue, o
       onSubmit={reveal}
       submitLabel="Reveal for 30 seconds"
       busyLabel="Revealing…"
-      submitFocused={reason !== ''}
+      submit={{ autoFocus: reason !== '' }}
       onClose={onClose}
     >
       <Typography>

@@ -51,7 +51,7 @@ export function CredentialWaitDialog({ wait, title, what, onClose }: Props) {
           The password or email address of your account was changed on {dateTimeText(wait.changed)}. Whoever
           takes over an account changes them first, so this waits.{' '}
           {isStaff(role)
-            ? 'If you cannot wait, ask a super admin to lift it. If it was not you, tell them at once.'
+            ? 'If you cannot wait, ask a super admin to lift it. If it was not you, tell them right away.'
             : `If you cannot wait, or if it was not you, write to ${brand.email}.`}
         </Alert>
       </DialogContent>

@@ -55,7 +55,7 @@ export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
                 type="button"
                 color="inherit"
                 onClick={focus}
-                sx={{ textAlign: 'left', font: 'inherit' }}
+                sx={{ textAlign: 'left', font: 'inherit', verticalAlign: 'top' }}
               >
                 {labelOf(path)}: {message}
               </Link>

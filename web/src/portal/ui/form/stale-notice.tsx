@@ -21,7 +21,7 @@ interface Props {
 const shortText = 80;
 const shown = (text: string) => text || 'nothing';
 
-/** Shows what somebody else changed meanwhile, with two ways on. Takes focus to be read out. */
+/** Shows what somebody else has changed, with two choices. Takes focus to be read out. */
 export function StaleNotice({ differences, by = 'Somebody else', onKeep, onTake }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

@@ -16,7 +16,7 @@ interface Options {
 export interface Version {
   /** The version that saving replaces, in milliseconds. */
   expected: number;
-  /** Takes note of an error that tells of another's change; false for any other error. */
+  /** Handles a refusal caused by another user's change; false for any other error. */
   refused: (error: unknown) => boolean;
   /** Another user's changes awaiting a decision, null if none. */
   notice: ReactNode;

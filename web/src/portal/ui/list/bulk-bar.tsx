@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 
 interface BulkBarProps {
   /** Names the region: "Selected applications". */
@@ -17,9 +17,6 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** Room for the bar below what gets the focus, so that it covers no focused button of the pager. */
-const room = <GlobalStyles styles={{ html: { scrollPaddingBottom: 120 } }} />;
-
 /**
  * Actions on the selected rows. Sticks to the bottom of the window; beside the table's pager, which
  * is on the right, and below the last card of a phone.
@@ -27,6 +24,15 @@ const room = <GlobalStyles styles={{ html: { scrollPaddingBottom: 120 } }} />;
 export function BulkBar(props: BulkBarProps) {
   const { label, count, max, action = 'Change status', onChange, more, onClear } = props;
   const tooMany = count > max;
+  // Room below what gets the focus, so that the bar covers no focused button of the pager. A style
+  // sheet would make the browser match every element anew.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '120px';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
   return (
     <Paper
       role="region"
@@ -49,7 +55,6 @@ export function BulkBar(props: BulkBarProps) {
         borderRadius: 1,
       }}
     >
-      {room}
       <Typography role="status" sx={{ flex: { xs: '1 1 80px', md: '0 1 auto' }, mr: 2, fontWeight: 600 }}>
         {count} selected
         {tooMany && `. Choose at most ${max} at a time.`}

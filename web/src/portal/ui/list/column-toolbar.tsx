@@ -2,7 +2,6 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
 import { ColumnsPanelTrigger, Toolbar } from '@mui/x-data-grid';
 
-/** The toolbar with the column picker. */
 export function ColumnToolbar() {
   return (
     <Toolbar aria-label="Table">

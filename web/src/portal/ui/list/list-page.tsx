@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { lazyComponent } from '../lazy';
 import { PageFrame } from '../page-frame';
 import { RetryBoundary } from '../retry-boundary';
@@ -33,18 +33,24 @@ interface Props<T extends object, F extends Values, S extends string> {
 /** A list's screen: heading, filters, rows, and bulk actions. */
 export function ListPage<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, above, filters, panel, bulk, children, ...frame } = props;
-  const { chosen, selection } = view;
+  const { list, address, chosen, selection } = view;
+  // Deferred, so that the row shows its mark before the bar is drawn.
+  const count = useDeferredValue(chosen.length);
+  const ownFilters = useMemo(
+    () => (
+      <RetryBoundary>
+        <FilterBar list={list} address={address} />
+      </RetryBoundary>
+    ),
+    [list, address],
+  );
   const content = (
     <>
-      {filters ?? (
-        <RetryBoundary>
-          <FilterBar list={view.list} address={view} />
-        </RetryBoundary>
-      )}
+      {filters ?? ownFilters}
       {children}
-      {bulk && chosen.length > 0 && (
+      {bulk && count > 0 && (
         <Suspense>
-          <BulkBar {...bulk} count={chosen.length} onClear={() => selection.onChange([])} />
+          <BulkBar {...bulk} count={count} onClear={() => selection.onChange([])} />
         </Suspense>
       )}
     </>

@@ -11,9 +11,10 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { gridSizes, gridSx } from '~/theme/grid';
 import { ColumnToolbar } from './column-toolbar';
 import type { PagedGridProps } from './paged-grid';
+import { RowCheckbox } from './row-checkbox';
 import { useSelection } from './use-selection';
 
-const slots = { toolbar: ColumnToolbar };
+const slots = { rowCheckbox: RowCheckbox, toolbar: ColumnToolbar };
 const sortingOrder = ['desc', 'asc'] as const;
 const clickable = () => 'clickable';
 
@@ -66,8 +67,8 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
         columnVisibilityModel: columnChooser.model,
         onColumnVisibilityModelChange: onColumns,
         showToolbar: true,
-        slots,
       })}
+      slots={slots}
       disableRowSelectionOnClick
       disableRowSelectionExcludeModel
       // The bulk bar shows the number of selected rows.

@@ -70,5 +70,9 @@ export function useListAddress<T extends object, F extends Values, S extends str
     };
   }, [write, filters, sorts, parameter]);
   const filtered = Object.keys(filters).some((name) => String(state[name]).trim() !== '');
-  return { ...actions, state, spec, specOf, filtered };
+  // Stable, so that choosing a row does not redraw the filters.
+  return useMemo(
+    () => ({ ...actions, state, spec, specOf, filtered }),
+    [actions, state, spec, specOf, filtered],
+  );
 }

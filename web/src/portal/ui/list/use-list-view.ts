@@ -18,7 +18,7 @@ export interface Rows<R> {
   refreshing: boolean;
   /** A read is under way. */
   fetching: boolean;
-  /** What the last read failed with; null if it did not. */
+  /** The error of the last read; null if it succeeded. */
   error: unknown;
   /** When the rows of this very page were read, in ms since the epoch; 0 while they were not. */
   readAt: number;
@@ -57,6 +57,8 @@ export interface ListView<T extends object, F extends Values, S extends string>
   extends ListAddress<F, S>,
     Rows<WithId<T>> {
   list: List<T, F, S, never>;
+  /** What the filters need; the same while the URL is. */
+  address: ListAddress<F, S>;
   goTo: (page: number) => void;
   /** Which of how many rows are shown, such as "1–25 of 312". */
   range: string;
@@ -80,6 +82,7 @@ export function useListView<T extends object, F extends Values, S extends string
     ...address,
     ...rows,
     list,
+    address,
     range: useRange(list, address, rows),
     goTo: (page) => goTo(page, rows.next),
     reload: useReload(list),

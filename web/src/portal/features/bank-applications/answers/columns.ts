@@ -1,6 +1,6 @@
 import { parseCsv, plainCell } from '~/portal/ui/csv-parse';
 
-/** The heading that each column of a bank's file has, in lower case; '' for none. */
+/** The heading of each column in a bank's file, in lower case; '' for none. */
 export interface BankColumns {
   efin: string;
   word: string;
@@ -10,14 +10,14 @@ export type BankColumn = keyof BankColumns;
 
 export const columnLabels: Record<BankColumn, string> = { efin: 'EFIN', word: 'Status', reason: 'Reason' };
 
-/** Words in the headings of banks' files, the surest first. */
+/** Words in the headings of banks' files, the most reliable first. */
 const headingWords: Record<BankColumn, readonly RegExp[]> = {
   efin: [/^efin$/, /\befin\b/],
   word: [/^(enrollment |application )?status$/, /\bstatus\b/, /\b(result|decision|outcome)\b/],
   reason: [/^(reject(ion)? )?reason$/, /\breason\b/, /\b(comments?|notes?|message|description)\b/],
 };
 
-/** A bank's file as it was read: its headings, and its rows by heading. */
+/** A parsed bank's file: its headings, and its rows by heading. */
 export interface BankFile {
   headings: readonly string[];
   records: readonly Readonly<Record<string, string>>[];
@@ -29,7 +29,7 @@ export function bankFile(text: string): BankFile {
   return { headings: [...new Set(headings.filter(Boolean))], records };
 }
 
-/** The heading that a column has; '' where none or several could be it. */
+/** The heading of a column; '' where none or several match. */
 function guess(column: BankColumn, headings: readonly string[]): string {
   for (const words of headingWords[column]) {
     const found = headings.filter((heading) => words.test(heading));
@@ -38,9 +38,7 @@ function guess(column: BankColumn, headings: readonly string[]): string {
   return '';
 }
 
-/**
- * The columns of a file: as they were chosen for this bank before, else by what they are called.
- */
+/** The columns of a file: as chosen for this bank before, else by their names. */
 export function columnsOf({ headings }: BankFile, before: BankColumns | null): BankColumns {
   if (before && Object.values(before).every((heading) => heading === '' || headings.includes(heading)))
     return before;
@@ -51,16 +49,14 @@ export function columnsOf({ headings }: BankFile, before: BankColumns | null): B
   };
 }
 
-/** A row of the bank's answers as it is sent. */
+/** A row of the bank's answers as sent to the server. */
 export interface AnswerRow {
   efin: string;
   word: string;
   reason?: string;
 }
 
-/**
- * Six digits for five, whose leading zero a spreadsheet may have dropped; null for anything else.
- */
+/** Restores the leading zero of five digits, which a spreadsheet may have dropped; else null. */
 export const withLeadingZero = (efin: string): string | null => (/^\d{5}$/.test(efin) ? `0${efin}` : null);
 
 /**

@@ -28,7 +28,7 @@ const sample = {
 };
 const columnNames = Object.keys(columnLabels) as BankColumn[];
 
-/** Takes a bank's answers in from its file: checked first, imported as checked. */
+/** Imports a bank's answers from its file, exactly as the dry run checked them. */
 export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
   const { uid } = useSession();
   const { banks, season } = useSettings();

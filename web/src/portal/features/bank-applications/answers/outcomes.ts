@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportOutcome } from '@united/domain/bank-applications/bank-import';
 
-/** What becomes of a row, before and after it counts. */
+/** The outcome of a row, in a dry run and after the import. */
 export const outcomeLabels: Record<ImportOutcome, string> = {
   change: 'Will change',
   same: 'Has this status already',
@@ -13,7 +13,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   failed: 'Not changed',
 };
 
-/** The same of an import that was done. */
+/** The same after an import. */
 export const doneLabels: Record<ImportOutcome, string> = { ...outcomeLabels, change: 'Changed' };
 
 /** How many rows have each outcome, changes first. */

@@ -11,7 +11,7 @@ import { monoFamily } from '~/theme/tokens';
 import { countsOf, doneLabels, outcomeLabels } from './outcomes';
 import type { Answers } from './use-bank-import';
 
-/** Each row of a file with what becomes, or became, of it; filtered by that. */
+/** Each row of a file with its outcome, filtered by outcome. */
 export function Preview({ answers, done }: { answers: Answers; done: boolean }) {
   const [only, setOnly] = useState<ImportOutcome | null>(null);
   const labels = done ? doneLabels : outcomeLabels;

@@ -18,7 +18,7 @@ type Props = Pick<
   answers: Answers;
 };
 
-/** What staff can add to a checked file: zeros that a spreadsheet dropped, and unknown words. */
+/** Corrections of a checked file: zeros that a spreadsheet dropped, and unknown words. */
 export const Questions = (props: Props) => (
   <>
     <Zeros {...props} />
@@ -66,7 +66,7 @@ function Zeros({ efins, confirmed, confirm }: Props) {
 }
 
 function Words({ answers, words, setWord }: Props) {
-  // Those that were said stay, to be changed.
+  // Words that staff has answered stay editable.
   const unknown = new Map(Object.entries(words).map(([folded, { word }]) => [folded, word]));
   for (const { row, outcome } of answers.rows) {
     const word = answers.sent[row - 1]?.word ?? '';

@@ -16,13 +16,13 @@ import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { useNow } from '~/portal/ui/use-now';
 
-/** How many imports are looked at: more are not taken in within ten minutes. */
+/** How many imports are read: nobody makes more within ten minutes. */
 const looked = 5;
-/** Milliseconds between checks whether the time for an undo is over. */
+/** Milliseconds between checks for expired undos. */
 const check = 5_000;
 const latest = latestBankImports(looked);
 
-/** The imports that may still be undone, each with Undo. */
+/** The imports that can still be undone, each with an Undo button. */
 export function RecentImports({ onUndone }: { onUndone: () => void }) {
   const { data } = useLiveQuery(latest, bankImportDocument);
   const now = useNow(check);

@@ -21,7 +21,7 @@ import {
 const heading = z.string().check(z.maxLength(limits.shortText));
 const storedColumns = z.object({ efin: heading, word: heading, reason: heading });
 
-/** What a checked file would do, or an imported one has done. */
+/** The effect of a dry run or of an import. */
 export interface Answers {
   sent: readonly AnswerRow[];
   rows: readonly ImportedRow[];
@@ -36,7 +36,7 @@ type Step =
 
 type Words = Readonly<Record<string, { word: string; status: BankApplicationStatus }>>;
 
-/** What keeps a file from being checked; null if nothing does. */
+/** Why a file cannot be checked; null if it can. */
 function problemOf(bank: string, columns: BankColumns, rows: number): string | null {
   if (bank === '') return 'Choose the bank.';
   if (rows === 0) return 'There are no rows below the headings.';
@@ -60,7 +60,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState<Words>({});
   const [step, setStep] = useState<Step>({ name: 'typing' });
-  /** Whether something was added to the checked rows. */
+  /** Whether the rows have been edited since they were checked. */
   const [outdated, setOutdated] = useState(false);
 
   const keptAs = `${lastingPrefix}answer-columns-${uid}-${bank}`;
@@ -96,7 +96,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     } catch (error) {
       setStep({ name: 'problem', message: detailOf(error) });
     }
-    // It may have changed some of them before it failed.
+    // A failed import may have changed some applications.
     if (!dry_run) onDone();
   };
 

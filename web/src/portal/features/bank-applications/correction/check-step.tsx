@@ -15,11 +15,11 @@ import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
 import { warningsOf } from './words';
 
-/** What changes, what follows from it, and the password that allows it. */
+/** The changes, their consequences, and the password that confirms them. */
 export function CheckStep({ office, way }: { office: Office; way: CorrectionWay }) {
   const { settings } = useWizard();
   const { control, getValues } = useFormContext<CorrectionValues>();
-  // As it was checked: once it is sent, the application itself has these values.
+  // Computed once: after sending, the application itself has these values.
   const [{ fields, total }] = useState(() => {
     const checked = checkedChanges(getValues(), office, settings, way === 'resend');
     const to = computeFees(settings, chosenFees(getValues())).total_fee;

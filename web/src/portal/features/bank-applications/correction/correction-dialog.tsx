@@ -5,27 +5,19 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { useId, useMemo, useRef, useState } from 'react';
-import {
-  type FieldErrors,
-  FormProvider,
-  type Resolver,
-  useForm,
-  useFormContext,
-  useWatch,
-} from 'react-hook-form';
+import { useMemo, useRef, useState } from 'react';
+import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { type CorrectionWay, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
 import { EmptyState } from '~/portal/ui/empty-state';
+import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useDraft } from '~/portal/ui/form/use-draft';
 import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -50,10 +42,10 @@ import { useCorrection } from './use-correction';
 import { wayWords } from './words';
 
 interface Props {
-  /** As it is now. */
+  /** The live record. */
   office: Office;
   onClose: () => void;
-  /** It is sent. */
+  /** Called once it is sent. */
   onDone: () => void;
   /** Opens Edit Banking instead. */
   onEditBanking: (office: Office) => void;
@@ -64,7 +56,7 @@ export function CorrectionDialog(props: Props) {
   const wait = useCredentialWait();
   const { season } = useSettings();
   const now = correctionWay(props.office, season);
-  // The way on when it was opened: a decision meanwhile is told of in the form, not instead of it.
+  // The way it was opened: the form itself reports a decision made meanwhile.
   const [way] = useState(now);
   if (!way) return <NothingToCorrect {...props} />;
   if (!wait) return <CorrectionForm {...props} way={now ?? way} isClosed={now === null} />;
@@ -92,7 +84,7 @@ const labelTexts: Readonly<Record<string, string>> = labels;
 
 interface FormProps extends Props {
   way: CorrectionWay;
-  /** It cannot be corrected any more. */
+  /** It can no longer be corrected. */
   isClosed: boolean;
 }
 
@@ -100,9 +92,8 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
   const settings = useSettings();
   const words = wayWords[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
-  /** Whether a way on was tried, so that problems are listed. */
+  /** Whether Check was pressed, so that problems are listed. */
   const [tried, setTried] = useState(false);
-  const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const form = useForm<CorrectionValues, unknown, Correction>({
@@ -162,104 +153,69 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
     [settings, office],
   );
-  // What changed meanwhile may be what was sent: its answer is asked for first.
+  // Until the answer is known, a change may be the one just sent: no notice.
   const isAsking = busy || isLost;
   const stopped = !isAsking && (Boolean(version.notice) || isClosed);
 
+  const count = useWatch({
+    control: form.control,
+    compute: (values: CorrectionValues) => changeCount(typedChanges(values, office, settings)),
+  });
+  const fields = {
+    submitLabel: 'Check',
+    disabled: count === 0 || stopped,
+    footer: (
+      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+        {count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`}
+      </Typography>
+    ),
+  };
+  const back = () => {
+    forgetLost();
+    show('fields');
+  };
+
   return (
-    <ScreenDialog onClose={close} aria-labelledby={title} maxWidth="md">
-      <DialogTitle id={title} ref={heading} tabIndex={-1} sx={{ pb: 1, outline: 'none !important' }}>
-        {step === 'fields' ? words.title : 'Check what changes'}
-        <Typography component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
-          {office.office_name} · EFIN {office.efin} · {office.bank_product}
-        </Typography>
-      </DialogTitle>
-      <WizardContext value={wizard}>
-        <FormProvider {...form}>
-          <form
-            noValidate
-            aria-labelledby={title}
-            style={{ display: 'contents' }}
+    <WizardContext value={wizard}>
+      <FormProvider {...form}>
+        <ScreenDialog onClose={close} maxWidth="md">
+          <DialogTitle ref={heading} tabIndex={-1} sx={{ outline: 'none !important' }}>
+            {step === 'fields' ? words.title : 'Check what changes'}
+            <Typography component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
+              {office.office_name} · EFIN {office.efin} · {office.bank_product}
+            </Typography>
+          </DialogTitle>
+          <DialogBody
+            {...(step === 'fields'
+              ? fields
+              : { submitLabel: words.send, disabled: stopped, cancel: { children: 'Back', onClick: back } })}
+            busyLabel={words.sending}
+            busy={busy}
             onSubmit={(event) => {
               event.preventDefault();
               void (step === 'fields' ? check() : send());
             }}
+            onClose={close}
           >
-            <DialogContent>
-              <Stack useFlexGap spacing={3}>
-                {draft.notice}
-                {!isAsking && version.notice}
-                {!isAsking && isClosed && (
-                  <Alert severity="warning">
-                    It cannot be corrected any more, as it is now. Close this and look at its status.
-                  </Alert>
-                )}
-                {(tried || step === 'check') && (
-                  <FormErrorSummary errors={errors as FieldErrors} labels={labelOf} />
-                )}
-                {/* Stays mounted, so that what is typed and shown of it does not change by going back. */}
-                <Box hidden={step !== 'fields'}>
-                  <CorrectionFields office={office} way={way} onEditBanking={() => onEditBanking(office)} />
-                </Box>
-                {step === 'check' && <CheckStep office={office} way={way} />}
-              </Stack>
-            </DialogContent>
-            <DialogActions>
-              {step === 'fields' ? (
-                <>
-                  <Button onClick={close}>Cancel</Button>
-                  <NextButton office={office} settings={settings} stopped={stopped} />
-                </>
-              ) : (
-                <>
-                  <Button
-                    disabled={busy}
-                    onClick={() => {
-                      forgetLost();
-                      show('fields');
-                    }}
-                  >
-                    Back
-                  </Button>
-                  <SubmitButton busy={busy} busyLabel={words.sending} disabled={stopped}>
-                    {words.send}
-                  </SubmitButton>
-                </>
-              )}
-            </DialogActions>
-          </form>
-        </FormProvider>
-      </WizardContext>
-    </ScreenDialog>
-  );
-}
-
-interface NextButtonProps {
-  office: Office;
-  settings: PublicSettings;
-  stopped: boolean;
-}
-
-/** Leads on once something differs, and says how much. */
-function NextButton({ office, settings, stopped }: NextButtonProps) {
-  const { control } = useFormContext<CorrectionValues>();
-  const count = useWatch({
-    control,
-    compute: (values: CorrectionValues) => changeCount(typedChanges(values, office, settings)),
-  });
-  return (
-    <>
-      <Typography
-        role="status"
-        variant="body2"
-        sx={{ color: 'text.secondary', order: -1, ml: '0 !important', mr: 'auto' }}
-      >
-        {count === 0 ? 'Nothing differs yet' : `${count} ${count === 1 ? 'field differs' : 'fields differ'}`}
-      </Typography>
-      <Button type="submit" variant="contained" disabled={count === 0 || stopped}>
-        Check
-      </Button>
-    </>
+            {draft.notice}
+            {!isAsking && version.notice}
+            {!isAsking && isClosed && (
+              <Alert severity="warning">
+                This application can no longer be corrected. Close this and check its status.
+              </Alert>
+            )}
+            {(tried || step === 'check') && (
+              <FormErrorSummary errors={errors as FieldErrors} labels={labelOf} />
+            )}
+            {/* Stays mounted, so that going back shows everything as it was typed. */}
+            <Box hidden={step !== 'fields'}>
+              <CorrectionFields office={office} way={way} onEditBanking={() => onEditBanking(office)} />
+            </Box>
+            {step === 'check' && <CheckStep office={office} way={way} />}
+          </DialogBody>
+        </ScreenDialog>
+      </FormProvider>
+    </WizardContext>
   );
 }
 
@@ -279,13 +235,12 @@ const resolverOf =
     return { values: {}, errors: toNestErrors(Object.fromEntries(problems), options) };
   };
 
-/** For a link to what cannot be corrected, or not any more. */
+/** Shown for a link to an application that cannot be corrected, or no longer can. */
 function NothingToCorrect({ office, onClose }: Pick<Props, 'office' | 'onClose'>) {
   const { season } = useSettings();
-  const title = useId();
   return (
-    <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="sm" fillsBelow={null}>
-      <DialogTitle id={title}>{office.office_name}</DialogTitle>
+    <ScreenDialog onClose={onClose} maxWidth="sm" fillsBelow={null}>
+      <DialogTitle>{office.office_name}</DialogTitle>
       <DialogContent>
         <EmptyState
           title={

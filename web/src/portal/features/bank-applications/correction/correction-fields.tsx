@@ -24,7 +24,7 @@ import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, chosenFees } from './correction-values';
 import { wayWords } from './words';
 
-/** Memoized: they re-render for what they read themselves. */
+/** Memoized: they rerender only for the fields that they read. */
 const [Holder, Shipping, Account] = [memo(HolderStep), memo(ShippingStep), memo(AccountStep)];
 
 interface Props {

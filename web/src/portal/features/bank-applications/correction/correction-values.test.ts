@@ -114,11 +114,11 @@ describe('what is sent', () => {
     });
   });
 
-  it('says that a bank takes no applications any more', () => {
+  it('says that a bank no longer takes applications', () => {
     const gone = { ...office, bank_product: 'Old Bank', license_expiry: null };
     expect(
       checkedChanges({ ...correctionValuesOf(gone, settings), efin: '654321' }, gone, settings, true),
-    ).toEqual({ problems: { root: expect.stringContaining('Old Bank takes no applications any more') } });
+    ).toEqual({ problems: { root: expect.stringContaining('Old Bank no longer takes applications') } });
   });
 
   it('reads as from what to what, without sensitive values', () => {

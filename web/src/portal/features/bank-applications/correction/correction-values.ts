@@ -25,7 +25,7 @@ import {
   type WizardValues,
 } from '../wizard/values';
 
-/** The wizard's fields, and what a correction has besides. */
+/** The wizard's fields, plus those of a correction. */
 export type CorrectionValues = WizardValues & {
   /** What the office tells staff. */
   note: string;
@@ -34,7 +34,7 @@ export type CorrectionValues = WizardValues & {
 
 type Problems = Partial<Record<WizardField | AnswerField | 'root', string>>;
 
-/** What is on file of the sensitive fields, by their last characters. */
+/** The sensitive values on file, by their last characters. */
 export function onFileOf(office: Office): OnFile {
   const endings: Record<SensitiveField, string | null> = {
     holder_dob: null,
@@ -46,7 +46,7 @@ export function onFileOf(office: Office): OnFile {
   return Object.fromEntries(office.sensitive_on_file.map((field) => [field, endings[field] ?? '']));
 }
 
-/** The form of an application as it was sent, also with choices that are not offered any more. */
+/** The form values of a sent application, including choices that are no longer offered. */
 export const correctionValuesOf = (office: Office, settings: PublicSettings): CorrectionValues => ({
   ...valuesOfApplication(office, settings),
   bank_product: office.bank_product,
@@ -155,7 +155,7 @@ export function checkedChanges(
   const { bank_product, _, ...fields } = found;
   const problems: Problems = { ...fields };
   if (bank_product)
-    problems.root = `${office.bank_product} takes no applications any more. Apply to another bank instead.`;
+    problems.root = `${office.bank_product} no longer takes applications. Apply to another bank instead.`;
   return parsed.success && Object.keys(problems).length === 0
     ? { changes: parsed.data, typed }
     : { problems };
@@ -200,7 +200,7 @@ export function fieldProblems(
 const isFormField = (name: string, form: CorrectionValues): name is keyof CorrectionValues | AnswerField =>
   isAnswer(name) || name in form;
 
-/** What of the form a browser may keep: neither sensitive values nor the password. */
+/** The form values that a browser may keep: neither sensitive values nor the password. */
 export function keptValues(values: CorrectionValues): Partial<CorrectionValues> {
   const secret = new Set<string>([
     ...Object.keys(secretValues(values)),

@@ -16,21 +16,21 @@ import { wayWords } from './words';
 interface Options {
   office: Office;
   form: UseFormReturn<CorrectionValues, unknown, Correction>;
-  /** The version that the correction is of. */
+  /** The version of the application that is corrected. */
   baseVersion: number;
   way: CorrectionWay;
-  /** Something is wrong with fields. */
+  /** Called when fields have errors. */
   onRefused: () => void;
   onDone: () => void;
 }
 
 /**
- * Verifies the password, then sends a correction once, however often it is pressed and however
- * often its answer is lost.
+ * Verifies the password, then sends a correction exactly once, even after repeated presses or a
+ * lost answer.
  */
 export function useCorrection({ office, form, baseVersion, way, onRefused, onDone }: Options) {
   const toast = useToast();
-  /** A call whose answer was lost: it is repeated as it was, since it may have been carried out. */
+  /** A call whose answer was lost; retried unchanged, since it may have gone through. */
   const [lost, setLost] = useState<CallableInput<'correctApplication'> | null>(null);
 
   function showFields(problems: [keyof CorrectionValues | AnswerField, string][]) {
@@ -77,7 +77,7 @@ export function useCorrection({ office, form, baseVersion, way, onRefused, onDon
   const send = form.handleSubmit(run, onRefused);
   return {
     busy,
-    /** Whether it is unknown what became of the last call. */
+    /** Whether the outcome of the last call is unknown. */
     isLost: lost !== null,
     forgetLost: () => setLost(null),
     send: () => {

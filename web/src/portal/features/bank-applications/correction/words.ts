@@ -1,7 +1,7 @@
 import type { ChangeClass } from '@united/domain/bank-applications/application-change';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 
-/** What a way of correcting is called in the dialog, and what it leads to. */
+/** The dialog's texts for each way of correcting. */
 export const wayWords: Record<
   CorrectionWay,
   { title: string; intro: string; send: string; sending: string; done: string; next: string }
@@ -9,7 +9,7 @@ export const wayWords: Record<
   at_once: {
     title: 'Correct the application',
     intro:
-      'The application has not gone to the bank yet, so corrections count at once. Change what is wrong; everything else stays.',
+      'The application has not gone to the bank yet, so corrections take effect immediately. Change only what is wrong.',
     send: 'Save the correction',
     sending: 'Saving…',
     done: 'Application corrected',
@@ -18,7 +18,7 @@ export const wayWords: Record<
   request: {
     title: 'Request a change',
     intro:
-      'The bank has this application, so our team checks a change before it counts. Change what is wrong; everything else stays.',
+      'The bank has this application, so our team reviews a change before it takes effect. Change only what is wrong.',
     send: 'Send the request',
     sending: 'Sending…',
     done: 'Change requested',

@@ -7,21 +7,20 @@ import type { EntryLayout } from '@united/domain/bank-applications/entry-layout'
 import { entryValue, sensitiveOf } from '@united/domain/bank-applications/entry-lines';
 import { dateText } from '@united/domain/shared/display';
 
-/** A line of the entry desk. */
 export interface DeskLine {
   /** Its place in the layout. */
   key: number;
   label: string;
   sensitive: boolean;
-  /** What is copied; null while there is nothing to copy. */
+  /** The text to copy; null while there is none. */
   text: string | null;
-  /** Why there is not; null for a sensitive value that has to be opened first. */
+  /** Why there is none; null for a sensitive value that has to be opened first. */
   note: string | null;
   /** Whether the bank has another value. */
   changed: boolean;
 }
 
-/** What else differs once a corrected field does. */
+/** Lines that change along with a corrected field. */
 const following: Partial<Record<string, readonly string[]>> = {
   service_bureau_addon: ['service_bureau_fee', 'total_fee'],
   transmitter_addon: ['transmitter_fee', 'total_fee'],

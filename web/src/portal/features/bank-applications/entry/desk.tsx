@@ -20,7 +20,7 @@ import type { Cleared, Opened } from './use-opened';
 interface Props {
   application: BankApplication & { id: string };
   layout: EntryLayout;
-  /** What is open; of this application or of another. */
+  /** The open values, of this application or another. */
   opened: Opened;
   /** Who else is entering it; null for nobody. */
   holder: string | null;
@@ -28,7 +28,7 @@ interface Props {
   openButton: RefObject<HTMLButtonElement | null>;
   onOpen: () => void;
   onCopy: (line: DeskLine) => void;
-  /** What ends the office: passed, or on to the next. */
+  /** The buttons that finish an office: mark as passed, or skip to the next. */
   actions: ReactNode;
 }
 

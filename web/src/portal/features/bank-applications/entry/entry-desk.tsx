@@ -46,11 +46,11 @@ const defaults = { bank: '', id: '' };
 
 const statusOptions = passedStatuses.map((status) => ({ value: status, label: status }));
 
-/** What the buttons inside a list are reached by. */
+/** Selectors of the buttons in each list. */
 const inQueue = '[data-queue] [data-row]';
 const inLines = '[data-line]';
 
-/** The queue on the left, one office on the right; everything goes by keyboard. */
+/** The queue on the left, one office on the right; usable entirely by keyboard. */
 export function EntryDesk({ settings }: { settings: { public: PublicSettings; staff: StaffSettings } }) {
   const { season, banks } = settings.public;
   const session = useSession();
@@ -64,7 +64,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
   const [copied, setCopied] = useState<{ id: string; line: number } | null>(null);
   const [said, setSaid] = useState('');
   const actions = useRef(0);
-  /** Starts an action, which speaks unless another has followed by then. */
+  /** Starts an action, which announces its result unless another has started since. */
   const startSaying = () => {
     actions.current += 1;
     const own = actions.current;

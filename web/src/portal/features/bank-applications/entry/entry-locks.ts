@@ -27,7 +27,7 @@ export function useEntryLocks(): ReadonlyMap<string, EntryLock> {
 
 const lockOf = (applicationId: string) => doc(db, collections.entryLocks, applicationId);
 
-/** Tells other staff who is entering an application. Not awaited: without it the work goes on. */
+/** Shows other staff who is entering an application. Not awaited: entry works without it. */
 async function take(applicationId: string, { uid, name }: Pick<Session, 'uid' | 'name'>): Promise<void> {
   try {
     await setDoc(lockOf(applicationId), { uid, name, until: Timestamp.fromMillis(Date.now() + lasts) });

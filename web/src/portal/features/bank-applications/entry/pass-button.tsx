@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
-  /** Whether the next press counts. */
+  /** Whether the next press marks it. */
   armed: boolean;
   busy: boolean;
   bank: string;

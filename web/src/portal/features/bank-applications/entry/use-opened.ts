@@ -2,7 +2,7 @@ import type { SensitiveField } from '@united/domain/bank-applications/bank-appli
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/portal/data/call';
 
-/** Sensitive values of one application. They are in the memory of the entry desk alone. */
+/** Sensitive values of one application, kept only in the memory of the entry desk. */
 type EntryValues = Partial<Record<SensitiveField, string>>;
 
 /** Milliseconds without a key or press after which the values are cleared. */
@@ -12,11 +12,11 @@ const idleMs = 120_000;
 export type Cleared = 'idle' | 'hidden' | 'taken';
 
 export interface Opened {
-  /** Of which application; '' for none. */
+  /** The application; '' for none. */
   id: string;
   values: EntryValues | null;
   opening: boolean;
-  /** What the last opening failed with; null if it did not. */
+  /** The error of the last opening; null if it succeeded. */
   error: unknown;
   cleared: Cleared | null;
 }

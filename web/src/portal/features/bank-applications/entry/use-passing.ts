@@ -7,7 +7,7 @@ import { useAction } from '~/portal/ui/use-action';
 import { applications } from '../review/list';
 import { notPassedText } from '../review/not-passed';
 
-/** The status that goes with passing; '' leaves it as it is. */
+/** The status set along with passing; '' leaves it unchanged. */
 export type PassedStatus = (typeof passedStatuses)[number] | '';
 
 /** Marks one office as passed to its bank; `run` resolves to whether it is. */

@@ -10,7 +10,7 @@ import { useQuery } from '~/portal/data/use-query';
 /** Rows that are loaded at first, and more at a time. */
 const step = 25;
 
-/** What is still to be entered, oldest first and live; one bank's, or all for ''. */
+/** Applications still to be entered, oldest first and live; one bank's, or all for ''. */
 export function useQueue(bank: string, season: number) {
   const [size, setSize] = useState(step);
   const spec = entryQueue({ bank_product: bank || null, season }, size);
@@ -18,7 +18,7 @@ export function useQueue(bank: string, season: number) {
   const rows = page?.rows ?? [];
   const hasMore = page?.next != null;
   const { data: counted } = useQuery({
-    // Counted again when the last row becomes another, as one above it leaves.
+    // Recounted when the last row changes because one above it left.
     queryKey: ['entry-queue', bank, season, rows.at(-1)?.id],
     placeholderData: (before, query) => (query?.queryKey[1] === bank ? before : undefined),
     queryFn: () => countShown(spec),

@@ -38,7 +38,7 @@ export function EditBankingDialog(props: Props) {
   );
 }
 
-/** Changes the payout account, which sends the application back to the start. */
+/** Changes the payout account, which resets the application's status. */
 function BankingDialog({ office, onClose }: Props) {
   const form = useForm<BankingValues, unknown, BankingChange>({
     defaultValues: bankingValuesOf(office),
@@ -83,7 +83,7 @@ function BankingDialog({ office, onClose }: Props) {
   );
 }
 
-/** Compares the numbers again when the first of them changes. */
+/** Revalidates the confirmation when the account number changes. */
 function Fields() {
   const { control, getValues, trigger } = useFormContext<BankingValues>();
   const number = useWatch({ control, name: 'account_number' });

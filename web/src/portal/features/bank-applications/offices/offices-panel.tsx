@@ -31,7 +31,7 @@ interface OfficesPanelProps {
   /** The application that is being corrected; blank for none. */
   correctId: string;
   onCorrect: (id: string) => void;
-  /** Its correction is sent: the way back does not lead to the form again. */
+  /** Called once its correction is sent: Back must not reopen the form. */
   onCorrected: (id: string) => void;
   /** The shown page. */
   at: CursorState;

@@ -16,10 +16,7 @@ import { useWizard } from '../wizard/wizard-context';
 import { FindingList } from './finding-list';
 import { useServerCheck } from './use-server-check';
 
-/**
- * What may make the bank refuse the application, before it is sent. Only a closed bank keeps it
- * back.
- */
+/** Findings for which the bank may refuse the application. Only a closed bank blocks sending. */
 export function BeforeYouSend({ values }: { values: WizardValues }) {
   const { settings, onFile, goTo, onVerdict } = useWizard();
   const server = useServerCheck();

@@ -79,7 +79,7 @@ export function FindingList({ findings, settings, bank, labels = {}, onJump, lev
 
 type Found = readonly [Finding, ...Finding[]];
 
-/** What the bank asks for and is blank makes one line, anything else a line each. */
+/** Blank answers to the bank's questions share one line; every other finding has its own. */
 function linesOf(found: readonly Finding[]): Found[] {
   const [first, ...rest] = found.filter(({ code, field }) => code === 'missing_for_bank' && field !== null);
   const others = found.filter((finding) => finding !== first && !rest.includes(finding));
@@ -130,7 +130,7 @@ interface FieldNameProps {
   onJump: (() => void) | undefined;
 }
 
-/** What a finding is about, as a link to the field where there is a way to it. */
+/** The subject of a finding, linked to its field where it can be opened. */
 function FieldName({ label, onJump }: FieldNameProps) {
   if (!label) return null;
   if (!onJump)

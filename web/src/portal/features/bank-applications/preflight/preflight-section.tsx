@@ -69,7 +69,7 @@ export function PreflightSection({ application }: Props) {
   );
 }
 
-/** Whether a state's rule on fees concerns the add-ons, and what the office has said to it. */
+/** Whether a state's fee rule covers the add-ons, and what the office has confirmed. */
 function FeeRuleLine({ application }: Props) {
   const settings = useSettings();
   const state = feeRuleState(application);

@@ -18,7 +18,7 @@ export function useServerCheck() {
   const { getValues } = useFormContext<WizardValues>();
   const check = async (): Promise<ServerAnswer> => {
     await saveNow?.();
-    const { findings } = await call('checkApplication', {});
+    const { findings } = await call('checkApplication', {}, uid);
     const codes = findings.map(({ code }) => code);
     const { efin, bank_product } = getValues();
     const rejection = codes.includes('rejected_before')
@@ -29,9 +29,9 @@ export function useServerCheck() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['check-application', uid],
     queryFn: check,
-    // Whoever waits for approval cannot send it anyway.
+    // A pending member cannot send it anyway.
     enabled: status === 'active',
-    // The draft changes between two looks; an answer about an older one is worth nothing.
+    // The draft changes between two visits, and an answer about an older one is useless.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -3,23 +3,17 @@ import ChangedIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlreadyIcon from '@mui/icons-material/DoneAllOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
-import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { versionsOf } from '~/portal/ui/list/stale';
-import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
 import { type StatusChange, type StatusForm, statusChangeSchema } from './status-change-schema';
 import { ReasonFields, type StatusTarget, statusLabels, ToBeSaid } from './status-dialog';
@@ -28,9 +22,9 @@ import { Names } from './target-names';
 
 interface Props {
   targets: readonly StatusTarget[];
-  /** Every application was tried. */
+  /** Called after a run, when every application was tried. */
   onDone: () => void;
-  /** Some may have changed. */
+  /** Called after a run, when some may have changed. */
   onChanged: () => void;
   onClose: () => void;
 }
@@ -40,7 +34,7 @@ type Outcomes = Readonly<Record<string, Outcome>>;
 const options = bulkStatuses.map((status) => ({ value: status, label: status }));
 const isLeft = (outcome: Outcome | undefined) => outcome?.kind === 'stale' || outcome?.kind === 'failed';
 
-/** Sets one status for many applications, says how far it is, and what became of each of them. */
+/** Sets one status for many applications, with progress and each one's outcome. */
 export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props) {
   const settings = useSettings();
   const feeRule = targets.some((target) => hasOpenFeeRule(target, settings));
@@ -48,113 +42,84 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
     resolver: zodResolver(statusChangeSchema(feeRule)),
     defaultValues: { reason: '', reason_code: '' },
   });
-  // As it was checked, for another try.
-  const [asked, setAsked] = useState<StatusChange | null>(null);
   // Nothing is chosen at first.
   const status: BankApplicationStatus | undefined = watch('status');
-  const [trying, setTrying] = useState(targets);
+  const [trying, setTrying] = useState<readonly StatusTarget[]>();
   const [versions, setVersions] = useState(() => versionsOf(targets));
   const [outcomes, setOutcomes] = useState<Outcomes>({});
-  const [phase, setPhase] = useState<'asking' | 'running' | 'done'>('asking');
-  const busy = phase === 'running';
+  const busy = formState.isSubmitting;
+  const isDone = trying !== undefined && !busy;
+  const left = targets.filter(({ id }) => !outcomes[id] || isLeft(outcomes[id]));
 
-  async function run(some: readonly StatusTarget[], seen: Record<string, number>, change: StatusChange) {
-    setAsked(change);
-    setTrying(some);
-    setPhase('running');
-    setOutcomes((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => !isLeft(one))));
-    await changeStatuses(some, seen, change, (id, outcome) =>
-      setOutcomes((before) => ({ ...before, [id]: outcome })),
-    );
-    setPhase('done');
-    onChanged();
-    onDone();
-  }
-
-  const left = targets.filter(({ id }) => isLeft(outcomes[id]));
-  function tryAgain() {
+  // A retry takes those that are left, in the version that the server reported.
+  const save = handleSubmit(async (change) => {
     const seen = { ...versions };
     for (const { id } of left) {
       const outcome = outcomes[id];
       if (outcome?.kind === 'stale') seen[id] = outcome.record.updated_at;
     }
     setVersions(seen);
-    if (asked) void run(left, seen, asked);
-  }
+    setTrying(left);
+    setOutcomes((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => !isLeft(one))));
+    await changeStatuses(left, seen, change, (id, outcome) =>
+      setOutcomes((before) => ({ ...before, [id]: outcome })),
+    );
+    onChanged();
+    onDone();
+  });
+  const again = left.length === 1 ? 'Try the other one again' : `Try the other ${left.length} again`;
+  const done = trying?.filter(({ id }) => outcomes[id]).length ?? 0;
 
-  const done = trying.filter(({ id }) => outcomes[id]).length;
   return (
-    <ScreenDialog
-      onClose={busy ? undefined : onClose}
-      maxWidth="sm"
-      aria-labelledby="bulk-status-title"
-      fillsBelow={null}
+    <DialogFrame
+      title={
+        trying
+          ? `Status of ${targets.length} applications`
+          : `Change the status of ${targets.length} applications?`
+      }
+      short
+      busy={busy}
+      onSubmit={save}
+      submitLabel={!isDone ? `Update ${targets.length} applications` : left.length > 0 ? again : null}
+      busyLabel="Updating…"
+      cancel={isDone ? { children: 'Close', autoFocus: true } : undefined}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={handleSubmit((change) => run(targets, versions, change))}
-        style={{ display: 'contents' }}
-      >
-        <DialogTitle id="bulk-status-title">
-          {phase === 'asking'
-            ? `Change the status of ${targets.length} applications?`
-            : `Status of ${targets.length} applications`}
-        </DialogTitle>
-        <DialogContent>
-          {phase === 'asking' ? (
-            <Stack sx={{ gap: 2, pt: 1 }}>
-              <FormErrorSummary errors={formState.errors} labels={statusLabels} />
-              <Names targets={targets} />
-              <FormSelect
-                control={control}
-                name="status"
-                label={statusLabels.status}
-                options={options}
-                required
-              />
-              <ReasonFields control={control} status={status} feeRule={feeRule} />
-              {status && <ToBeSaid status={status} targets={targets} />}
-            </Stack>
-          ) : (
-            status && (
-              <Stack sx={{ gap: 2 }}>
-                <Typography role="status" sx={{ fontWeight: 600 }}>
-                  {busy
-                    ? `${done} of ${trying.length} done`
-                    : resultText(
-                        targets.map(({ id }) => outcomes[id]),
-                        status,
-                      )}
-                </Typography>
-                {busy && (
-                  <LinearProgress
-                    variant="determinate"
-                    aria-label="Applications that are done"
-                    value={(done / trying.length) * 100}
-                  />
+      <FormErrorSummary errors={formState.errors} labels={statusLabels} />
+      {trying && status ? (
+        <>
+          <Typography role="status" sx={{ fontWeight: 600 }}>
+            {busy
+              ? `${done} of ${trying.length} done`
+              : resultText(
+                  targets.map(({ id }) => outcomes[id]),
+                  status,
                 )}
-                <OutcomeList targets={targets} outcomes={outcomes} status={status} />
-              </Stack>
-            )
+          </Typography>
+          {busy && (
+            <LinearProgress
+              variant="determinate"
+              aria-label="Applications that are done"
+              value={(done / trying.length) * 100}
+            />
           )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy} autoFocus={phase === 'done'}>
-            {phase === 'done' ? 'Close' : 'Cancel'}
-          </Button>
-          {phase !== 'done' && (
-            <SubmitButton busy={busy} busyLabel="Updating…">
-              {`Update ${targets.length} applications`}
-            </SubmitButton>
-          )}
-          {phase === 'done' && left.length > 0 && (
-            <Button variant="contained" onClick={tryAgain}>
-              {left.length === 1 ? 'Try the other one again' : `Try the other ${left.length} again`}
-            </Button>
-          )}
-        </DialogActions>
-      </form>
-    </ScreenDialog>
+          <OutcomeList targets={targets} outcomes={outcomes} status={status} />
+        </>
+      ) : (
+        <>
+          <Names targets={targets} />
+          <FormSelect
+            control={control}
+            name="status"
+            label={statusLabels.status}
+            options={options}
+            required
+          />
+          <ReasonFields control={control} status={status} feeRule={feeRule} />
+          {status && <ToBeSaid status={status} targets={targets} />}
+        </>
+      )}
+    </DialogFrame>
   );
 }
 
@@ -179,7 +144,7 @@ function OutcomeList({ targets, outcomes, status }: OutcomeListProps) {
     <Box
       component="ul"
       aria-label="Outcome"
-      // It scrolls, so that the keyboard reaches it.
+      // It scrolls, so the keyboard has to reach it.
       tabIndex={0}
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}
     >

@@ -6,7 +6,7 @@ import { changeInput } from './change-input';
 import type { StatusChange } from './status-change-schema';
 import type { StatusTarget } from './status-dialog';
 
-/** What became of one application of a bulk change. */
+/** The outcome of one application in a bulk change. */
 export type Outcome =
   | { kind: 'changed' }
   | { kind: 'same' }
@@ -16,7 +16,7 @@ export type Outcome =
 /** How many applications one call changes, so that progress shows. */
 const chunk = 10;
 
-/** The statuses of a bulk change: what a bank answers. */
+/** The statuses of a bulk change: those that a bank's answer sets. */
 export const bulkStatuses = [
   'Under Review',
   'Bank Application Pending',
@@ -27,8 +27,8 @@ export const bulkStatuses = [
 type Report = (id: string, outcome: Outcome) => void;
 
 /**
- * Changes the status of many applications, ten a call. One that is refused does not keep the others
- * from changing: its ten are tried one by one. Ends early when the server cannot be reached.
+ * Changes the status of many applications, ten per call. A refused one does not block the others:
+ * its ten are retried one by one. Ends early when the server cannot be reached.
  * @param versions the versions to change, by id
  */
 export async function changeStatuses(

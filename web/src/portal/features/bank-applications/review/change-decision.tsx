@@ -46,7 +46,7 @@ import { useDecision } from './use-decision';
 type Application = BankApplication & { id: string };
 type Change = ApplicationChange & { id: string };
 
-/** How long a changed number is no proof of whom one calls. */
+/** Days for which a changed number does not prove who answers it. */
 const callBackDays = 30;
 
 /** The change that an office requests, to be accepted or refused. */
@@ -210,7 +210,7 @@ const calledText = (phone: string | null) =>
     ? `I called the office at the number on file before this request, ${phoneText(phone)}`
     : 'I called the office at a number that we knew before this request; the application has none';
 
-/** Marks a number that was changed lately: it is no proof of whom one calls. */
+/** Marks a recently changed number, which does not prove who answers it. */
 function NumberAge({ application }: { application: Application }) {
   const { data } = useLiveQuery(applicationChanges(application.id), applicationChangeDocument);
   if (!application.holder_phone || !changedWithin(data, 'holder_phone', callBackDays, new Date()))

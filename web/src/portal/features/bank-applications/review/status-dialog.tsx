@@ -73,8 +73,10 @@ export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
       <FormErrorSummary errors={formState.errors} labels={statusLabels} />
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <StatusChip status={target.status} />
-        <ArrowForward titleAccess="to" sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
-        <StatusChip status={to} />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <ArrowForward titleAccess="to" sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
+          <StatusChip status={to} />
+        </Stack>
       </Stack>
       <ReasonFields control={control} status={to} feeRule={feeRule} />
       <ToBeSaid status={to} targets={[target]} />
@@ -115,7 +117,7 @@ export function ReasonFields({ control, status, feeRule }: ReasonFieldProps) {
           name="reason_code"
           label={statusLabels.reason_code}
           options={codes}
-          helperText="The office reads what it means, before your own words."
+          helperText="The office sees its meaning above your own words."
         />
       )}
       <FormText

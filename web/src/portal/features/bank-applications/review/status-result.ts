@@ -1,7 +1,7 @@
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import type { Outcome } from './bulk-status';
 
-/** What a bulk change did, in one sentence. Those that had the status already did not change. */
+/** The result of a bulk change in one sentence; those that had the status already are unchanged. */
 export function resultText(
   outcomes: readonly (Outcome | undefined)[],
   status: BankApplicationStatus,
@@ -16,7 +16,6 @@ export function resultText(
   ].join('; ');
 }
 
-/** What became of one application. */
 export function outcomeText(outcome: Outcome, status: BankApplicationStatus): string {
   if (outcome.kind === 'changed') return `Updated to ${status}`;
   if (outcome.kind === 'same') return `Had the status ${status} already`;

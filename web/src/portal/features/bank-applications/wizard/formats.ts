@@ -10,5 +10,4 @@ export const digitsText = (typed: string): string => typed.replace(/[\s-]/g, '')
 /** A PTIN in its stored form: upper case, without spaces and dashes. */
 export const ptinText = (typed: string): string => digitsText(typed).toUpperCase();
 
-/** Trims. */
 export const trimmed = (typed: string): string => typed.trim();

@@ -2,7 +2,9 @@ import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
-import type { SaveState } from './autosave';
+import { useSyncExternalStore } from 'react';
+import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
+import type { SaveStatus } from './use-draft-keeper';
 
 const looks = {
   saving: { icon: CloudSyncOutlined, text: 'Saving…', color: 'text.secondary' },
@@ -10,8 +12,10 @@ const looks = {
   retrying: { icon: CloudOffOutlined, text: 'Could not save, retrying…', color: 'warning.main' },
 } as const;
 
-/** Whether changes are saved. Announced only when they are not. */
-export function SaveIndicator({ state }: { state: SaveState }) {
+/** Whether changes are saved. Announced only when they are not; leaving the screen then asks. */
+export function SaveIndicator({ status }: { status: SaveStatus }) {
+  const state = useSyncExternalStore(status.subscribe, status.now);
+  useUnsavedWarning(state === 'retrying');
   const look = state === 'idle' ? null : looks[state];
   return (
     <Box

@@ -70,7 +70,7 @@ function EarlierOffices({
   const { uid } = useSession();
   const [at, setAt] = useState<CursorState>({ page: 0, after: '' });
   const { rows, pages, error, retry } = useOwnApplications(uid, at, (to) => {
-    // What is copied is always in sight.
+    // The list of copied fields is always visible.
     onChange(null);
     setAt(to);
   });

@@ -32,7 +32,6 @@ export const isRequired = (field: WizardField): boolean =>
 
 export const lastStep = wizardSteps.length;
 
-/** The title of step 1 to 5. */
 export const stepTitle = (step: number): string => wizardSteps[step - 1]?.title ?? '';
 
 /** The fields of step 1 to 5, in the order of the screen. */

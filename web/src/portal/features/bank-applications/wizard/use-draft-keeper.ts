@@ -17,12 +17,18 @@ export interface Progress extends Bookkeeping {
   step: number;
 }
 
+/** How the saving goes, apart from the rest, so that each key does not redraw the form. */
+export interface SaveStatus {
+  subscribe(onChange: () => void): () => void;
+  now(): SaveState;
+}
+
 export interface DraftKeeper {
-  state: SaveState;
+  status: SaveStatus;
   progress: Progress;
   /** Changes the bookkeeping and saves it soon. */
   update(change: Partial<Progress>): void;
-  /** Saves pending changes at once; resolves when done. */
+  /** Saves pending changes immediately; resolves when done. */
   flush(): Promise<void>;
   /** Drops pending changes, so that a deleted draft does not come back. */
   cancel(): void;
@@ -42,9 +48,25 @@ const noSecrets = {
   security_question: '',
 };
 
-/** The worse state of the two savers. */
-const worse = (a: SaveState, b: SaveState): SaveState =>
-  (['retrying', 'saving', 'saved', 'idle'] as const).find((state) => a === state || b === state) ?? 'idle';
+/** The worse state of the two savers, and how each reports its own. */
+function saveStatus() {
+  const states: Record<'readable' | 'sensitive', SaveState> = { readable: 'idle', sensitive: 'idle' };
+  const listeners = new Set<() => void>();
+  const status: SaveStatus = {
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    now: () =>
+      (['retrying', 'saving', 'saved'] as const).find((state) => Object.values(states).includes(state)) ??
+      'idle',
+  };
+  const reportTo = (saver: keyof typeof states) => (state: SaveState) => {
+    states[saver] = state;
+    for (const onChange of listeners) onChange();
+  };
+  return { status, reportTo };
+}
 
 /**
  * Autosaves the draft to the server: readable values to its document, sensitive ones through a
@@ -53,10 +75,8 @@ const worse = (a: SaveState, b: SaveState): SaveState =>
 export function useDraftKeeper(uid: string, form: WizardForm, initial: Progress): DraftKeeper {
   const latest = useRef(initial);
   const [progress, setProgress] = useState(initial);
-  const [readable, setReadable] = useState<SaveState>('idle');
-  const [sensitive, setSensitive] = useState<SaveState>('idle');
 
-  const keeper = useMemo(() => makeSavers(uid, form, latest, setReadable, setSensitive), [uid, form]);
+  const keeper = useMemo(() => makeSavers(uid, form, latest), [uid, form]);
 
   useEffect(() => {
     const unsubscribe = form.subscribe({
@@ -82,14 +102,13 @@ export function useDraftKeeper(uid: string, form: WizardForm, initial: Progress)
     () => ({
       ...keeper,
       progress,
-      state: worse(readable, sensitive),
       update(change) {
         latest.current = { ...latest.current, ...change };
         setProgress(latest.current);
         keeper.schedule();
       },
     }),
-    [keeper, progress, readable, sensitive],
+    [keeper, progress],
   );
 }
 
@@ -97,9 +116,8 @@ function makeSavers(
   uid: string,
   form: WizardForm,
   latest: { readonly current: Progress },
-  reportReadable: (state: SaveState) => void,
-  reportSensitive: (state: SaveState) => void,
-): Omit<DraftKeeper, 'state' | 'progress' | 'update'> & { schedule(): void } {
+): Omit<DraftKeeper, 'progress' | 'update'> & { schedule(): void } {
+  const { status, reportTo } = saveStatus();
   const path = [collections.bankApplicationDrafts, uid] as const;
   let saved: Partial<Record<SensitiveField, string>> = {};
 
@@ -113,15 +131,15 @@ function makeSavers(
       updated_at: serverTimestamp(),
     };
     await setDoc(doc(db, ...path), draft, { mergeFields: Object.keys(draft) });
-  }, reportReadable);
+  }, reportTo('readable'));
 
   const sensitive: Autosave = autosave(async () => {
     const changed = changedSecrets(completeSecrets(form.getValues()), saved);
     if (Object.keys(changed).length === 0) return;
     await readable.flush();
-    await call('saveDraftSecrets', changed);
+    await call('saveDraftSecrets', changed, uid);
     saved = { ...saved, ...changed };
-  }, reportSensitive);
+  }, reportTo('sensitive'));
 
   function cancel() {
     void readable.cancel();
@@ -129,6 +147,7 @@ function makeSavers(
   }
 
   return {
+    status,
     schedule() {
       readable.schedule();
       const changed = changedSecrets(completeSecrets(form.getValues()), saved);
@@ -141,18 +160,18 @@ function makeSavers(
     async discard(hasSecrets) {
       cancel();
       saved = {};
-      if (hasSecrets) await call('saveDraftSecrets', noSecrets);
+      if (hasSecrets) await call('saveDraftSecrets', noSecrets, uid);
       await deleteDoc(doc(db, ...path));
     },
     async forget(field) {
-      await call('saveDraftSecrets', { [field]: '' });
+      await call('saveDraftSecrets', { [field]: '' }, uid);
       delete saved[field];
     },
     async copySecrets(applicationId, hasSecrets) {
       await readable.flush();
       saved = {};
-      if (hasSecrets) await call('saveDraftSecrets', noSecrets);
-      await call('copyDraftSecrets', { application_id: applicationId });
+      if (hasSecrets) await call('saveDraftSecrets', noSecrets, uid);
+      await call('copyDraftSecrets', { application_id: applicationId }, uid);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { WizardForm } from './use-draft-keeper';
 import type { FormField } from './values';
 
-/** What a field is focused by where it shows no input, like a sensitive value on file. */
+/** The button to focus for a field without an input, like a sensitive value on file. */
 const standIn = (name: FormField) => document.querySelector<HTMLElement>(`[data-field="${name}"] button`);
 
 /** Moves focus after a step change to the heading, or to the field named by `focusField`. */
@@ -12,7 +12,7 @@ export function useStepFocus(step: number, form: WizardForm) {
   const wanted = useRef<{ name: FormField; step: number } | null>(null);
 
   /**
-   * Leads to the wanted field if it is there: its step, or its part of the step, may still load.
+   * Focuses the wanted field if it is there: its step, or its part of the step, may still load.
    */
   function focusWanted() {
     const { name } = wanted.current ?? {};

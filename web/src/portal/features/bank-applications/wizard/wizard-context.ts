@@ -20,11 +20,11 @@ export interface Wizard {
    * failed and was reported.
    */
   forget?(field: SensitiveField): Promise<boolean>;
-  /** Opens a step, and leads to a field of it. */
+  /** Opens a step, and focuses one of its fields. */
   goTo(step: number, field?: FormField): void;
-  /** Fields that are loaded on their own have come: one of them may be the one to lead to. */
+  /** Called when lazily loaded fields have appeared: one may be the field to focus. */
   focusWanted?(): void;
-  /** Saves the draft at once; absent where there is none. */
+  /** Saves the draft immediately; absent where there is none. */
   saveNow?(): Promise<void>;
   onVerdict?(verdict: Verdict): void;
 }

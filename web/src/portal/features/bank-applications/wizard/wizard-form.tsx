@@ -12,13 +12,12 @@ import type { SensitiveField } from '@united/domain/bank-applications/bank-appli
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { type FieldErrors, FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
 import { messageOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { useToast } from '~/portal/ui/toast';
-import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { answerLabel, answersAt } from './answers';
 import { CopyEarlier, DiscardDraft } from './draft-actions';
 import { Failure } from './failure';
@@ -45,7 +44,7 @@ import {
   type WizardField,
   type WizardValues,
 } from './values';
-import { type Verdict, type Wizard, WizardContext } from './wizard-context';
+import { useWizard, type Verdict, type Wizard, WizardContext } from './wizard-context';
 import { WizardNav } from './wizard-nav';
 
 const newKey = () => crypto.randomUUID();
@@ -100,7 +99,6 @@ export function WizardForm(props: WizardFormProps) {
   const submission = useSubmission(keeper, settings, onSubmitted);
   const { step, toConfirm } = keeper.progress;
   const { heading, focusField, focusWanted } = useStepFocus(step, form);
-  useUnsavedWarning(keeper.state === 'retrying');
   // While the earlier steps are filled in, so that the last one opens at once.
   useEffect(() => void loadFees().catch(() => undefined), []);
 
@@ -109,7 +107,8 @@ export function WizardForm(props: WizardFormProps) {
     if (next === step) focusWanted();
     // A transition renders the many fields in slices, so that the button press shows at once.
     if (next !== step) startTransition(() => keeper.update({ step: next }));
-    void keeper.flush();
+    // The next frame comes first: writing the draft takes as long as drawing it.
+    requestAnimationFrame(() => setTimeout(() => void keeper.flush()));
   });
 
   const openLinked = useEffectEvent((linked: number) => {
@@ -121,8 +120,14 @@ export function WizardForm(props: WizardFormProps) {
   }, [props.openStep]);
 
   async function goOn() {
-    setAttempted(step);
-    if (await form.trigger(fieldsAt(step), { shouldFocus: true })) goTo(step + 1);
+    const fields = fieldsAt(step);
+    // Asked beside the form, which redraws every field when it is asked.
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await resolver(form.getValues(), undefined, options);
+    const sound = !fields.some((field) => errorAt(errors, field));
+    startTransition(() => setAttempted(step));
+    if (sound) goTo(step + 1);
+    else await form.trigger(fields, { shouldFocus: true });
   }
 
   /** The fields of a step, and the answers to what the chosen bank asks there. */
@@ -202,17 +207,6 @@ export function WizardForm(props: WizardFormProps) {
   );
   const Screen = stepScreens[step - 1];
   const unconfirmed = toConfirm.includes(step);
-  const { errors } = form.formState;
-  const errorsHere = Object.fromEntries(
-    fieldsAt(step).flatMap((field) => {
-      const error = isAnswer(field) ? errors.bank_answers?.[answerKey(field)] : errors[field];
-      return error ? [[field, error]] : [];
-    }),
-  );
-  const labelOf = (field: string) =>
-    isAnswer(field)
-      ? answerLabel(settings, form.getValues('bank_product'), field)
-      : fieldLabels[field as WizardField];
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
@@ -227,7 +221,7 @@ export function WizardForm(props: WizardFormProps) {
           sx={{ maxWidth: step < lastStep ? 800 : 1040 }}
         >
           <StepProgress step={step} heading={heading}>
-            <SaveIndicator state={keeper.state} />
+            <SaveIndicator status={keeper.status} />
             {isThisDraft && <DiscardDraft onDiscard={discard} />}
           </StepProgress>
           <Stack spacing={3}>
@@ -243,7 +237,7 @@ export function WizardForm(props: WizardFormProps) {
               />
             )}
             {step < lastStep && <Failure failure={submission.failure} />}
-            {attempted === step && <FormErrorSummary errors={errorsHere} labels={labelOf} />}
+            {attempted === step && <StepErrors fields={fieldsAt(step)} />}
             <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
               {Screen && <Screen key={`${step} ${copies}`} />}
             </Suspense>
@@ -262,6 +256,27 @@ export function WizardForm(props: WizardFormProps) {
     </WizardContext>
   );
 }
+
+/** What is wrong on a step. Reads the errors itself, so that they do not redraw the form. */
+function StepErrors({ fields }: { fields: readonly (WizardField | AnswerField)[] }) {
+  const { settings } = useWizard();
+  const { control, getValues } = useFormContext<WizardValues>();
+  const { errors } = useFormState({ control });
+  const shown = Object.fromEntries(
+    fields.flatMap((field) => {
+      const error = errorAt(errors, field);
+      return error ? [[field, error]] : [];
+    }),
+  );
+  const labelOf = (field: string) =>
+    isAnswer(field)
+      ? answerLabel(settings, getValues('bank_product'), field)
+      : fieldLabels[field as WizardField];
+  return <FormErrorSummary errors={shown} labels={labelOf} />;
+}
+
+const errorAt = (errors: FieldErrors<WizardValues>, field: WizardField | AnswerField) =>
+  isAnswer(field) ? errors.bank_answers?.[answerKey(field)] : errors[field];
 
 const wrongAnswers = ({ bank_answers = {} }: FieldErrors<WizardValues>): AnswerField[] =>
   Object.keys(bank_answers).map(answerFieldOf);

@@ -13,7 +13,7 @@ const Lines = lazyComponent(() => import('./season-lines'), 'SeasonLines');
 
 const Waiting = () => <Skeleton role="status" variant="rounded" aria-label="Loading" height={chartHeight} />;
 
-/** Bars below their caption, which readers of screens hear with the bars' own table. */
+/** Bars below their caption, which screen readers announce with the bars' table. */
 export const FigureBars = (props: BarChartProps) => (
   <Box sx={{ maxWidth: 720, mb: 2 }}>
     <Typography aria-hidden sx={{ fontWeight: 650, mb: 1 }}>

@@ -36,17 +36,17 @@ interface FigureSectionProps<R> extends Figures<R> {
   hint?: ReactNode;
   /** The start of the file's name. */
   file: string;
-  /** What else the file holds than the rows shown. */
+  /** Rows of the file, where it holds more than those shown. */
   exported?: readonly R[];
   /** The filters in force, for the audit log. */
   filters: readonly string[];
   /** In place of a table without rows. */
   none?: ReactNode;
-  /** Above the table: what it says as a drawing. */
+  /** The chart above the table. */
   children?: ReactNode;
 }
 
-/** A part of the season's page: a drawing, the table that says the same, and its file. */
+/** A part of the season's page: a chart, a table of the same figures, and its file. */
 export function FigureSection<R>({
   title,
   hint,

@@ -17,7 +17,7 @@ export const actorWords: Record<WaitedFor, string> = {
 };
 const colors: Record<WaitedFor, string> = { us: 'primary', office: 'warning', bank: 'info' };
 
-/** How many applications wait for whom. */
+/** How many applications wait for us, the office or the bank. */
 export function NextActors({ banks, file, filters }: SeasonPart) {
   const all = sumOfBanks(banks);
   return (

@@ -42,7 +42,7 @@ const checkWords: Partial<Record<PreflightCode, string>> & Partial<Record<string
   zip_state: 'ZIP code of another state',
 };
 
-/** Why banks rejected, and what the office would have been told before it sent. */
+/** Why banks rejected applications, and how many the pre-flight would have caught. */
 export function Rejections({ banks, file, filters }: SeasonPart) {
   const rows = Object.entries(sumOfBanks(banks).rejections)
     .map(([code, figures]): RejectionRow => ({ code, ...figures }))

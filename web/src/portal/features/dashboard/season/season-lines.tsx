@@ -10,15 +10,14 @@ export interface SeasonLinesProps {
   title: string;
   /** Days since October 1. */
   days: readonly number[];
-  /** What each season had come to by then; null after its last day. */
+  /** Each season's total up to that day; null after its last day. */
   season: readonly (number | null)[];
   before: readonly (number | null)[];
-  /** The seasons' names. */
   names: { season: string; before: string };
 }
 
 const margin = { top: 8, right: 16, bottom: 0, left: 0 } as const;
-/** Below so many points, a line alone would hardly show. */
+/** With fewer points than this, a line alone would hardly show. */
 const fewPoints = 40;
 
 const look = {

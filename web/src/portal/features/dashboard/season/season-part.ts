@@ -1,10 +1,10 @@
 import type { BankFigures } from '@united/domain/dashboard/season-stats';
 
-/** What each part of the season's page is given. */
+/** The props of each part of the season's page. */
 export interface SeasonPart {
   /** Figures of the banks shown. */
   banks: readonly BankFigures[];
-  /** Whether the season is the one in force, of which it is known what waits. */
+  /** Whether it is the current season, the only one with applications waiting. */
   live: boolean;
   /** The end of a file's name: the season. */
   file: string;

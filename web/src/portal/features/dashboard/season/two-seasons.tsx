@@ -30,7 +30,7 @@ const columns = (season: number, known: boolean): Column<DayOfTwoSeasons>[] => [
     : []),
 ];
 
-/** What was submitted and approved by each calendar day, beside the season before. */
+/** Submitted and approved applications by calendar day, beside the previous season. */
 export function TwoSeasons({ banks, before, season, live, asOf, file, filters }: TwoSeasonsProps) {
   const today = live ? officeDay(asOf.toDate()).slice(5) : null;
   const rows = twoSeasons(sumOfBanks(banks).days, sumOfBanks(before ?? []).days, today);

@@ -80,20 +80,14 @@ export function EditorFrame(props: Props) {
         </Box>
       </Box>
       <DialogActions
-        sx={{
-          flexWrap: 'wrap',
-          pt: 2,
-          pb: 2,
-          borderTop: 1,
-          borderColor: 'divider',
-          '& > *': { m: '0 !important' },
-        }}
+        disableSpacing
+        sx={{ flexWrap: 'wrap', gap: 1, py: 2, borderTop: 1, borderColor: 'divider' }}
       >
         <Button
           startIcon={<TestIcon aria-hidden />}
           disabled={busy || testing}
           onClick={() => void test()}
-          sx={{ mr: 'auto !important' }}
+          sx={{ mr: 'auto' }}
         >
           {testing ? 'Sending…' : 'Send test to me'}
         </Button>

@@ -19,7 +19,7 @@ export function HistoryTab() {
   return (
     <Stack spacing={3}>
       <Counters />
-      <FilterBar list={messages} address={view} />
+      <FilterBar list={messages} address={view.address} />
       <ListRows view={view} noOlder="No older notifications">
         {(rows) => <NotificationList rows={rows} onOpen={(id) => open({ id })} />}
       </ListRows>

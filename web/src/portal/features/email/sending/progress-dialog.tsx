@@ -99,7 +99,7 @@ function Sending({ send, onClose }: { send: EmailSend & { id: string }; onClose:
           )}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', '& > *': { m: '0 !important' } }}>
+      <DialogActions disableSpacing sx={{ flexWrap: 'wrap', gap: 1 }}>
         {progress && progress.remaining > 0 && send.state !== 'cancelled' && (
           <Button color="error" disabled={busy} onClick={() => void cancel(progress.remaining)}>
             Cancel sending

@@ -7,7 +7,7 @@ export const done = {
   remove: 'Email template deleted successfully',
 } as const;
 
-/** The server's message, or the spec's sentence when it said none. */
+/** The server's message, or the spec's sentence if there is none. */
 export const failed = {
   create: (error: unknown) => messageOf(error, 'Failed to create email template'),
   update: (error: unknown) => messageOf(error, 'Failed to update email template'),

@@ -18,7 +18,6 @@ export interface TemplateListProps {
 
 const columns = ['Name', 'Type', 'Subject', 'Status', 'Created', 'Actions'];
 
-/** The templates as a table. */
 export function TemplateTable({ templates, onAction }: TemplateListProps) {
   return (
     <TableFrame label="Email templates" columns={columns} minWidth={880}>

@@ -45,7 +45,6 @@ function TemplatesTab({ onAction, onCreate }: TemplatesTabProps) {
   return <List templates={data} onAction={onAction} />;
 }
 
-/** The templates and their sends. */
 export function TemplatesPanel({ onAction, onCreate, onOpenSend }: Props) {
   return (
     <>

@@ -7,6 +7,7 @@ import {
   defaultStaffAlerts,
   hourText,
   type StaffAlertChoice,
+  type StaffAlertChoices,
   type StaffAlertTopic,
   staffAlertChoices,
   staffAlertPreferencesDocument,
@@ -15,7 +16,7 @@ import {
 } from '@united/domain/email/staff-alerts';
 import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp } from 'firebase/firestore';
-import { useId, useState } from 'react';
+import { startTransition, useId, useOptimistic } from 'react';
 import { transact } from '~/portal/data/direct-write';
 import { readDocument } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
@@ -81,24 +82,26 @@ async function saveChoice(uid: string, topic: StaffAlertTopic, choice: StaffAler
   });
 }
 
-/** What somebody of the staff hears of, and when; each choice counts at once. */
+/** What a member of staff is alerted to, and when. Each choice is saved immediately. */
 export function StaffAlertsTab({ uid }: { uid: string }) {
   const { digest_hour } = useStaffSettings();
   const { status, data } = useLiveDoc(collections.staffAlertPreferences, uid, staffAlertPreferencesDocument);
+  const [choices, choose] = useOptimistic<StaffAlertChoices, Partial<StaffAlertChoices>>(
+    data ?? defaultStaffAlerts,
+    (current, chosen) => ({ ...current, ...chosen }),
+  );
   const toast = useToast();
-  /** Chosen, but not stored yet. */
-  const [saving, setSaving] = useState<Partial<Record<StaffAlertTopic, StaffAlertChoice>>>({});
   if (status === 'loading') return <PageSpinner />;
 
-  const change = async (topic: StaffAlertTopic, choice: StaffAlertChoice) => {
-    setSaving((current) => ({ ...current, [topic]: choice }));
-    try {
-      await saveChoice(uid, topic, choice);
-    } catch (error) {
-      toast.error('Your choice was not saved', messageOf(error));
-    }
-    setSaving(({ [topic]: _, ...others }) => others);
-  };
+  const change = (topic: StaffAlertTopic, choice: StaffAlertChoice) =>
+    startTransition(async () => {
+      choose({ [topic]: choice });
+      try {
+        await saveChoice(uid, topic, choice);
+      } catch (error) {
+        toast.error('Your choice was not saved', messageOf(error));
+      }
+    });
 
   return (
     <Stack spacing={3} sx={{ maxWidth: 720 }}>
@@ -120,8 +123,8 @@ export function StaffAlertsTab({ uid }: { uid: string }) {
                 key={topic}
                 label={label}
                 hint={hint}
-                value={saving[topic] ?? (data ?? defaultStaffAlerts)[topic]}
-                onChoose={(choice) => void change(topic, choice)}
+                value={choices[topic]}
+                onChoose={(choice) => change(topic, choice)}
               />
             ))}
           </Box>

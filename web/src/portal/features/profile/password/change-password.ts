@@ -31,7 +31,7 @@ export async function sendResetLink(path: string): Promise<void> {
   await requestPasswordReset(email, window.location.origin + path);
 }
 
-/** Puts the title before what the user is told of a failure; '' if a field says it. */
+/** Puts the title before a failure's message; '' if a field shows it. */
 export function titled(title: string, error: unknown): string {
   const message = messageOf(error, title);
   return !message || message.startsWith(title) ? message : `${title}. ${message}`;

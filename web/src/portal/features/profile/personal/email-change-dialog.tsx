@@ -24,7 +24,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** Requests a new address by support ticket: access to a mailbox alone must not win the account. */
+/** Requests a new address by support ticket: a mailbox alone must not give away the account. */
 export function EmailChangeDialog({ current, onClose, onSent }: Props) {
   const session = useSession();
   const toast = useToast();

@@ -9,7 +9,6 @@ function addressOf(field: keyof typeof socialLabels, value: string): string | nu
   return handle ? `https://www.instagram.com/${handle}/` : null;
 }
 
-/** One social link, clickable. */
 export function SocialLink({ field, value }: { field: keyof typeof socialLabels; value: string }) {
   const href = addressOf(field, value);
   if (!href) return value;

@@ -85,7 +85,7 @@ function Choices({ name, number, readOnly }: ChoicesProps) {
   const { field, fieldState } = useController({ control, name });
   const stored = (field.value ?? []).join('\n');
   const [typed, setTyped] = useState(stored);
-  // What is typed counts as long as it means what is stored: blank lines stay while typing.
+  // The typed text stays as long as it means the stored value, so that blank lines can be typed.
   const shown = choicesOf(typed).join('\n') === stored ? typed : stored;
   return (
     <TextField

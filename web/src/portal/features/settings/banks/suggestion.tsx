@@ -8,7 +8,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Settings } from '../schema';
 import { suggestionsFor } from './summary';
 
-/** Adds what the bank is known to ask with one press. Nothing of it counts until it is saved. */
+/** Adds the bank's known questions at a press. They take effect once the settings are saved. */
 export function Suggestion({ bank }: { bank: number }) {
   const { control, getValues, setValue } = useFormContext<Settings>();
   const path = `public.banks.${bank}` as const;

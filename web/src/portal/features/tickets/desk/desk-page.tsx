@@ -63,7 +63,7 @@ export function AdminTicketsPage() {
           onView={(next) => narrow({ view: next, status: '', priority: '' })}
         />
       }
-      filters={<FilterBar address={view} />}
+      filters={<FilterBar address={view.address} />}
       panel={{ id: tabPanelId, labelledBy: `view-${state.view || 'all'}` }}
       bulk={{
         label: 'Selected tickets',

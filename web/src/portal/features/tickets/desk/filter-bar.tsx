@@ -1,4 +1,5 @@
 import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/tickets/ticket';
+import { memo } from 'react';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
@@ -9,7 +10,7 @@ import { deskTickets } from './list';
 import { prioritiesDown } from './ticket-menus';
 
 /** Search, filters and sort. The options depend on the saved view. */
-export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> }) {
+export const FilterBar = memo(function FilterBar({ address }: { address: AddressOf<typeof deskTickets> }) {
   const { state, narrow, filtered, clear } = address;
   return (
     <FilterFrame
@@ -48,4 +49,4 @@ export function FilterBar({ address }: { address: AddressOf<typeof deskTickets> 
       <OrderField list={deskTickets} address={address} />
     </FilterFrame>
   );
-}
+});

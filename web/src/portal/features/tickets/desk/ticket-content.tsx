@@ -68,7 +68,7 @@ export function TicketContent({ ticket, kind, onKind, onOpen, onManageReplies }:
             py: 2,
             borderLeft: { md: 1 },
             borderTop: { xs: 1, md: 0 },
-            // After the widths, each of which sets the line's colour too.
+            // After the widths: each of them also sets the border's color.
             borderColor: { xs: 'divider', md: 'divider' },
           }}
         >

@@ -70,7 +70,7 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
 
   const write = (wanted: WriteKind) => {
     setKind(wanted);
-    // After the other composer has replaced this one.
+    // Waits until the other composer has replaced this one.
     requestAnimationFrame(() => paper.current?.querySelector<HTMLElement>('form textarea')?.focus());
   };
   const resolve = async () => {

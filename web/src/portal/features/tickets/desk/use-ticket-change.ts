@@ -26,7 +26,7 @@ const fieldChanged = (field: keyof typeof words) =>
   );
 
 /**
- * Changes one ticket, saves at once, reports and returns whether it was saved. A menu passes the
+ * Changes one ticket immediately, and reports and returns whether it was saved. A menu passes the
  * value it showed as `seen`: nothing is saved if somebody else has set another one.
  */
 export function useTicketChange() {

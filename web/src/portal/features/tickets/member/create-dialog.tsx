@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { DraftNotice } from '~/portal/ui/form/draft-notice';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
-import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { AttachButton, UploadRows } from '../attachment-picker';
@@ -34,29 +31,17 @@ interface CreateDialogProps {
 /** Create Ticket. Closing it keeps what is typed, and the files, for the next time. */
 export function CreateDialog(props: CreateDialogProps) {
   const kept = useNewTicketDraft();
-  const id = useId();
   return (
-    <ScreenDialog onClose={props.onClose} aria-labelledby={id} maxWidth="md">
-      <DialogTitle id={id}>Create Ticket</DialogTitle>
-      <CreateForm key={kept.draft.id} {...props} {...kept} titleId={id} />
+    <ScreenDialog onClose={props.onClose} maxWidth="md">
+      <DialogTitle>Create Ticket</DialogTitle>
+      <CreateForm key={kept.draft.id} {...props} {...kept} />
     </ScreenDialog>
   );
 }
 
-interface CreateFormProps extends CreateDialogProps, ReturnType<typeof useNewTicketDraft> {
-  titleId: string;
-}
+type CreateFormProps = CreateDialogProps & ReturnType<typeof useNewTicketDraft>;
 
-function CreateForm({
-  draft,
-  restored,
-  keep,
-  forget,
-  titleId,
-  onClose,
-  onCreated,
-  ...kept
-}: CreateFormProps) {
+function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept }: CreateFormProps) {
   const form = useForm<TicketValues, unknown, NewTicket>({
     defaultValues: draft.values,
     resolver: ticketResolver,
@@ -94,51 +79,43 @@ function CreateForm({
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-labelledby={titleId}
-        style={{ display: 'contents' }}
+      <DialogBody
+        busy={busy}
         onSubmit={form.handleSubmit((ticket) =>
           create(draft.id, ticket, { id: draft.replyId, attachments: files.attachments }),
         )}
+        submitLabel={problem ? 'Try again' : 'Create Ticket'}
+        busyLabel="Creating…"
+        disabled={!files.ready}
+        cancel={{ children: 'Close' }}
+        onClose={onClose}
       >
-        <DialogContent>
-          <Stack spacing={2.5} sx={{ pt: 1 }}>
-            {restored && (
-              <DraftNotice
-                discardLabel="Start over"
-                onDiscard={startOver}
-                withFiles={draft.withFiles && !withFiles}
-              />
-            )}
-            {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
-            {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
-            <TeamBack />
-            <CreateFields />
-            <SuggestionList />
-            <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
-              <UploadRows files={files} disabled={busy} />
-              <Box>
-                <AttachButton files={files} disabled={busy} />
-              </Box>
-            </Stack>
-            {problem && (
-              <Alert severity="warning">
-                <AlertTitle>Not sent yet</AlertTitle>
-                {problem} What you wrote is kept.
-              </Alert>
-            )}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy}>
-            Close
-          </Button>
-          <SubmitButton busy={busy} busyLabel="Creating…" disabled={!files.ready}>
-            {problem ? 'Try again' : 'Create Ticket'}
-          </SubmitButton>
-        </DialogActions>
-      </form>
+        {restored && (
+          <DraftNotice
+            discardLabel="Start over"
+            onDiscard={startOver}
+            withFiles={draft.withFiles && !withFiles}
+          />
+        )}
+        {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
+        {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
+        <TeamBack />
+        <CreateFields />
+        <SuggestionList />
+        <Stack spacing={1}>
+          <UploadRows files={files} disabled={busy} />
+          {/* Its icon stands below the fields' edge. */}
+          <Box sx={{ ml: -2 }}>
+            <AttachButton files={files} disabled={busy} />
+          </Box>
+        </Stack>
+        {problem && (
+          <Alert severity="warning">
+            <AlertTitle>Not sent yet</AlertTitle>
+            {problem} What you wrote is kept.
+          </Alert>
+        )}
+      </DialogBody>
     </FormProvider>
   );
 }

@@ -23,7 +23,7 @@ import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
 
 const OwnCorrections = lazyComponent(() => import('./own-corrections'), 'OwnCorrections');
 
-/** What the portal does itself. */
+/** Members do this one themselves, without a ticket. */
 const correctionSubcategory: (typeof ticketCategories)['Bank Enrollment'][number] =
   'Bank App Unlock/Update Fees';
 

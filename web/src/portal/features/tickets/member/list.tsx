@@ -14,7 +14,7 @@ import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-
 export const shownStatuses = ['', 'waiting', ...ticketStatuses] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** Far more than anybody has waiting: these load all at once. */
+/** Far more than anybody has waiting, so these load unpaged. */
 const mostWaiting = 99;
 
 const q = search('Title, description or number');

@@ -22,10 +22,10 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
-/** How many offices are offered; who has more finds them under My Offices. */
+/** How many offices are offered; the others are under My Offices. */
 const most = 20;
 
-/** The user's own applications of this season, each with what corrects it without a ticket. */
+/** The user's own applications of this season, each with the button that corrects it. */
 export function OwnCorrections() {
   const id = useId();
   return (
@@ -59,7 +59,7 @@ function Applications() {
     <Box
       component="ul"
       aria-label="Your applications"
-      // It scrolls, so that the keyboard reaches it.
+      // It scrolls, so the keyboard has to reach it.
       tabIndex={0}
       sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 330, overflowY: 'auto' }}
     >

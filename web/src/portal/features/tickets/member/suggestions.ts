@@ -3,7 +3,7 @@ import { normalizeSearch } from '@united/domain/shared/search';
 import type { TicketCategory } from '@united/domain/tickets/ticket';
 import { type HelpTopic, helpTopics } from '../help-topics';
 
-/** Suggestions shown at once: more would hide the form. */
+/** Suggestions shown: more would hide the form. */
 const mostTopics = 3;
 const mostLinks = 2;
 

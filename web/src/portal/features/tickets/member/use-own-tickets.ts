@@ -5,7 +5,7 @@ import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@unite
 import { useLivePage } from '~/portal/data/live-page';
 import { useInfiniteQuery, useQuery } from '~/portal/data/use-query';
 
-/** Comes after the first tickets, which need none of it. */
+/** Loaded after the first tickets, which need none of it. */
 const reads = () => import('~/portal/data/reads');
 
 /** A member's tickets under a filter: the first page live, older ones once `older` is set. */

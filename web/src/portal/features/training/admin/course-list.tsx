@@ -38,7 +38,6 @@ interface CourseMenuProps {
   onAction: (action: CourseAction, course: Course) => void;
 }
 
-/** The menu of one course. */
 const CourseMenu = ({ course, onAction }: CourseMenuProps) => (
   <ActionMenu
     name={course.title}

@@ -7,7 +7,6 @@ import { formOf } from './course-form';
 
 export type CourseAction = 'edit' | 'preview' | 'publish' | 'unpublish' | 'delete';
 
-/** The actions available for a course. */
 export const actionsOn = ({ published }: Pick<Course, 'published'>): readonly CourseAction[] => [
   'edit',
   'preview',

@@ -1,0 +1,82 @@
+import type { contracts } from '@united/domain/shared/contracts';
+import { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import * as functions from '../../../functions/src/index';
+import { type CallCells, callableCells } from '../../support/attack-matrix';
+import { inGoodStanding, people } from '../../support/people';
+import { putBack, type Trace, takeTrace } from '../../support/trace';
+import { seedAttackData } from '../support/attack-data';
+import { inputFor } from '../support/attack-inputs';
+
+/** Makes one valid call of every callable, and counts what it reads by id. */
+const rows: [string, CallCells][] = Object.entries(callableCells);
+
+let baseline: Trace;
+beforeAll(async () => {
+  // With the keys of the emulator.
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  await seedAttackData();
+  baseline = await takeTrace();
+}, 120_000);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await putBack(baseline);
+});
+
+/** Paths that a call reads by id, each as often as it does. */
+async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
+  const who = may.find((name) => inGoodStanding.includes(name)) ?? 'super_admin';
+  const name = row.split(' ')[0] as keyof typeof contracts;
+  const data = await inputFor(row, who);
+  const token = { ...people[who].token, auth_time: Math.floor(Date.now() / 1000) };
+  const spies = [
+    vi.spyOn(Transaction.prototype, 'getAll'),
+    vi.spyOn(Firestore.prototype, 'getAll'), // A reference's own `get` comes here too.
+  ];
+  const callable = new Map<string, unknown>(Object.entries(functions)).get(name) as {
+    run: (request: object) => Promise<unknown>;
+  };
+  const rawRequest = { headers: {}, header: () => undefined, socket: {}, ip: '203.0.113.7' };
+  await callable.run({ data, auth: { uid: who, token }, rawRequest });
+  const read = spies.flatMap(({ mock }): unknown[] => mock.calls.flat());
+  const paths = read.flatMap((each) => (each instanceof DocumentReference ? [each.path] : []));
+  // Each transaction admits its caller by their record.
+  return paths.filter((path) => path !== `users/${who}`);
+}
+
+/**
+ * Collections that a callable still reads a document of more than once, in transactions that follow
+ * one another: none may be added.
+ */
+const several: Record<string, string[]> = {
+  ...{ confirmAvatar: ['deletion_jobs'], removeAvatar: ['deletion_jobs'] },
+  // Before the work, by what waits after a change of the password, and by the work.
+  ...{ updateBankingInformation: ['settings'], correctApplication: ['settings'] },
+  ...{ importBankStatuses: ['settings'], saveSettings: ['settings'] },
+  // Before and after the change of the sign-in account, which no transaction holds.
+  ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
+  ...{ liftCredentialWait: ['users'], setUserStatus: ['deletion_jobs', 'users'] },
+  updateUser: ['deletion_jobs', 'rate_limits', 'settings', 'users'],
+  decideEfin: ['efin_claims'],
+  // Before the import, to report all its mistakes, and by each of its rows.
+  importCustomValues: ['custom_value_keys', 'deletion_jobs', 'member_custom_values'],
+  // To refuse without a lock, and in the transaction.
+  ...{ inviteLead: ['contact_messages'], verifyAttachment: ['support_tickets'] },
+  // To refuse all of it before anything is written.
+  updateTickets: ['support_tickets'],
+  // Its progress, page by page.
+  ...{ sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
+  remindMissingStep: ['email_sends', 'settings'],
+};
+/** A job of many steps, each of which may be the first after a crash. */
+const jobs = ['deleteUser'];
+
+it.each(rows.filter(([row]) => !jobs.includes(row)))(
+  '%s reads no document twice but what is listed',
+  async (row, cells) => {
+    const paths = await readsOf(row, cells);
+    const again = paths.filter((path, i) => paths.indexOf(path) !== i);
+    const found = [...new Set(again.map((path) => path.split('/')[0]))].sort();
+    expect(found).toEqual(several[row] ?? []);
+  },
+);
