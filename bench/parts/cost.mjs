@@ -105,7 +105,7 @@ export const clock = {
 };
 
 /**
- * Screens of bench/load/screens.ts that a member opens in a month: twelve sessions of some minutes.
+ * Screens of tests/support/reads/screens.ts that a member opens in a month: twelve sessions of some minutes.
  */
 export const memberScreens = {
   ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { screens } from '../../bench/load/screens';
 import {
   clock,
   costOf,
@@ -9,6 +8,7 @@ import {
   total,
   usageOf,
 } from '../../bench/parts/cost.mjs';
+import { screens } from '../support/reads/screens';
 
 const reads = Object.fromEntries(Object.keys(screens).map((name) => [name, 10]));
 

@@ -11,10 +11,10 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { ticketStatuses } from '@united/domain/tickets/ticket';
 import { userStatuses } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { forEachOf } from '../../functions/src/platform/for-each';
-import { adminQuery } from '../../tests/support/admin-query';
-import { stackUnderTest } from '../../tests/support/environment';
-import { clearData } from '../../tools/data.mjs';
+import { forEachOf } from '../../../functions/src/platform/for-each';
+import { clearData } from '../../../tools/data.mjs';
+import { adminQuery } from '../admin-query';
+import { stackUnderTest } from '../environment';
 import { screens } from './screens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
