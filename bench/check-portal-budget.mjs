@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
-import { afterwards, entry, KB, later, list, nowhere, portals, routes } from './portal-routes.mjs';
+import { banned, deferred, entry, KB, lazyLoads, list, portals, routes } from './portal-routes.mjs';
 import { fixed, kb, markdownTable, table } from './report.mjs';
 
 /** Texts that only the named library's code contains. */
@@ -102,7 +102,7 @@ export function measureRoutes(dist) {
   const { closure, sizeOf, found, circles, fetches, scripts } = readBuild(dist);
   const known = new Set(Object.values(routes).flatMap(({ modules }) => modules));
   const failures = [
-    ...found(scripts, nowhere).map((name) => `${name} is in the build`),
+    ...found(scripts, banned).map((name) => `${name} is in the build`),
     ...circles().map((circle) => `chunks import each other: ${circle}`),
     ...portals
       .flatMap((portal) => fetches(list(portal)))
@@ -119,11 +119,11 @@ export function measureRoutes(dist) {
     const files = [entry, ...closure([entry, ...modules])].toSorted((a, b) => sizeOf(b) - sizeOf(a));
     const total = sum(files);
     compare(route, total, figure);
-    for (const name of found(files.filter(isScript), [...without, ...afterwards]))
+    for (const name of found(files.filter(isScript), [...without, ...deferred]))
       failures.push(`${route} loads ${name}`);
     return { route, total, figure, files };
   });
-  const laterRows = Object.entries(later).map(([name, { module, route, figure, holds }]) => {
+  const lazyRows = Object.entries(lazyLoads).map(([name, { module, route, figure, holds }]) => {
     const before = closure([entry, ...routes[route].modules]);
     const files = [...closure([module])].filter((file) => !before.has(file));
     compare(name, sum(files), figure);
@@ -144,7 +144,7 @@ export function measureRoutes(dist) {
         ['route', 'KB', 'figure', 'files'],
         cells,
       ),
-      table('Fetched after it', ['what', 'KB', 'figure', 'files'], laterRows),
+      table('Fetched after it', ['what', 'KB', 'figure', 'files'], lazyRows),
     ],
     largest: table('Largest files', ['route', 'file', 'KB'], largest),
   };

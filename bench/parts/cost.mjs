@@ -83,7 +83,7 @@ const jobs = {
 };
 
 /**
- * Scheduled work in a month, whoever is there; `perMember`: reads for each in a run, `seconds`: how
+ * Scheduled work in a month, however many users there are; `perMember`: reads for each in a run, `seconds`: how
  * long a run works for each (docs/scale.md), beside what a request takes.
  */
 export const clock = {
