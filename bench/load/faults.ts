@@ -4,6 +4,8 @@
  * built functions, prints what happened as JSON.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { databaseWith } from '../../tests/support/clients';
 import { submission } from '../../tests/support/factories/bank-applications';
 import type { Finding } from '../../tests/support/recount/snapshot';
 import { patienceMs } from '../../tests/support/serve/platform';
@@ -109,10 +111,9 @@ async function signingOut(stage: Stage, name: string, row: Row) {
   const one = await person(uid, 'member');
   await stage.refresh();
   await press(stage.url, row, { name: 'signOutEverywhere', data: {}, by: one });
-  const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}`;
-  const url = `${base}/databases/(default)/documents/users/${uid}`;
-  const { status } = await fetch(url, { headers: { authorization: `Bearer ${one.token}` } });
-  return unless(status === 403, `users/${uid}`, `an ended session still reads (HTTP ${status})`);
+  const ref = doc(databaseWith(one.token), 'users', uid);
+  const code = await getDoc(ref).catch((error) => error.code);
+  return unless(code === 'permission-denied', `users/${uid}`, 'an ended session still reads');
 }
 
 /** Clocks of the two hosts so far off, each in its own direction, while everybody works. */
