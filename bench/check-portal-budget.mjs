@@ -7,7 +7,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
 import { banned, deferred, entry, KB, lazyLoads, list, portals, routes } from './portal-routes.mjs';
 import { fixed, kb, markdownTable, table } from './report.mjs';
@@ -23,8 +23,6 @@ const marks = {
 };
 
 const isScript = (file) => file.endsWith('.js');
-const brotli = (buffer) =>
-  brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** The figure for so many bytes, in KB: 0.3 % above, rounded up. @param {number} total */
 export function figureFor(total) {
@@ -53,7 +51,7 @@ export function readBuild(dist) {
   const content = (file) => readFileSync(join(dist, file));
   const sizes = new Map();
   const sizeOf = (file) => {
-    const size = sizes.get(file) ?? brotli(content(file));
+    const size = sizes.get(file) ?? brotliCompressSync(content(file)).length;
     sizes.set(file, size);
     return size;
   };
