@@ -7,9 +7,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { isMain, root } from '../tools/project.mjs';
-import { afterwards, entry, KB, later, list, nowhere, portals, routes } from './portal-routes.mjs';
+import { banned, deferred, entry, KB, lazyLoads, list, portals, routes } from './portal-routes.mjs';
 import { fixed, kb, markdownTable, table } from './report.mjs';
 
 /** Texts that only the named library's code contains. */
@@ -23,8 +23,6 @@ const marks = {
 };
 
 const isScript = (file) => file.endsWith('.js');
-const brotli = (buffer) =>
-  brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 /** The figure for so many bytes, in KB: 0.3 % above, rounded up. @param {number} total */
 export function figureFor(total) {
@@ -53,7 +51,7 @@ export function readBuild(dist) {
   const content = (file) => readFileSync(join(dist, file));
   const sizes = new Map();
   const sizeOf = (file) => {
-    const size = sizes.get(file) ?? brotli(content(file));
+    const size = sizes.get(file) ?? brotliCompressSync(content(file)).length;
     sizes.set(file, size);
     return size;
   };
@@ -102,7 +100,7 @@ export function measureRoutes(dist) {
   const { closure, sizeOf, found, circles, fetches, scripts } = readBuild(dist);
   const known = new Set(Object.values(routes).flatMap(({ modules }) => modules));
   const failures = [
-    ...found(scripts, nowhere).map((name) => `${name} is in the build`),
+    ...found(scripts, banned).map((name) => `${name} is in the build`),
     ...circles().map((circle) => `chunks import each other: ${circle}`),
     ...portals
       .flatMap((portal) => fetches(list(portal)))
@@ -119,11 +117,11 @@ export function measureRoutes(dist) {
     const files = [entry, ...closure([entry, ...modules])].toSorted((a, b) => sizeOf(b) - sizeOf(a));
     const total = sum(files);
     compare(route, total, figure);
-    for (const name of found(files.filter(isScript), [...without, ...afterwards]))
+    for (const name of found(files.filter(isScript), [...without, ...deferred]))
       failures.push(`${route} loads ${name}`);
     return { route, total, figure, files };
   });
-  const laterRows = Object.entries(later).map(([name, { module, route, figure, holds }]) => {
+  const lazyRows = Object.entries(lazyLoads).map(([name, { module, route, figure, holds }]) => {
     const before = closure([entry, ...routes[route].modules]);
     const files = [...closure([module])].filter((file) => !before.has(file));
     compare(name, sum(files), figure);
@@ -144,7 +142,7 @@ export function measureRoutes(dist) {
         ['route', 'KB', 'figure', 'files'],
         cells,
       ),
-      table('Fetched after it', ['what', 'KB', 'figure', 'files'], laterRows),
+      table('Fetched after it', ['what', 'KB', 'figure', 'files'], lazyRows),
     ],
     largest: table('Largest files', ['route', 'file', 'KB'], largest),
   };

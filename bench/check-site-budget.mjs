@@ -13,7 +13,7 @@ import { isMain, root } from '../tools/project.mjs';
 import { markdownTable } from './report.mjs';
 
 const KB = 1024;
-export const most = {
+export const limits = {
   page: 14 * KB,
   inlineScript: KB,
   figuresScript: KB,
@@ -37,15 +37,6 @@ const inlineScripts = (html) => all(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]
 /** The one script that pages load, deferred: it lets figures follow the settings. */
 const FIGURES = /^\/assets\/island-figures-[\w-]+\.js$/;
 
-/** @param {string} text of JSON-LD @returns {string[]} */
-function structuredDataProblems(text) {
-  try {
-    return JSON.parse(text)['@graph'].length > 0 ? [] : ['its structured data is empty'];
-  } catch (error) {
-    return [`its structured data is no JSON: ${error}`];
-  }
-}
-
 /**
  * An island with everything it imports.
  * @param {string} folder
@@ -64,51 +55,49 @@ function islandBytes(folder, url, seen = new Set()) {
 /** What is wrong with a page, and what it brings. @param {string} folder @param {string} file */
 function measure(folder, file) {
   const html = readFileSync(join(folder, file), 'utf8');
+  const sizeOf = (/** @type {string[]} */ urls) =>
+    urls.reduce((total, url) => total + statSync(join(folder, url)).size, 0);
   const bytes = brotli(html);
-  const images = all(html, /<link rel="icon" href="([^"]*svg)"/g);
-  const fonts = all(html, /<link rel="preload" href="([^"]*)" as="font"/g);
-  const islands = all(html, /\sdata-island="([^"]*)"/g);
+  const images = sizeOf(all(html, /<link rel="icon" href="([^"]*svg)"/g));
+  const font = sizeOf(all(html, /<link rel="preload" href="([^"]*)" as="font"/g));
+  const scripts = all(html, /<script[^>]*\ssrc="([^"]*)"/g);
+  const script = sizeOf(scripts);
+  const inline = inlineScripts(html);
+  const islands = all(html, /\sdata-island="([^"]*)"/g).map((url) => ({
+    url,
+    size: islandBytes(folder, url),
+  }));
   const loaded = [
-    ...[...all(html, /\ssrc="([^"]*)"/g), ...islands],
+    ...[...all(html, /\ssrc="([^"]*)"/g), ...islands.map(({ url }) => url)],
     ...all(html, /url\(["']?([^)"']*)/g).filter((url) => !url.startsWith('data:')),
     ...all(html, /<link rel="(?:icon|apple-touch-icon|preload|manifest)" href="([^"]*)"/g),
     ...all(html, /<meta property="og:image" content="https?:\/\/[^/"]*([^"]*)"/g),
   ];
-  const scripts = all(html, /<script[^>]*\ssrc="([^"]*)"/g);
-  const script = scripts.reduce((total, url) => total + statSync(join(folder, url)).size, 0);
-  const islandSizes = islands.map((url) => islandBytes(folder, url));
-  const inline = Buffer.byteLength(inlineScripts(html));
   const problems = [
-    ...all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).flatMap(
-      structuredDataProblems,
-    ),
-    bytes > most.page && `${bytes} bytes brotli, more than ${most.page}`,
+    bytes > limits.page && `${bytes} bytes brotli, more than ${limits.page}`,
     (scripts.length !== 1 || !scripts.every((url) => FIGURES.test(url))) &&
       `loads ${scripts.join(', ') || 'no script'}, not the script of figures alone`,
-    script > most.figuresScript &&
-      `${script} bytes of the script of figures, more than ${most.figuresScript}`,
+    script > limits.figuresScript &&
+      `${script} bytes of the script of figures, more than ${limits.figuresScript}`,
     /<link[^>]*modulepreload/.test(html) && 'preloads JavaScript',
     /\son[a-z]+="/.test(html) && 'has an inline event handler, which the CSP refuses',
-    inline > most.inlineScript && `more than ${most.inlineScript} bytes of inline script`,
+    Buffer.byteLength(inline) > limits.inlineScript &&
+      `more than ${limits.inlineScript} bytes of inline script`,
     /<link[^>]*rel="stylesheet"/.test(html) && 'loads a stylesheet',
     /<(?:img|source)(?![^>]*\bwidth=)[^>]*>/.test(html) && 'has an image without a size',
-    ...loaded.map((url) => {
-      if (!url.startsWith('/') || url.startsWith('//'))
-        return `loads ${url}, which is not a path of this site`;
-      return !existsSync(join(folder, url)) && `names ${url}, which the build does not have`;
-    }),
-    ...islandSizes.map(
-      (size, i) => size > most.island && `${islands[i]} is ${size} bytes, more than ${most.island}`,
+    ...loaded.map((url) =>
+      /^\/(?!\/)/.test(url)
+        ? !existsSync(join(folder, url)) && `names ${url}, which the build does not have`
+        : `loads ${url}, which is not a path of this site`,
+    ),
+    ...islands.map(
+      ({ url, size }) => size > limits.island && `${url} is ${size} bytes, more than ${limits.island}`,
     ),
   ].flatMap((problem) => (problem ? `${file}: ${problem}` : []));
-  const sum = (/** @type {string[]} */ urls) =>
-    urls.reduce((total, url) => total + statSync(join(folder, url)).size, 0);
-  const font = sum(fonts);
+  const ofIslands = islands.reduce((total, { size }) => total + size, 0);
   const css = brotli(all(html, /<style>([\s\S]*?)<\/style>/g).join(''));
-  const js = brotli(inlineScripts(html));
-  const ofIslands = islandSizes.reduce((total, size) => total + size, 0);
-  const atLoad = bytes + font + sum(images) + script;
-  const row = [file, bytes, css, js, script, font, sum(images), ofIslands, atLoad];
+  const atLoad = bytes + font + images + script;
+  const row = [file, bytes, css, brotli(inline), script, font, images, ofIslands, atLoad];
   return { file, html: bytes, islands: ofIslands, problems, row };
 }
 
@@ -129,12 +118,12 @@ export function measurePages(folder) {
   const tooLarge = (/** @type {RegExp} */ name, /** @type {number} */ limit) =>
     files
       .filter((file) => name.test(file) && statSync(join(folder, file)).size > limit)
-      .map((file) => `${file} is ${statSync(join(folder, file)).size} bytes, more than ${limit}`);
+      .map((file) => `${file} is more than ${limit} bytes`);
   const missing = [...promised(folder), '404.html'].filter((page) => !pages.includes(page));
   const problems = [
     ...rows.flatMap((row) => row.problems),
     ...missing.map((page) => `${page} is missing`),
-    ...[...tooLarge(/\.woff2$/, most.font), ...tooLarge(/^social\/.*\.png$/, most.card)],
+    ...[...tooLarge(/\.woff2$/, limits.font), ...tooLarge(/^social\/.*\.png$/, limits.card)],
   ];
   const table = {
     title: 'Public pages, bytes brotli; CSS and JS are inside the HTML, islands come on demand',

@@ -14,9 +14,9 @@ const frame = ['src/portal/app/shell/portal.tsx'];
 const screen = (path) => [...frame, 'src/portal/app/shell/live-portal.tsx', feature(`${path}.tsx`)];
 
 /** What must be in no chunk at all. */
-export const nowhere = ['re2js', 'database', 'remoteconfig'];
+export const banned = ['re2js', 'database', 'remoteconfig'];
 /** What comes after any first load: charts, certificates, the editor, App Check with a request. */
-export const afterwards = ['charts', 'editor', 'pdf', 'appcheck'];
+export const deferred = ['charts', 'editor', 'pdf', 'appcheck'];
 /** Not before the database: in no screen of signing in, nor in a portal's frame. */
 const noData = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
 const noGrid = ['datagrid', 'markdown'];
@@ -83,7 +83,7 @@ for (const [address, { modules }] of Object.entries(routes)) {
 }
 
 /** What a screen fetches once it shows. */
-export const later = {
+export const lazyLoads = {
   // The figures paint first; this waits for several answers of the database anyway.
   'what needs the member': fetched('/member', 'dashboard/needs-panel.tsx', 12.85, 'needs'),
   // With what the lists of the dashboard, no longer in its first load, need too.

@@ -45,7 +45,7 @@ export function markdownTable({ title, columns, rows }) {
     markdownRow(
       widths.map((width, i) => {
         const cell = cells[i] ?? '';
-        return /^[–\d]/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
+        return i > 0 && /^[–\d]/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
       }),
     );
   const [head = '', ...body] = lines.map(aligned);

@@ -44,7 +44,7 @@ export async function timed<T>(rows: readonly Row[], work: () => Promise<T>): Pr
 
 const backOff = (ms: number, attempt: number) => delay(ms * 2 ** attempt * (0.5 + Math.random()));
 
-/** Refusals after which a user presses the button again. */
+/** Errors after which a user retries. */
 const temporary = new Set(['INTERNAL', 'UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED', 'UNKNOWN', 'NETWORK']);
 interface Refused {
   status: string;
@@ -67,8 +67,8 @@ export async function callOnce(url: string, data: unknown, token?: string) {
 }
 
 /**
- * Calls as a user who presses again when something went wrong, with the same data, so the same key;
- * signed in again where the session has ended.
+ * Calls as a user who retries after a temporary error, with the same data and so the same
+ * idempotency key; signs in anew where the session has ended.
  * @param expected refusals that belong to the work, by reason or status
  * @returns null after an error, which the row names
  */
@@ -99,26 +99,26 @@ export async function press<N extends CallableName>(
 
 /** Direct writes pass a gate, which is closed while the database is away on purpose. */
 let gate: Promise<void> = Promise.resolve();
-const inside = new Set<Promise<unknown>>();
+const underway = new Set<Promise<unknown>>();
 
 async function passGate<T>(work: () => Promise<T>): Promise<T> {
   await gate;
   const done = work();
-  inside.add(done);
+  underway.add(done);
   try {
     return await done;
   } finally {
-    inside.delete(done);
+    underway.delete(done);
   }
 }
 
-/** Lets nothing more through and waits for what is inside. @returns opens the gate again */
+/** Holds back new writes and waits for those under way. @returns reopens the gate */
 export async function closeGate(): Promise<() => void> {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
   });
-  await Promise.allSettled(inside);
+  await Promise.allSettled(underway);
   return open;
 }
 

@@ -4,6 +4,8 @@
  * built functions, prints what happened as JSON.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { doc, getDoc } from 'firebase/firestore/lite';
+import { databaseWith } from '../../tests/support/clients';
 import { submission } from '../../tests/support/factories/bank-applications';
 import type { Finding } from '../../tests/support/recount/snapshot';
 import { patienceMs } from '../../tests/support/serve/platform';
@@ -19,14 +21,14 @@ const recipients = Number(process.env.BENCH_FAULT_MAILS ?? 300);
 /** The provider is down until it has refused so many messages. */
 const downFor = 20;
 
-/** The callables' host dies again and again while offices submit, edit and are reviewed. */
+/** The callables' host is killed repeatedly while offices submit, edit and are reviewed. */
 const submitsKilled: Fault = async (stage) => {
   const work = workOffices(stage.url, stage);
   const kills = await stage.killWhile('callables', 4, work);
   return { what: `callables killed ${kills} times while offices submit`, findings: [], rows: await work };
 };
 
-/** The events' host dies while members and staff write to each other. */
+/** The events' host is killed while members and staff write to each other. */
 const repliesKilled: Fault = async (stage) => {
   const work = workDesk(stage.url, { ...stage, owners: stage.offices, count: 40, prefix: 'fault-ticket' });
   const kills = await stage.killWhile('events', 4, work);
@@ -109,10 +111,9 @@ async function signingOut(stage: Stage, name: string, row: Row) {
   const one = await person(uid, 'member');
   await stage.refresh();
   await press(stage.url, row, { name: 'signOutEverywhere', data: {}, by: one });
-  const base = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${process.env.GCLOUD_PROJECT}`;
-  const url = `${base}/databases/(default)/documents/users/${uid}`;
-  const { status } = await fetch(url, { headers: { authorization: `Bearer ${one.token}` } });
-  return unless(status === 403, `users/${uid}`, `an ended session still reads (HTTP ${status})`);
+  const ref = doc(databaseWith(one.token), 'users', uid);
+  const code = await getDoc(ref).catch((error) => error.code);
+  return unless(code === 'permission-denied', `users/${uid}`, 'an ended session still reads');
 }
 
 /** Clocks of the two hosts so far off, each in its own direction, while everybody works. */
@@ -139,10 +140,7 @@ const skewed =
     };
   };
 
-/**
- * The database, Auth and Storage go down while everybody works, and come back with what they had
- * written down.
- */
+/** The database, Auth and Storage restart from their export while everybody works. */
 const databaseRestarted: Fault = async (stage) => {
   // Those whose applications of the season exist already would only be refused.
   const offices = (await signInAll(stage.offices.length, 0)).offices;
@@ -179,7 +177,7 @@ for (const name of chosen) {
   const outcome = await faults[name]?.(stage);
   if (!outcome) throw new Error(`No fault is called ${name}.`);
   await stage.rest();
-  // What an earlier fault has broken is not counted again.
+  // Findings of an earlier fault count once.
   const known = new Set(findings.map((each) => JSON.stringify(each)));
   const all = [...outcome.findings, ...(await stage.inspect())];
   const found = all.filter((each) => !known.has(JSON.stringify(each)));

@@ -30,7 +30,7 @@ export async function signInAgain(one: Person): Promise<void> {
   one.token = (await signInByPassword(emailOf(one.uid), PASSWORD)).idToken;
 }
 
-/** Returns a user with account, claim and record, signed in; the same one when asked again. */
+/** Returns a user with account, claim and record, signed in; one that exists is reused. */
 export async function person(uid: string, role: Role): Promise<Person> {
   const email = emailOf(uid);
   const name = `Bench ${uid}`;

@@ -18,9 +18,10 @@ export const benchFunctions = {
 };
 
 /**
- * Where the Firestore emulator is to tell its events, for the platform that takes them.
- * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: what emulators need
- *   that are to tell them
+ * Chooses an address where the Firestore emulator sends its events, for the platform that takes
+ * them.
+ * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: makes emulators send
+ *   them
  */
 export async function eventsAddress() {
   const address = `${HOST}:${await freePort()}`;
@@ -33,7 +34,7 @@ export async function eventsAddress() {
  * Starts Auth and Firestore, empty and without functions, does something, stops them.
  * @template T
  * @param {(env: Record<string, string>) => Promise<T>} work gets what finds them, and EVENTS_HOST
- * @param {Record<string, string>} [env] what the emulators need else
+ * @param {Record<string, string>} [env] more variables for the emulators
  * @returns {Promise<T>}
  */
 export async function withEmulators(work, env = {}) {

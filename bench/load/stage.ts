@@ -37,7 +37,7 @@ export async function setStage(folders: Folders, offices: number, staff: number)
   const platform = await startPlatform(folders, env);
   const people = await signInAll(offices, staff);
   const [admin] = people.staff;
-  if (!admin) throw new Error('Nobody is an admin.');
+  if (!admin) throw new Error('There is no admin.');
 
   const stage = {
     ...people,

@@ -70,8 +70,8 @@ export async function workOffices(
 const concurrency = 60;
 
 /**
- * Members open tickets and write; staff answer, resolve and assign. Nobody waits for what the
- * server does with it. Every fifth is resolved right after an answer, every tenth comes back by the
+ * Members open tickets and write; staff answer, resolve and assign. Nobody waits for
+ * the server's events. Every fifth is resolved right after an answer, every tenth comes back by the
  * member's reply, every seventh is assigned.
  */
 export async function workDesk(

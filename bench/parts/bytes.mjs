@@ -2,7 +2,7 @@
  * Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route.
  */
 import { measureRoutes } from '../check-portal-budget.mjs';
-import { measurePages, most } from '../check-site-budget.mjs';
+import { limits, measurePages } from '../check-site-budget.mjs';
 import { kb, line } from '../report.mjs';
 import { productionBuild } from '../web/serve-build.mjs';
 
@@ -19,12 +19,12 @@ export const pages = {
     return {
       tables: [table],
       summary: [
-        line(what, kb(largest.html), `1: ≤ ${kb(most.page)}`, problems.length === 0),
+        line(what, kb(largest.html), `1: ≤ ${kb(limits.page)}`, problems.length === 0),
         line(
           'islands of a page, at most',
           kb(islands),
-          `2: ≤ ${kb(most.island)} each`,
-          islands <= most.island,
+          `2: ≤ ${kb(limits.island)} each`,
+          islands <= limits.island,
         ),
       ],
       notes: problems,

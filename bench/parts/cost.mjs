@@ -83,7 +83,7 @@ const jobs = {
 };
 
 /**
- * Scheduled work in a month, whoever is there; `perMember`: reads for each in a run, `seconds`: how
+ * Scheduled work in a month, however many users there are; `perMember`: reads for each in a run, `seconds`: how
  * long a run works for each (docs/scale.md), beside what a request takes.
  */
 export const clock = {
@@ -105,7 +105,7 @@ export const clock = {
 };
 
 /**
- * Screens of bench/load/screens.ts that a member opens in a month: twelve sessions of some minutes.
+ * Screens of tests/support/reads/screens.ts that a member opens in a month: twelve sessions of some minutes.
  */
 export const memberScreens = {
   ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },
@@ -153,7 +153,7 @@ const readsOfScreens = (opened, reads) =>
 /**
  * What so many members use in a month.
  * @param {number} members @param {ScreenReads} reads
- * @returns {{usage: Usage, readsBy: Record<string, number>}}
+ * @returns {Usage}
  * @throws {Error} for a screen that was not measured
  */
 export function usageOf(members, reads) {
@@ -163,7 +163,6 @@ export function usageOf(members, reads) {
   const ofJobs = (what) => all.reduce((sum, job) => sum + job.times * (job[what] ?? 0), 0);
   const ofClock = (each) => Object.values(clock).reduce((sum, job) => sum + job.runs * each(job), 0);
 
-  const clockReads = ofClock((job) => job.reads + job.perMember * members);
   const byMembers = members * readsOfScreens(memberScreens, reads);
   const byStaff = staffFor(members) * WORKING_DAYS * readsOfScreens(staffScreens, reads);
   const screens = (byMembers + byStaff) * (1 + LIVE_SHARE);
@@ -172,22 +171,19 @@ export function usageOf(members, reads) {
   const stored = (members * perMember.documents * bytes.stored) / GIB;
   const { portalLoads, publicViews, filesStored, filesRead } = perMember;
   return {
-    readsBy: { screens, jobs: ofJobs('reads'), 'the clock': clockReads },
-    usage: {
-      reads: screens + ofJobs('reads') + clockReads,
-      writes: ofJobs('writes') + ofClock(({ writes }) => writes),
-      deletes: ofJobs('deletes'),
-      ...{ storedGiB: stored, recoveryGiB: stored, backupGiB: stored * BACKUPS },
-      firestoreEgressGiB: (screens * bytes.sent) / GIB,
-      invocations,
-      vcpuSeconds: working,
-      memoryGiBSeconds: working * request.memoryGiB,
-      ...{ tasks: ofJobs('tasks'), schedules: 11, secretVersions: 6 },
-      filesGiB: (members * filesStored * bytes.attachment) / GIB,
-      filesEgressGiB: (members * filesRead * bytes.attachment) / GIB,
-      hostingGiB: (members * (portalLoads * bytes.portal + publicViews * bytes.publicPage)) / GIB,
-      activeUsers: members + staffFor(members),
-    },
+    reads: screens + ofJobs('reads') + ofClock((job) => job.reads + job.perMember * members),
+    writes: ofJobs('writes') + ofClock(({ writes }) => writes),
+    deletes: ofJobs('deletes'),
+    ...{ storedGiB: stored, recoveryGiB: stored, backupGiB: stored * BACKUPS },
+    firestoreEgressGiB: (screens * bytes.sent) / GIB,
+    invocations,
+    vcpuSeconds: working,
+    memoryGiBSeconds: working * request.memoryGiB,
+    ...{ tasks: ofJobs('tasks'), schedules: 11, secretVersions: 6 },
+    filesGiB: (members * filesStored * bytes.attachment) / GIB,
+    filesEgressGiB: (members * filesRead * bytes.attachment) / GIB,
+    hostingGiB: (members * (portalLoads * bytes.portal + publicViews * bytes.publicPage)) / GIB,
+    activeUsers: members + staffFor(members),
   };
 }
 
@@ -228,9 +224,9 @@ export const cost = {
     const months = MEMBERS.map((members) => {
       // The largest size measured that is not above the one asked for.
       const from = sizes.findLast(({ size }) => size <= members) ?? sizes[0] ?? { size: 0, readsOf: {} };
-      const used = usageOf(members, from.readsOf);
-      const each = listPriceOf(used.usage) / members;
-      return { members, ...used, each, cost: costOf(used.usage), from: from.size.toLocaleString('en-US') };
+      const usage = usageOf(members, from.readsOf);
+      const each = listPriceOf(usage) / members;
+      return { members, usage, each, cost: costOf(usage), from: from.size.toLocaleString('en-US') };
     });
     const heads = MEMBERS.map((members) => `${members.toLocaleString('en-US')} members`);
     const dear = names.filter((name) => months.some((month) => (month.cost[name] ?? 0) >= 0.005));
@@ -246,16 +242,12 @@ export const cost = {
       ...row(prices[name].unit, ({ usage }) => count(usage[name])),
       count(prices[name].free),
     ]);
-    const read = Object.keys(months[0].readsBy).map((name) =>
-      row(name, ({ readsBy }) => count(readsBy[name])),
-    );
     const [before, last] = months.slice(-2);
     const title = 'Estimated cost of a month in the season, US dollars, beyond what is free';
     return {
       tables: [
         table(title, ['', ...heads], spent),
         table('What is used in that month', ['', ...heads, 'free'], used),
-        table('Where documents are read', ['', ...heads], read),
       ],
       summary: [
         ...months.map((month, i) =>

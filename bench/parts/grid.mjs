@@ -8,7 +8,7 @@ const FEW = 25;
 export const MANY = 100_000;
 /** Pages turned before the memory is measured again. */
 const TURNS = [10, 30];
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 
 /** Waits for the row of a user. @param {Page} page @param {number} index */
 export const row = (page, index) =>
@@ -69,7 +69,7 @@ export const grid = {
       summary: ['heap', 'nodes'].map((name) => {
         const what = `${name === 'heap' ? 'heap' : 'DOM'} of the grid at 100,000 rows against 25`;
         const grown = ratio(many, name);
-        return line(what, fixed(grown, 2), `7: ≤ ${MOST_GROWTH}`, grown <= MOST_GROWTH);
+        return line(what, fixed(grown, 2), `7: ≤ ${MAX_GROWTH}`, grown <= MAX_GROWTH);
       }),
     };
   },

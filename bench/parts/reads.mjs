@@ -26,7 +26,10 @@ const readsAt =
       });
       const resolve = { alias: [{ find: /^~\//, replacement: root('web/src/') }] };
       const load = async (file) => (await runnerImport(root(file), { configFile: false, resolve })).module;
-      const [module, { db }] = [await load('bench/load/reads.ts'), await load('bench/load/people.ts')];
+      const [module, { db }] = [
+        await load('tests/support/reads/reads.ts'),
+        await load('bench/load/people.ts'),
+      ];
       expect(module.collectionsRead.length);
       const measured = [];
       for (const collection of module.collectionsRead) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { screens } from '../../bench/load/screens';
 import {
   clock,
   costOf,
@@ -9,6 +8,7 @@ import {
   total,
   usageOf,
 } from '../../bench/parts/cost.mjs';
+import { screens } from '../support/reads/screens';
 
 const reads = Object.fromEntries(Object.keys(screens).map((name) => [name, 10]));
 
@@ -19,7 +19,7 @@ describe('the estimate of a month', () => {
   });
 
   it('costs nothing within what is free, and the price of what is beyond it', () => {
-    const { usage } = usageOf(100, reads);
+    const usage = usageOf(100, reads);
     const free = Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, price.free]));
     expect(total(costOf({ ...usage, ...free }))).toBe(0);
     const more = costOf({ ...usage, ...free, reads: prices.reads.free + 100_000 });
@@ -27,7 +27,7 @@ describe('the estimate of a month', () => {
   });
 
   it('grows with the members, except for scheduled work without any', () => {
-    const [few, many] = [usageOf(1000, reads).usage, usageOf(10_000, reads).usage];
+    const [few, many] = [usageOf(1000, reads), usageOf(10_000, reads)];
     expect(many.writes / few.writes).toBeGreaterThan(9);
     const sweeps = clock.sweeps.runs + clock.recount.runs + clock.readiness.runs + clock.seasons.runs;
     expect((many.invocations - sweeps) / (few.invocations - sweeps)).toBeCloseTo(10, 5);

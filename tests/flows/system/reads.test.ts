@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { collectionsRead, measureCollection, readsOfScreens } from '../../../bench/load/reads';
+import { collectionsRead, measureCollection, readsOfScreens } from '../../support/reads/reads';
 import { clearAll, db } from '../support/emulators';
 
 /**

@@ -11,10 +11,10 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { ticketStatuses } from '@united/domain/tickets/ticket';
 import { userStatuses } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { forEachOf } from '../../functions/src/platform/for-each';
-import { adminQuery } from '../../tests/support/admin-query';
-import { stackUnderTest } from '../../tests/support/environment';
-import { clearData } from '../../tools/data.mjs';
+import { forEachOf } from '../../../functions/src/platform/for-each';
+import { clearData } from '../../../tools/data.mjs';
+import { adminQuery } from '../admin-query';
+import { stackUnderTest } from '../environment';
 import { screens } from './screens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -123,7 +123,7 @@ const perMember: Partial<Record<CollectionPath, (member: Member) => Documents>> 
 };
 
 /** What does not grow with the members; lists with a bound are full at every size. */
-const anyway: Partial<Record<CollectionPath, Documents>> = {
+const fixedDocuments: Partial<Record<CollectionPath, Documents>> = {
   announcements: each(12, (n) => [`announcement-${n}`, { audience: 'all', publish_at: dayBefore(n) }]),
   email_templates: each(12, (n) => [`template-${n}`, { created_at: dayBefore(n) }]),
   email_sends: each(12, (n) => [`send-${n}`, { created_at: dayBefore(n) }]),
@@ -142,7 +142,7 @@ async function grow(db: Firestore, collection: CollectionPath, from: number, to:
       batch.set(db.doc(`${collection}/${id}`), data);
     await batch.commit();
   };
-  if (from === 0) await write([anyway[collection] ?? {}]);
+  if (from === 0) await write([fixedDocuments[collection] ?? {}]);
   const starts = Array.from(
     { length: Math.ceil((to - from) / membersPerCommit) },
     (_, i) => from + i * membersPerCommit,

@@ -23,7 +23,7 @@ import {
   publishedCourses,
 } from '@united/domain/training/queries';
 import { viewQuery, views } from '~/portal/features/tickets/desk/list';
-import { lists, queryOf } from '../../tests/support/queries';
+import { lists, queryOf } from '../queries';
 
 export interface Screen {
   /** How many documents it reads by their id. */
