@@ -102,7 +102,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
         <TeamBack />
         <CreateFields />
         <SuggestionList />
-        <Stack spacing={1}>
+        <Stack useFlexGap spacing={1}>
           <UploadRows files={files} disabled={busy} />
           {/* Its icon stands below the fields' edge. */}
           <Box sx={{ ml: -2 }}>
