@@ -2,7 +2,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { isActive } from '@united/domain/bank-applications/status';
 import { Refusal } from '../platform/errors';
 import { bankApplications } from '../platform/firestore';
-import { mostNeighbors, type Neighbor } from './preflight';
+import { isRepetition, mostNeighbors, type Neighbor } from './preflight';
 
 type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product'>;
 
@@ -32,18 +32,12 @@ const maxApplications = 100;
  */
 export async function otherActive(
   id: string,
-  { submitted_by, season, efin, bank_product }: Named,
+  application: Named,
   neighbors?: readonly Neighbor[],
 ): Promise<boolean> {
+  const { submitted_by, season, efin, bank_product } = application;
   if (neighbors && neighbors.length < mostNeighbors)
-    return neighbors.some(
-      (other) =>
-        other.id !== id &&
-        other.submitted_by === submitted_by &&
-        other.season === season &&
-        other.bank_product === bank_product &&
-        isActive(other.status),
-    );
+    return neighbors.some((other) => isRepetition(other, { ...application, id }) && isActive(other.status));
   const { docs } = await bankApplications()
     .where('submitted_by', '==', submitted_by)
     .where('season', '==', season)

@@ -35,6 +35,16 @@ export type Neighbor = { id: string } & Pick<
   'submitted_by' | 'bank_product' | 'season' | 'status'
 >;
 
+/** Whether a neighbor is another application of the member to the bank for the season. */
+export const isRepetition = (
+  other: Neighbor,
+  { id, submitted_by, season, bank_product }: Omit<Applying, 'efin'>,
+): boolean =>
+  other.id !== id &&
+  other.submitted_by === submitted_by &&
+  other.season === season &&
+  other.bank_product === bank_product;
+
 /** Reads the applications with an EFIN in a season and the one before, `mostNeighbors` at most. */
 export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'season'>): Promise<Neighbor[]> {
   if (efin === '') return [];
@@ -58,21 +68,14 @@ export async function storedFacts(
   applying: Applying,
   neighbors = neighborsOf(applying),
 ): Promise<Pick<PreflightFacts, 'efinElsewhere' | 'rejectedBefore' | 'ptinConfirmed'>> {
-  const { id, submitted_by, bank_product, season } = applying;
+  const { submitted_by, season } = applying;
   const [found, checklist] = await Promise.all([
     neighbors,
     snapshotOf(seasonChecklists().doc(seasonId(season, submitted_by))),
   ]);
   return {
     efinElsewhere: found.some((other) => other.submitted_by !== submitted_by),
-    rejectedBefore: found.some(
-      (other) =>
-        other.id !== id &&
-        other.season === season &&
-        other.submitted_by === submitted_by &&
-        other.bank_product === bank_product &&
-        !isActive(other.status),
-    ),
+    rejectedBefore: found.some((other) => isRepetition(other, applying) && !isActive(other.status)),
     ptinConfirmed: Boolean(checklist.data()?.ptin_renewed_at),
   };
 }
