@@ -42,6 +42,7 @@ import {
   type CollectionReference,
   type DocumentReference,
   type Firestore,
+  type FirestoreDataConverter,
   GrpcStatus,
   getFirestore,
   type QueryDocumentSnapshot,
@@ -62,20 +63,19 @@ import {
 } from './documents';
 import { gathered, snapshotOf } from './gathered-reads';
 import { inOrder } from './in-order';
-import { callerStillAdmitted } from './still-admitted';
+import { checkStillAdmitted } from './still-admitted';
 
 /** The database; the first call that needs it loads the SDK, not the function. */
 export const firestore = (): Firestore => getFirestore(app());
 
 /** A collection whose documents are parsed by their schema on every read. */
 function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S) {
-  return (): CollectionReference<z.output<S>> =>
-    firestore()
-      .collection(path)
-      .withConverter<z.output<S>>({
-        toFirestore: (document) => ({ ...document }),
-        fromFirestore: (snapshot: QueryDocumentSnapshot) => schema.parse(snapshot.data()),
-      });
+  // The same each time, by which references are equal.
+  const converter: FirestoreDataConverter<z.output<S>> = {
+    toFirestore: (document) => ({ ...document }),
+    fromFirestore: (snapshot: QueryDocumentSnapshot) => schema.parse(snapshot.data()),
+  };
+  return (): CollectionReference<z.output<S>> => firestore().collection(path).withConverter(converter);
 }
 
 export const users = typed(collections.users, userDocument);
@@ -179,18 +179,9 @@ const closedTransaction = /Transaction is invalid or closed/;
  */
 const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
 
-/** Callers whose records their transactions read. */
-const callers = new WeakMap<Transaction, { uid: string; user: Promise<User> }>();
-
-/**
- * Reads a user's record within a transaction; undefined for nobody and for deleted users. The
- * caller's is the one by which the transaction admits them.
- */
-export async function userIn(transaction: Transaction, uid: string | null): Promise<User | undefined> {
-  if (uid === null) return undefined;
-  const caller = callers.get(transaction);
-  return caller?.uid === uid ? caller.user : (await transaction.get(users().doc(uid))).data();
-}
+/** Reads a user's record within a transaction; undefined for nobody and for deleted users. */
+export const userIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
+  uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
@@ -202,10 +193,9 @@ export async function userIn(transaction: Transaction, uid: string | null): Prom
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const admitted = async (started: Transaction): Promise<T> => {
     const transaction = gathered(started);
-    const caller = callerStillAdmitted(async (uid) => (await transaction.get(users().doc(uid))).data());
-    if (caller) callers.set(transaction, caller);
+    const admission = checkStillAdmitted((uid) => userIn(transaction, uid));
     const run = async () => work(transaction);
-    const [, done] = await inOrder(caller?.user, run());
+    const [, done] = await inOrder(admission, run());
     return done;
   };
   for (let attempt = 1; ; attempt += 1) {

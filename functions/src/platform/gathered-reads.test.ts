@@ -32,6 +32,23 @@ it('reads what is asked for in one moment at once', async () => {
   expect(asked).toEqual([['probe/a', 'probe/b', 'probe/c'], ['probe/d']]);
 });
 
+it('reads a document once, until it writes', async () => {
+  const { transaction, asked } = probe();
+  const reads = [await transaction.get(doc('a')), await transaction.get(doc('a'))];
+  expect(reads).toEqual(['probe/a', 'probe/a']);
+  transaction.set(doc('b'), {});
+  await transaction.get(doc('a'));
+  expect(asked).toEqual([['probe/a'], 'set', ['probe/a']]);
+});
+
+it('reads a document again for another converter', async () => {
+  const { transaction, asked } = probe();
+  await transaction.get(doc('a'));
+  const converter = { toFirestore: (data: object) => data, fromFirestore: () => ({}) };
+  await transaction.get(doc('a').withConverter(converter));
+  expect(asked).toEqual([['probe/a'], ['probe/a']]);
+});
+
 it('reads before it writes', async () => {
   const { transaction, asked } = probe();
   const read = transaction.get(doc('a'));

@@ -46,11 +46,21 @@ export const snapshotOf = <T>(ref: DocumentReference<T>): Promise<DocumentSnapsh
 
 const writes = new Set<string | symbol>(['create', 'set', 'update', 'delete']);
 
-/** Returns the transaction with its reads of documents gathered; the rest goes through as it is. */
+/**
+ * Returns the transaction with its reads of documents gathered, and each document read once; the
+ * rest goes through as it is.
+ */
 export function gathered(transaction: Transaction): Transaction {
   const { ask, read } = gathering((refs) => transaction.getAll(...refs));
-  const get = (from: DocumentReference) =>
-    from instanceof DocumentReference ? ask(from) : transaction.get(from);
+  const known = new Map<string, { ref: DocumentReference; snapshot: Promise<DocumentSnapshot> }>();
+  const get = (from: DocumentReference) => {
+    if (!(from instanceof DocumentReference)) return transaction.get(from);
+    const before = known.get(from.path);
+    if (before?.ref.isEqual(from)) return before.snapshot;
+    const snapshot = ask(from);
+    known.set(from.path, { ref: from, snapshot });
+    return snapshot;
+  };
   return new Proxy(transaction, {
     get(target, name) {
       if (name === 'get') return get;
@@ -58,7 +68,10 @@ export function gathered(transaction: Transaction): Transaction {
       if (typeof value !== 'function') return value;
       return (...given: unknown[]) => {
         // A transaction reads nothing more once it has written.
-        if (writes.has(name)) void read();
+        if (writes.has(name)) {
+          void read();
+          known.clear();
+        }
         return value.apply(target, given);
       };
     },

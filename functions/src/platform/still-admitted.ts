@@ -27,17 +27,13 @@ export const asSystem = <T>(work: () => Promise<T>): Promise<T> => admissions.ru
 /**
  * Admits the caller of a running callable again, by the record within a transaction. A recent
  * sign-in counts as it did when the call arrived.
- * @returns the caller's uid, and their record once they are admitted; null where no callable runs.
- *   `user` rejects with a Refusal (permission-denied or unauthenticated) when the caller was
- *   demoted, suspended or signed out meanwhile
+ * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or
+ *   signed out meanwhile
  */
-export function callerStillAdmitted(
-  read: (uid: string) => Promise<User | undefined>,
-): { uid: string; user: Promise<User> } | null {
+export async function checkStillAdmitted(read: (uid: string) => Promise<User | undefined>): Promise<void> {
   const admission = admissions.getStore();
-  if (!admission) return null;
+  if (!admission) return;
   const { session } = admission;
   const { recentSignIn: _, ...access } = admission.access;
-  const user = read(session.uid).then((stored) => admit(session, stored, access, Date.now()).user);
-  return { uid: session.uid, user };
+  admit(session, await read(session.uid), access, Date.now());
 }

@@ -1,7 +1,6 @@
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { withReply } from '@united/domain/tickets/ticket-state';
-import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { staffMessageIn } from '../audit/audit-event';
 import { functionWrite } from '../platform/audit';
@@ -52,20 +51,17 @@ async function takeIn(transaction: Transaction, replyId: string, event?: ReplyEv
   const { ticket_id, member_id, author_role } = event?.after ?? {};
   const isStaffs = author_role === 'staff';
   // What the event says saves waiting for the reply before what belongs to it is read.
-  const [stored, near, member, audit] = await Promise.all([
+  const [stored, near, audit] = await Promise.all([
     transaction.get(supportTicketReplies().doc(replyId)),
     typeof ticket_id === 'string' ? transaction.get(supportTickets().doc(ticket_id)) : undefined,
-    isStaffs && typeof member_id === 'string' ? userIn(transaction, member_id) : undefined,
     isStaffs && event ? staffMessageIn(transaction, 'ticket.replied', event) : () => {},
+    isStaffs && typeof member_id === 'string' ? userIn(transaction, member_id) : undefined,
   ]);
   const reply = stored.data();
-  const ref = reply && supportTickets().doc(reply.ticket_id);
   // A merge may have moved it meanwhile.
-  const ticket = (ref && near?.id !== ref.id ? await transaction.get(ref) : near)?.data();
+  const ticket = reply && (await transaction.get(supportTickets().doc(reply.ticket_id))).data();
   const found = reply && ticket ? { reply, ticket } : null;
-  const known = (uid: string | null) =>
-    member && uid === member_id ? Promise.resolve(member) : userIn(transaction, uid);
-  const write = found && !found.reply.handled_at ? await takingIn(transaction, replyId, found, known) : null;
+  const write = found && !found.reply.handled_at ? await takingIn(transaction, replyId, found) : null;
   audit(near?.data()?.title ?? null);
   write?.();
   return found;
@@ -76,7 +72,6 @@ async function takingIn(
   transaction: Transaction,
   replyId: string,
   { reply, ticket }: Found,
-  known: (uid: string | null) => Promise<User | undefined>,
 ): Promise<() => void> {
   const uid = recipientOf(ticket, reply);
   const after = withReply(ticket, reply);
@@ -84,8 +79,8 @@ async function takingIn(
   const now = Timestamp.now();
   const fromMember = reply.author_role === 'member';
   const [person, owner, written, mail] = await Promise.all([
-    known(uid),
-    resolves ? known(ticket.member_id) : undefined,
+    userIn(transaction, uid),
+    resolves ? userIn(transaction, ticket.member_id) : undefined,
     fromMember ? countWrittenIn(transaction, reply.author_id, 'replies', now) : null,
     fromMember && uid ? staffMailIn(transaction, reply.ticket_id, uid, now) : null,
   ]);
