@@ -165,7 +165,7 @@ async function useList(page, named) {
 const SCREENS = [
   ...[
     ['member', '/member', 'Dashboard'],
-    ['member', '/member/tickets', 'Support Tickets'],
+    ['member', '/member/tickets', 'Support'],
   ],
   ...[
     ['admin', '/admin', 'Overview'],
@@ -259,7 +259,7 @@ export const interaction = {
           (...to) =>
           (page) =>
             open(page, url, ...to);
-        await measure('dialog', at('member', '/member/tickets', 'Support Tickets'), useDialog);
+        await measure('dialog', at('member', '/member/tickets', 'Support'), useDialog);
         await measure('real list', at('admin', '/admin/bank-applications', 'Bank Applications'), useList);
         for (const screen of SCREENS)
           shifts.push(await step(`shift ${screen[1]}`, () => shiftOf(browser, url, screen)));
