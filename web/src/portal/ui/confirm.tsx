@@ -24,6 +24,7 @@ type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm | null>(null);
 
 interface Question {
+  number: number;
   options: ConfirmOptions;
   answer: (confirmed: boolean) => void;
 }
@@ -36,7 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useCallback<Confirm>(
     (options) =>
       new Promise((resolve) => {
-        setQuestion({ options, answer: resolve });
+        setQuestion((last) => ({ number: (last?.number ?? 0) + 1, options, answer: resolve }));
         setOpen(true);
       }),
     [],
@@ -52,7 +53,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {question && (
         <Suspense>
-          <ConfirmDialog open={open} options={question.options} onAnswer={close} />
+          {/* Each anew: one that is still closing stays below a dialog that opened meanwhile. */}
+          <ConfirmDialog key={question.number} open={open} options={question.options} onAnswer={close} />
         </Suspense>
       )}
     </ConfirmContext>
