@@ -173,7 +173,7 @@ test('the values are gone after two minutes without a key', async ({ page, conso
 test('a colleague sees who is entering an office, and takes it over', async ({ page, newPage }) => {
   test.slow();
   const office = await openOffice(page);
-  expect((await lockOf(office.id))?.name).toBe('Adrian Cole');
+  await expect.poll(async () => (await lockOf(office.id))?.name).toBe('Adrian Cole');
   const { bank_product } = await office.read();
 
   const colleague = await newPage();
