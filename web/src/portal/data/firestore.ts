@@ -26,11 +26,11 @@ function connect(): Firestore {
 /** The session's instance, memory cache only. A live binding: every sign-out replaces it. */
 export let db: Firestore = connect();
 
-/** Ends all listeners and drops the cache. The next session gets an empty instance. */
+/** Ends all listeners and drops the cache. The next session gets an empty instance at once. */
 export async function resetFirestore(): Promise<void> {
-  const old = db;
-  await terminate(old);
+  const ended = terminate(db);
   db = connect();
+  await ended;
 }
 
 /**

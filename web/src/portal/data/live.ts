@@ -42,8 +42,13 @@ const queryOf = (spec: QuerySpec | null) =>
     spec ? observe<QuerySnapshot>((...report) => watchQuery(firestoreQuery(spec), ...report)) : NEVER,
   ] as const;
 
+/** Milliseconds after which reactfire empties an observable that nobody has subscribed to. */
+const unusedFor = 30_000;
+
 function askFor<T>(key: string, source: Observable<T>): void {
   const asked = preloadObservable(source, key);
+  // An emptied one would be loading for good.
+  setTimeout(() => asked.hasValue || forget(key, asked), unusedFor);
   // Whoever needs it after a gate that was shut asks again.
   void asked.firstEmission.then(() => codeOf(asked.ourError) === 'permission-denied' && forget(key, asked));
 }
