@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { stacks, testStacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
-import { keepFailure, lastLines, readReport, watchLog } from './test-report.mjs';
+import { firstLines, keepFailure, lastLines, pageOf, readReport, watchLog } from './test-report.mjs';
 import { keptStack, prepareData, startTestStack, testEnv } from './test-stack.mjs';
 import { chooseStages } from './test-stages.mjs';
 
@@ -86,6 +86,8 @@ class Run {
       console.log(
         `\n${rule(`${stage}: failed`)}\n${test.file}: ${test.name}\n${lastLines(test.message, 30)}`,
       );
+      const page = pageOf(test);
+      if (page) console.log(`The page:\n${firstLines(page, 80)}`);
       if (errors.length > 0) console.log(`Server errors: ${errors.join(', ')}`);
       console.log(`Kept in ${folder}\nRun it again: ${rerun}`);
     }

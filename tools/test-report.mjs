@@ -86,6 +86,9 @@ export function readReport(path) {
 /** The last lines of a text. @param {string} text @param {number} [count] */
 export const lastLines = (text, count = 150) => text.trimEnd().split('\n').slice(-count).join('\n');
 
+/** The first lines of a text. @param {string} text @param {number} count */
+export const firstLines = (text, count) => text.split('\n').slice(0, count).join('\n');
+
 /** @param {string} path */
 const sizeOf = (path) => (existsSync(path) ? statSync(path).size : 0);
 
@@ -120,6 +123,16 @@ const slug = (text) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80);
+
+/**
+ * The accessibility tree of the page on which a browser test failed; '' if there is none.
+ * @param {Pick<TestResult, 'attachments'>} test
+ */
+export function pageOf({ attachments }) {
+  const context = attachments.find((path) => basename(path) === 'error-context.md' && existsSync(path));
+  if (!context) return '';
+  return /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/.exec(readFileSync(context, 'utf8'))?.[1] ?? '';
+}
 
 /**
  * Puts into one folder what is known of a failed test: why it failed, the trace, the part of the

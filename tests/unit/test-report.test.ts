@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../tools/project.mjs';
-import { keepFailure, lastLines, readReport } from '../../tools/test-report.mjs';
+import { firstLines, keepFailure, lastLines, pageOf, readReport } from '../../tools/test-report.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -111,6 +111,17 @@ it('keeps the trace, the log and the server errors of a failed test in one folde
   expect(text).toMatch(/id-1[\s\S]*\nnot visible\n/);
 });
 
-it('lastLines gives the end of a text', () => {
+it('pageOf gives the page that a browser test saw when it failed', () => {
+  const context = join(folder, 'error-context.md');
+  writeFileSync(
+    context,
+    '# Error details\n\n```\nno\n```\n\n# Page snapshot\n\n```yaml\n- main:\n  - alert\n```\n',
+  );
+  expect(pageOf({ attachments: ['/x/trace.zip', context] })).toBe('- main:\n  - alert');
+  expect(pageOf({ attachments: [join(folder, 'gone', 'error-context.md')] })).toBe('');
+});
+
+it('lastLines gives the end of a text, firstLines the beginning', () => {
   expect(lastLines('a\nb\nc\n', 2)).toBe('b\nc');
+  expect(firstLines('a\nb\nc\n', 2)).toBe('a\nb');
 });

@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test';
 import { deletePerson, revokeSessions, setRole, setStatus } from '../support/accounts';
 import { enter } from '../support/browser-session';
-import { expect, expectAccessible, refusedRequest, signIn, submitSignIn, test } from '../support/support';
+import {
+  expect,
+  expectAccessible,
+  refusedRequest,
+  signIn as signInAs,
+  submitSignIn,
+  test,
+} from '../support/support';
 import { makePerson } from '../support/users-support';
 
 test.use({ newBrowser: true });
+
+/** Signs in and waits for every answer: a clock that jumps would make those under way late. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await signInAs(page, email);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const loggedOut = 'You have been logged out due to inactivity';
