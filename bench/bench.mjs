@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareMachine } from '../tools/install.mjs';
 import { killAll, onStopSignal } from '../tools/processes.mjs';
 import { root } from '../tools/project.mjs';
+import { markdownTable } from '../tools/table.mjs';
 import * as frame from './frame.mjs';
 import * as report from './report.mjs';
 
@@ -53,7 +54,7 @@ for (const part of chosen) {
     const result = await frame.runPart(part, { store, setting, cache });
     results.push(result);
     console.log(`\n## ${part.name}, ${result.seconds} s`);
-    for (const table of result.tables) console.log(`\n${report.markdownTable(table)}`);
+    for (const table of result.tables) console.log(`\n${markdownTable(table)}`);
     console.log(['', ...(result.notes ?? []), ''].join('\n'));
   } catch (error) {
     console.error(error);
@@ -69,7 +70,7 @@ writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), resul
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));
 const columns = ['part', 'measured', 'result', 'budget', 'met'];
-console.log(report.markdownTable({ title: 'Summary', columns, rows }));
+console.log(markdownTable({ title: 'Summary', columns, rows }));
 console.log('\nThe summary is in docs/bench.md, all tables as JSON in .cache/bench/results.');
 if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}.`);
 process.exit(failed.length > 0 ? 1 : 0);

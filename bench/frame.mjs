@@ -7,10 +7,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../tools/project.mjs';
 
 /**
- * @typedef {object} Table
- * @property {string} title
- * @property {string[]} columns the first names what a row is about
- * @property {(string | number)[][]} rows
+ * @typedef {import('../tools/table.mjs').Table} Table
  *
  * @typedef {{what: string, measured: string, budget?: string | undefined, met?: boolean |
  *   undefined}} SummaryRow a line of the table in docs/bench.md; `budget`: its number in the

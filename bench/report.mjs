@@ -1,6 +1,6 @@
-/** Computes and writes figures: tables, and the summary in docs/bench.md. */
+/** Computes and writes figures: the lines of a part, and the summary in docs/bench.md. */
+import { cellsOf, fixed, markdownRow } from '../tools/table.mjs';
 
-/** @typedef {import('./frame.mjs').Table} Table */
 /** @typedef {import('./frame.mjs').Result} Result */
 
 /**
@@ -9,9 +9,6 @@
  * @returns {import('./frame.mjs').SummaryRow}
  */
 export const line = (what, measured, budget, met) => ({ what, measured, budget, met });
-
-/** @param {string} title @param {string[]} columns @param {Table['rows']} rows @returns {Table} */
-export const table = (title, columns, rows) => ({ title, columns, rows });
 
 /** @param {string} what @param {readonly unknown[]} found of which there should be none */
 export const noneOf = (what, found) => line(what, String(found.length), 'none', found.length === 0);
@@ -23,36 +20,8 @@ export const percentile = (values, share) =>
 /** The median; of an even number, the lower of the two in the middle. @param {readonly number[]} values */
 export const median = (values) => percentile(values, 0.5);
 
-/** @param {number} value @param {number} [digits] after the point */
-export const fixed = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
-
-/** Kilobytes of 1,024 bytes. @param {number} bytes */
-export const kb = (bytes) => `${fixed(bytes / 1024, 1)} KB`;
-
 /** @param {number} ms */
 export const milliseconds = (ms) => (ms >= 10_000 ? `${fixed(ms / 1000, 1)} s` : `${fixed(ms)} ms`);
-
-/** @param {readonly (string | number | undefined)[]} cells */
-const cellsOf = (cells) => cells.map((cell) => String(cell ?? '').replace(/[|\\]/g, '\\$&'));
-/** @param {readonly string[]} cells */
-const markdownRow = (cells) => `| ${cells.join(' | ')} |`;
-
-/** A table in Markdown, figures aligned to the right. @param {Table} table */
-export function markdownTable({ title, columns, rows }) {
-  const lines = [columns, ...rows].map(cellsOf);
-  const widths = columns.map((_, i) => Math.max(3, ...lines.map((cells) => cells[i]?.length ?? 0)));
-  const aligned = (/** @type {string[]} */ cells) =>
-    markdownRow(
-      widths.map((width, i) => {
-        const cell = cells[i] ?? '';
-        return i > 0 && /^[–\d]/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
-      }),
-    );
-  const [head = '', ...body] = lines.map(aligned);
-  return [`### ${title}`, '', head, markdownRow(widths.map((width) => '-'.repeat(width))), ...body].join(
-    '\n',
-  );
-}
 
 export const BEGIN = '<!-- bench: written by npm run bench -->';
 export const END = '<!-- /bench -->';

@@ -55,9 +55,9 @@ async function bundleChecks(args, running) {
   await buildFunctions();
   const checks = [
     'tools/deploy/check-functions-folder.mjs',
-    'bench/check-portal-budget.mjs',
+    'tools/bundle/check-portal-budget.mjs',
     'tools/deploy/check-production-bundle.mjs',
-    'bench/check-site-budget.mjs',
+    'tools/bundle/check-site-budget.mjs',
   ];
   return inTurn(checks.map((file) => () => run(process.execPath, [root(file), ...args], running)));
 }

@@ -1,9 +1,10 @@
 /**
  * Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route.
  */
-import { measureRoutes } from '../check-portal-budget.mjs';
-import { limits, measurePages } from '../check-site-budget.mjs';
-import { kb, line } from '../report.mjs';
+import { measureRoutes } from '../../tools/bundle/check-portal-budget.mjs';
+import { limits, measurePages } from '../../tools/bundle/check-site-budget.mjs';
+import { kb } from '../../tools/table.mjs';
+import { line } from '../report.mjs';
 import { productionBuild } from '../web/serve-build.mjs';
 
 /** @type {import('../frame.mjs').Part} */

@@ -9,9 +9,10 @@ import { buildFunctions } from '../../tools/build-functions.mjs';
 import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
+import { fixed, table } from '../../tools/table.mjs';
 import { buildOlder } from '../load/older-build.mjs';
 import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
-import { fixed, line, milliseconds, noneOf, percentile, table } from '../report.mjs';
+import { line, milliseconds, noneOf, percentile } from '../report.mjs';
 
 const USERS = [1, 8, 32];
 /** BENCH_USERS=8 for one of them. */

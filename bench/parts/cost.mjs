@@ -4,7 +4,8 @@
  * the sources named), how often users do what (assumptions: put an office's own figures in), list
  * prices.
  */
-import { fixed, line, table } from '../report.mjs';
+import { fixed, table } from '../../tools/table.mjs';
+import { line } from '../report.mjs';
 
 /** List prices in US dollars were noted on this day; check them before a budget depends on them. */
 const PRICES_OF = '2026-11-22';

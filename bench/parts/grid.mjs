@@ -1,5 +1,6 @@
 /** Part `grid`: memory and DOM with few rows on the server and with very many. */
-import { fixed, line, median, table } from '../report.mjs';
+import { fixed, table } from '../../tools/table.mjs';
+import { line, median } from '../report.mjs';
 import { benchBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */

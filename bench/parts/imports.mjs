@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { buildFunctions, runtimeDependencies } from '../../tools/build-functions.mjs';
 import { root } from '../../tools/project.mjs';
+import { fixed, table } from '../../tools/table.mjs';
 import { benchFunctions } from '../load/stack.mjs';
-import { fixed, line, table } from '../report.mjs';
+import { line } from '../report.mjs';
 
 const RUNS = 7;
 const BUDGET = 0.22;

@@ -1,6 +1,8 @@
 /** Part `interaction`: what each click or key takes on a slow processor. */
+
+import { fixed, table } from '../../tools/table.mjs';
 import { withSite } from '../load/stack.mjs';
-import { fixed, line, median, milliseconds, table } from '../report.mjs';
+import { line, median, milliseconds } from '../report.mjs';
 import { benchBuild, productionBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
 import { MANY, nextPage, row } from './grid.mjs';
 

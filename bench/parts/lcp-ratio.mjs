@@ -1,5 +1,6 @@
 /** Part `lcp-ratio`: the largest paint of static pages against a client-rendered build of them. */
-import { fixed, line, median, milliseconds, table } from '../report.mjs';
+import { fixed, table } from '../../tools/table.mjs';
+import { line, median, milliseconds } from '../report.mjs';
 import { benchBuild, productionBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
 import { audit } from './lighthouse.mjs';
 

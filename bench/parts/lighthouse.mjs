@@ -1,7 +1,8 @@
 /** Part `lighthouse`: Lighthouse's phone on public pages, as hosting serves them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fixed, line, median, milliseconds, table } from '../report.mjs';
+import { fixed, table } from '../../tools/table.mjs';
+import { line, median, milliseconds } from '../report.mjs';
 import { productionBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
 
 const MIN_SCORES = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 90 };

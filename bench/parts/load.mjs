@@ -6,8 +6,9 @@ import { buildFunctions } from '../../tools/build-functions.mjs';
 import { emulatorEnv, stacks } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
+import { fixed, table } from '../../tools/table.mjs';
 import { benchFunctions, runProgram } from '../load/stack.mjs';
-import { fixed, noneOf, table } from '../report.mjs';
+import { noneOf } from '../report.mjs';
 
 /** Offices, tickets and e-mails; BENCH_LOAD=20,100,200 for a short run. */
 const SIZES = (process.env.BENCH_LOAD ?? '200,2000,5000').split(',');

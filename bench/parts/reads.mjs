@@ -4,8 +4,9 @@
  */
 import { runnerImport } from 'vite';
 import { root } from '../../tools/project.mjs';
+import { fixed, table } from '../../tools/table.mjs';
 import { withEmulators } from '../load/stack.mjs';
-import { fixed, line, table } from '../report.mjs';
+import { line } from '../report.mjs';
 
 const MEMBERS = (process.env.BENCH_MEMBERS ?? '100,1000,10000').split(',').map(Number);
 /** 200,000 documents at once: with less the emulator collects garbage most of the time. */

@@ -2,8 +2,9 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.mjs';
 import { stacks } from '../../tools/ports.mjs';
+import { table } from '../../tools/table.mjs';
 import { withSite } from '../load/stack.mjs';
-import { line, median, milliseconds, table } from '../report.mjs';
+import { line, median, milliseconds } from '../report.mjs';
 import { SITE, serveFarAway } from '../web/far-away.mjs';
 import { productionBuild, RUNS } from '../web/serve-build.mjs';
 

@@ -3,16 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { choose, openStore, type Part, type Result, runPart, togetherOf } from '../../bench/frame.mjs';
-import {
-  BEGIN,
-  END,
-  kb,
-  markdownTable,
-  median,
-  milliseconds,
-  percentile,
-  withSummary,
-} from '../../bench/report.mjs';
+import { BEGIN, END, median, milliseconds, percentile, withSummary } from '../../bench/report.mjs';
+import { kb, markdownTable } from '../../tools/table.mjs';
 
 const result = (part: string, measured: string): Result => ({
   part,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { figureFor, offFigure } from '../../bench/check-portal-budget.mjs';
-import { KB, routes } from '../../bench/portal-routes.mjs';
+import { figureFor, offFigure } from '../../tools/bundle/check-portal-budget.mjs';
+import { KB, routes } from '../../tools/bundle/portal-routes.mjs';
 
 const totals = [5.02, 12.9, 60.6, 99.99, 147, 266.4, 422.7].map((kb) => Math.round(kb * KB));
 const figureOf = (total: number) => figureFor(total) * KB;

@@ -8,9 +8,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { isMain, root } from '../tools/project.mjs';
+import { isMain, root } from '../project.mjs';
+import { fixed, kb, markdownTable, table } from '../table.mjs';
 import { banned, deferred, entry, KB, lazyLoads, list, portals, routes } from './portal-routes.mjs';
-import { fixed, kb, markdownTable, table } from './report.mjs';
 
 /** Texts that only the named library's code contains. */
 const marks = {
@@ -105,7 +105,7 @@ export function measureRoutes(dist) {
     ...portals
       .flatMap((portal) => fetches(list(portal)))
       .filter((screen) => !known.has(screen))
-      .map((screen) => `no figure for ${screen}: give it a route in bench/portal-routes.mjs`),
+      .map((screen) => `no figure for ${screen}: give it a route in tools/bundle/portal-routes.mjs`),
   ];
   const sum = (files) => files.reduce((total, file) => total + sizeOf(file), 0);
   const compare = (name, total, figure) => {

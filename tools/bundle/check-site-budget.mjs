@@ -1,6 +1,6 @@
 /**
  * Checks the public pages of a finished build against budgets 1 and 2 of the performance plan:
- * `node bench/check-site-budget.mjs [folder, default web/dist]`. Fails when a page is over 14 KB
+ * `node tools/bundle/check-site-budget.mjs [folder, default web/dist]`. Fails when a page is over 14 KB
  * brotli, loads a script besides the one of figures, carries more than 1 KB of inline script, asks
  * another host for anything, or names a local file that the build does not have; when a page of the
  * sitemap is missing, an island is over 15 KB or a social card over 60 KB. Prints what each page
@@ -9,8 +9,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { isMain, root } from '../tools/project.mjs';
-import { markdownTable } from './report.mjs';
+import { isMain, root } from '../project.mjs';
+import { markdownTable } from '../table.mjs';
 
 const KB = 1024;
 export const limits = {
