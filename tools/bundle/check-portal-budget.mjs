@@ -44,7 +44,7 @@ export function offFigure(name, total, figure) {
 }
 
 /** What a production build holds and what imports what. @param {string} dist its folder */
-export function readBuild(dist) {
+function readBuild(dist) {
   /** @type {Record<string, {file: string, css?: string[], imports?: string[],
    * dynamicImports?: string[]}>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
