@@ -14,7 +14,8 @@ const late =
 
 /**
  * Gives portal.html what the public pages have too: the colour scheme before first paint (so
- * nothing flashes), paper under the page until the app draws, and an early start for the font.
+ * nothing flashes), paper and the app's margin under the page until the app draws, and an early start
+ * for the font.
  */
 export function portalHtml(): Plugin {
   return {
@@ -29,7 +30,7 @@ export function portalHtml(): Plugin {
           themeColor('dark', dark.paper),
           {
             tag: 'style',
-            children: `html{background:${light.paper};color-scheme:light}html[data-theme=dark]{background:${dark.paper};color-scheme:dark}${late}`,
+            children: `html{background:${light.paper};color-scheme:light}html[data-theme=dark]{background:${dark.paper};color-scheme:dark}body{margin:0}${late}`,
             injectTo: 'head',
           },
         ];

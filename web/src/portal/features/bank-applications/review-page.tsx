@@ -2,6 +2,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
 import { Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -16,7 +17,7 @@ import { useStatusChange } from './review/use-status-change';
 const ContestedEfins = lazyComponent(() => import('./efin/contested-efins'), 'ContestedEfins');
 const csvColumns = async () => (await import('./review/csv')).columns;
 const DetailDialog = lazyComponent(() => import('./review/detail-dialog'), 'DetailDialog');
-const BankActions = lazyComponent(() => import('./review/bank-actions'), 'BankActions');
+const BankAnswersDialog = lazyComponent(() => import('./answers/import-dialog'), 'BankAnswersDialog');
 const PassDialog = lazyComponent(() => import('./review/pass-dialog'), 'PassDialog');
 
 /** Every office's bank applications, to be reviewed by staff. */
@@ -25,6 +26,7 @@ export function AdminBankApplicationsPage() {
   const { state, rows, chosen, open, step, close, selection } = view;
   const { ask: onStatus, askMany, dialog: statusDialog } = useStatusChange();
   const [passing, setPassing] = useState<Row[] | null>(null);
+  const [importing, setImporting] = useState(false);
   const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }), [onStatus, open]);
 
   return (
@@ -34,9 +36,12 @@ export function AdminBankApplicationsPage() {
       subtitle="Review every office’s application, set its status and tell the office what to do next."
       action={
         <PageActions>
-          <Suspense>
-            <BankActions />
-          </Suspense>
+          <Button component={Link} to="/admin/bank-applications/entry" variant="outlined">
+            Entry desk
+          </Button>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+            Import bank’s answers
+          </Button>
           <ExportButton
             view={view}
             file="bank-applications"
@@ -81,6 +86,7 @@ export function AdminBankApplicationsPage() {
         card={(row) => <ApplicationCard row={row} onStatus={onStatus} onOpen={open} />}
       />
       <Suspense>
+        {importing && <BankAnswersDialog onClose={() => setImporting(false)} />}
         {state.opened && (
           <DetailDialog
             id={state.opened}

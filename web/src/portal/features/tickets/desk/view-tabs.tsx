@@ -57,7 +57,7 @@ export function ViewTabs({ view, counts, onView }: ViewTabsProps) {
           value={one}
           id={`view-${one || 'all'}`}
           aria-controls={tabPanelId}
-          label={<Label text={viewLabels[one]} count={counts.get(one)} />}
+          label={one === '' ? viewLabels[one] : <Counted text={viewLabels[one]} count={counts.get(one)} />}
           sx={{ minWidth: 0, px: 2 }}
         />
       ))}
@@ -67,27 +67,29 @@ export function ViewTabs({ view, counts, onView }: ViewTabsProps) {
 
 export const tabPanelId = 'ticket-view';
 
-function Label({ text, count }: { text: string; count: number | undefined }) {
+/** The figure has its place before it is known, so that the views after it stay where they are. */
+function Counted({ text, count }: { text: string; count: number | undefined }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       {text}
-      {count !== undefined && (
-        <Box
-          component="span"
-          sx={{
-            minWidth: 24,
-            px: 0.75,
-            borderRadius: 99,
-            bgcolor: 'background.sunken',
-            color: 'text.secondary',
-            fontSize: '0.875rem',
-            lineHeight: '22px',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {countText(count)}
-        </Box>
-      )}
+      <Box
+        component="span"
+        sx={{
+          visibility: count === undefined ? 'hidden' : undefined,
+          minWidth: 28,
+          minHeight: 22,
+          textAlign: 'center',
+          px: 0.75,
+          borderRadius: 99,
+          bgcolor: 'background.sunken',
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+          lineHeight: '22px',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {count !== undefined && countText(count)}
+      </Box>
     </Box>
   );
 }
