@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const absent = here('./src/stubs/absent.ts');
+const textarea = here('./src/stubs/textarea.tsx');
 
 /**
  * Imports of libraries that lead to a stub: the end of the importer's folder or file, what it
@@ -17,6 +18,8 @@ const stubs: [importer: string, stub: string, ...sources: string[]][] = [
   // Every text field is outlined; the pages of a table bring their own input.
   ['/@mui/material/TextField/TextField.mjs', absent, '../Input/index.mjs', '../FilledInput/index.mjs'],
   ['/@mui/material/Select/Select.mjs', absent, '../Input/index.mjs', '../FilledInput/index.mjs'],
+  // The browser sizes text areas by itself.
+  ['/@mui/material/InputBase/InputBase.mjs', textarea, '../TextareaAutosize/index.mjs'],
   // `row-table.tsx` turns off filters and column menus, has its own toolbar and edits no cells.
   [
     '/@mui/x-data-grid/material/',
@@ -54,7 +57,8 @@ const stubs: [importer: string, stub: string, ...sources: string[]][] = [
 ];
 
 /**
- * Leaves out parts of libraries that this product cannot reach, by stubs that throw when they run.
+ * Leaves out parts of libraries that this product cannot reach, by stubs that throw when they run,
+ * and the one that browsers have made needless.
  * The build fails when a library no longer imports what a stub stands for, or asks it for more.
  */
 export function slimLibraries(): Plugin {

@@ -97,7 +97,7 @@ export const lazyLoads = {
   'a course of the library': fetched(
     '/member/training-library',
     'training/course-view.tsx',
-    61.99,
+    64.01,
     'markdown',
   ),
   'a certificate': fetched('/member/training-library', 'training/certificate.ts', 158.3, 'pdf'),
