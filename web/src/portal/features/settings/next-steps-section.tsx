@@ -44,7 +44,7 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
         <FormSelect
           {...field(`public.next_steps.${index}.bank`, `Bank of step ${number}`)}
           options={banks}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          displayEmpty
         />
         <FormSelect
           {...field(`public.next_steps.${index}.who`, `Who acts in step ${number}`)}

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useDeferredValue } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 
 interface FormErrorSummaryProps {
@@ -14,6 +15,8 @@ interface Problem {
   message: string;
   focus?: () => void;
 }
+
+const none: FieldErrors = {};
 
 /** RHF hands out the element, or an object with its own focus(). */
 function focusOf(field: unknown): (() => void) | undefined {
@@ -38,7 +41,8 @@ function problemsOf(errors: unknown, parent = ''): Problem[] {
 
 /** All problems of a form in one place, announced when they appear; each leads to its field. */
 export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
-  const problems = problemsOf(errors);
+  // After the fields, which say the same.
+  const problems = problemsOf(useDeferredValue(errors, none));
   if (problems.length === 0) return null;
   const labelOf = (path: string) => (typeof labels === 'function' ? labels(path) : labels[path]) ?? path;
   const fields = problems.filter(({ path }) => path !== '').length;

@@ -1,15 +1,26 @@
 import MenuItem from '@mui/material/MenuItem';
+import { startTransition } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useMenu } from '../use-menu';
 import { FormText, type FormTextProps } from './form-text';
 
-type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children'> & {
+type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children' | 'slotProps'> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** A choice from a short list. */
-export function FormSelect<T extends FieldValues>({ options, ...props }: FormSelectProps<T>) {
+/** A choice from a short list. `displayEmpty` shows the label of the option ''. */
+export function FormSelect<T extends FieldValues>({
+  options,
+  displayEmpty = false,
+  ...props
+}: FormSelectProps<T> & { displayEmpty?: boolean }) {
+  const menu = useMenu();
+  const slotProps = {
+    select: { displayEmpty, ...menu },
+    ...(displayEmpty && { inputLabel: { shrink: true } }),
+  };
   return (
-    <FormText {...props} select>
+    <FormText {...props} select change={startTransition} slotProps={slotProps}>
       {options.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {label}
@@ -24,7 +35,7 @@ export function FormLongSelect<T extends FieldValues>({
   options,
   autoComplete,
   ...props
-}: Omit<FormSelectProps<T>, 'slotProps'>) {
+}: FormSelectProps<T>) {
   return (
     <FormText
       {...props}

@@ -2,7 +2,11 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 
 export type FormTextProps<T extends FieldValues> = UseControllerProps<T> &
-  Omit<TextFieldProps, 'name' | 'defaultValue' | 'value' | 'onChange' | 'error' | 'ref'> & { label: string };
+  Omit<TextFieldProps, 'name' | 'defaultValue' | 'value' | 'onChange' | 'error' | 'ref'> & {
+    label: string;
+    /** Applies what was typed or chosen; at once if left out. */
+    change?: (apply: () => void) => void;
+  };
 
 /** A text field of a form; shows its error in place of the helper text. */
 export function FormText<T extends FieldValues>({
@@ -13,6 +17,7 @@ export function FormText<T extends FieldValues>({
   helperText,
   disabled,
   onBlur,
+  change = (apply) => apply(),
   ...props
 }: FormTextProps<T>) {
   const { field, fieldState } = useController({ control, name, rules, shouldUnregister });
@@ -22,7 +27,7 @@ export function FormText<T extends FieldValues>({
       name={field.name}
       disabled={disabled}
       value={field.value ?? ''}
-      onChange={field.onChange}
+      onChange={(event) => change(() => field.onChange(event))}
       onBlur={(event) => {
         field.onBlur();
         onBlur?.(event);

@@ -1,24 +1,26 @@
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useMenu } from '../use-menu';
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends Pick<TextFieldProps, 'disabled' | 'fullWidth' | 'size'> {
   label: string;
-  /** The label of "all"; without it one option is always chosen. */
+  /** The label of '', such as "All"; without it one option is always chosen. */
   all?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** A select filter; '' means all. */
-export function ChoiceField({ label, all, value, options, onChoose }: ChoiceFieldProps) {
+/** A select outside of forms; '' means all. */
+export function ChoiceField({ all, value, options, onChoose, ...props }: ChoiceFieldProps) {
+  const menu = useMenu();
   return (
     <TextField
+      {...props}
       select
-      label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, ...menu } }}
     >
       {all && <MenuItem value="">{all}</MenuItem>}
       {options.map((option) => (

@@ -3,10 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { foldWord } from '@united/domain/bank-applications/status-words';
+import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { bulkStatuses } from '../review/bulk-status';
 import { withLeadingZero } from './columns';
 import type { Answers, useBankImport } from './use-bank-import';
@@ -85,22 +84,15 @@ function Words({ answers, words, setWord }: Props) {
         }}
       >
         {[...unknown].map(([folded, word]) => (
-          <TextField
+          <ChoiceField
             key={folded}
-            select
             size="small"
             label={`“${word}” means`}
+            all="Leave these rows out"
             value={words[folded]?.status ?? ''}
-            onChange={(event) => setWord(word, event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-          >
-            <MenuItem value="">Leave these rows out</MenuItem>
-            {bulkStatuses.map((status) => (
-              <MenuItem key={status} value={status}>
-                {status}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={bulkStatuses.map((status) => ({ value: status, label: status }))}
+            onChoose={(status) => setWord(word, status)}
+          />
         ))}
       </Box>
     </Alert>

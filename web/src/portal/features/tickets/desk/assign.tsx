@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket';
 import { useState } from 'react';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
+import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
 interface AssignProps {
@@ -72,26 +71,21 @@ function Choice({ current, onCancel, onChoose }: ChoiceProps) {
   const others = data.filter(({ id }) => id !== current);
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <TextField
-        select
+      <ChoiceField
         size="small"
         fullWidth
         label="Assign to"
         value=""
         disabled={status === 'loading'}
-        onChange={({ target }) => {
-          const admin = others.find(({ id }) => id === target.value);
+        options={[
+          ...others.map((admin) => ({ value: admin.id, label: adminText(admin) })),
+          ...(current ? [{ value: nobody, label: 'Nobody (unassign)' }] : []),
+        ]}
+        onChoose={(value) => {
+          const admin = others.find(({ id }) => id === value);
           onChoose(admin ? { id: admin.id, name: admin.name, email: admin.email } : null);
         }}
-        slotProps={{ inputLabel: { shrink: true } }}
-      >
-        {others.map((admin) => (
-          <MenuItem key={admin.id} value={admin.id}>
-            {adminText(admin)}
-          </MenuItem>
-        ))}
-        {current && <MenuItem value={nobody}>Nobody (unassign)</MenuItem>}
-      </TextField>
+      />
       <Button size="small" onClick={onCancel}>
         Cancel
       </Button>

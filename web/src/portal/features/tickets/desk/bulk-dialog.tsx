@@ -1,5 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   ticketPriorities,
@@ -11,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
+import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { leftText, versionsOf } from '~/portal/ui/list/stale';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -80,50 +79,30 @@ export function BulkDialog({ rows, onDone, onClose }: Props) {
           .join(', ')}
         {rest > 0 && ` and ${rest} more`}
       </Typography>
-      <Choice
+      <ChoiceField
+        all="No change"
         label="Status"
         value={status}
         onChoose={setStatus}
-        options={ticketStatuses.map((one) => [one, ticketStatusMeanings[one].label])}
+        options={ticketStatuses.map((value) => ({ value, label: ticketStatusMeanings[value].label }))}
       />
-      <Choice
+      <ChoiceField
+        all="No change"
         label="Priority"
         value={priority}
         onChoose={setPriority}
-        options={prioritiesDown.map((one) => [one, ticketPriorityLabels[one]])}
+        options={prioritiesDown.map((value) => ({ value, label: ticketPriorityLabels[value] }))}
       />
-      <Choice
+      <ChoiceField
+        all="No change"
         label="Assigned To"
         value={assigned}
         onChoose={setAssigned}
-        options={[[nobody, 'Unassigned'], ...staff.map((admin) => [admin.id, adminText(admin)] as const)]}
+        options={[
+          { value: nobody, label: 'Unassigned' },
+          ...staff.map((admin) => ({ value: admin.id, label: adminText(admin) })),
+        ]}
       />
     </DialogFrame>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    >
-      <MenuItem value="">No change</MenuItem>
-      {options.map(([option, text]) => (
-        <MenuItem key={option} value={option}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -100,7 +100,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
         {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
         <TeamBack />
-        <CreateFields />
+        <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
         <SuggestionList />
         <Stack useFlexGap spacing={1}>
           <UploadRows files={files} disabled={busy} />

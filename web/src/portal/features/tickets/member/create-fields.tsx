@@ -13,11 +13,12 @@ import {
   ticketPriorityLabels,
   unlockAnswers,
 } from '@united/domain/tickets/ticket';
-import { Suspense, useId } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { memo, Suspense, startTransition, useDeferredValue, useId } from 'react';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { useMenu } from '~/portal/ui/use-menu';
 import { unlockAnswerLabels, unlockLabels } from '../ticket-facts';
 import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
 
@@ -33,15 +34,20 @@ const answers = unlockAnswers.map((value) => ({ value, label: unlockAnswerLabels
 
 const twoColumns = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
 
-/** The fields of a new ticket; EFIN Unlock fields only with that category. */
-export function CreateFields() {
-  const { control } = useFormContext<TicketValues>();
-  const [category, subcategory] = useWatch({ control, name: ['category', 'subcategory'] });
+type Setters = Pick<UseFormReturn<TicketValues>, 'setValue' | 'clearErrors'>;
+
+/**
+ * The fields of a new ticket; EFIN Unlock fields only with that category. Each draws itself: neither
+ * an error of another nor the state of the form redraws all, and a choice shows before what it
+ * brings.
+ */
+export const CreateFields = memo((form: Setters) => {
+  const category = useDeferredValue(useWatch<TicketValues, 'category'>({ name: 'category' }));
+  const subcategory = useDeferredValue(useWatch<TicketValues, 'subcategory'>({ name: 'subcategory' }));
   const subcategories = category === '' ? [] : subcategoriesOf(category);
   return (
     <Stack spacing={2.5}>
-      <FormText
-        control={control}
+      <FormText<TicketValues>
         name="title"
         label={ticketLabels.title}
         required
@@ -49,16 +55,15 @@ export function CreateFields() {
         slotProps={{ htmlInput: { maxLength: limits.ticketTitle, autoComplete: 'off' } }}
       />
       <Box sx={twoColumns}>
-        <CategoryField />
+        <CategoryField {...form} />
         {subcategories.length > 0 && (
-          <FormSelect
-            control={control}
+          <FormSelect<TicketValues>
             name="subcategory"
             label={ticketLabels.subcategory}
             options={[{ value: '', label: 'None' }, ...options(subcategories)]}
           />
         )}
-        <FormSelect control={control} name="priority" label={ticketLabels.priority} options={priorities} />
+        <FormSelect<TicketValues> name="priority" label={ticketLabels.priority} options={priorities} />
       </Box>
       {category === efinUnlockCategory && <UnlockFields />}
       {subcategory === correctionSubcategory && (
@@ -66,8 +71,7 @@ export function CreateFields() {
           <OwnCorrections />
         </Suspense>
       )}
-      <FormText
-        control={control}
+      <FormText<TicketValues>
         name="description"
         label={ticketLabels.description}
         multiline
@@ -76,12 +80,12 @@ export function CreateFields() {
       />
     </Stack>
   );
-}
+});
 
 /** Changing the category clears the subcategory and the EFIN Unlock fields. */
-function CategoryField() {
-  const { control, setValue, clearErrors } = useFormContext<TicketValues>();
-  const { field, fieldState } = useController({ control, name: 'category' });
+function CategoryField({ setValue, clearErrors }: Setters) {
+  const { field, fieldState } = useController<TicketValues, 'category'>({ name: 'category' });
+  const menu = useMenu();
 
   function choose(category: string) {
     field.onChange(category);
@@ -98,11 +102,12 @@ function CategoryField() {
       label={ticketLabels.category}
       name={field.name}
       value={field.value}
-      onChange={(event) => choose(event.target.value)}
+      onChange={({ target }) => startTransition(() => choose(target.value))}
       onBlur={field.onBlur}
       inputRef={field.ref}
       error={Boolean(fieldState.error)}
       helperText={fieldState.error?.message}
+      slotProps={{ select: menu }}
     >
       {ticketCategoryNames.map((name) => (
         <MenuItem key={name} value={name}>
@@ -116,7 +121,6 @@ function CategoryField() {
 const efinInput = { htmlInput: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } } as const;
 
 function UnlockFields() {
-  const { control } = useFormContext<TicketValues>();
   const id = useId();
   return (
     <Stack
@@ -129,37 +133,32 @@ function UnlockFields() {
         EFIN Unlock
       </Typography>
       <Box sx={twoColumns}>
-        <FormText
-          control={control}
+        <FormText<TicketValues>
           name="master_efin"
           label={unlockLabels.master_efin}
           required
           slotProps={efinInput}
         />
-        <FormText
-          control={control}
+        <FormText<TicketValues>
           name="efin_to_unlock"
           label={unlockLabels.efin_to_unlock}
           required
           slotProps={efinInput}
         />
-        <FormSelect
-          control={control}
+        <FormSelect<TicketValues>
           name="direct_with_taxslayer_last_season"
           label={unlockLabels.direct_with_taxslayer_last_season}
           required
           options={answers}
         />
-        <FormSelect
-          control={control}
+        <FormSelect<TicketValues>
           name="under_another_service_bureau"
           label={unlockLabels.under_another_service_bureau}
           required
           options={answers}
         />
       </Box>
-      <FormText
-        control={control}
+      <FormText<TicketValues>
         name="reason_for_unlock"
         label={unlockLabels.reason_for_unlock}
         required

@@ -8,21 +8,20 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { memo, useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { suggestionsFor } from './suggestions';
 import type { TicketValues } from './ticket-form';
 
 /** Help and links that may answer the question before it is sent. Follows the form. */
-export function SuggestionList() {
-  const { control } = useFormContext<TicketValues>();
+export const SuggestionList = memo(() => {
   const id = useId();
   const settings = useSettings();
-  const [title, description, category, subcategory] = useWatch({
-    control,
-    name: ['title', 'description', 'category', 'subcategory'],
-  });
+  const [title, description, category, subcategory] = useWatch<
+    TicketValues,
+    ['title', 'description', 'category', 'subcategory']
+  >({ name: ['title', 'description', 'category', 'subcategory'] });
   const { topics, links } = suggestionsFor({ title, description, category, subcategory }, settings);
   if (topics.length + links.length === 0) return null;
   return (
@@ -76,4 +75,4 @@ export function SuggestionList() {
       )}
     </Box>
   );
-}
+});

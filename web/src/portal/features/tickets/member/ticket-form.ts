@@ -68,12 +68,14 @@ export function ticketOf(
 }
 
 /** Validates with the shared schemas; EFIN Unlock fields only with that category. */
-export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = (values, _, options) => {
+export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = async (values, _, options) => {
   const result = ticketOf(values);
   if ('ticket' in result) return { values: result.ticket, errors: {} };
   const errors = Object.fromEntries(
     Object.entries(result.problems).map(([name, message]) => [name, { type: 'validate', message }]),
   );
+  // Drawing up to eight of them would hold back what the press itself shows.
+  await new Promise((resolve) => setTimeout(resolve));
   return { values: {}, errors: toNestErrors(errors, options) };
 };
 
