@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isEmpty, seed } from './data.mjs';
 import { checkPorts, startEmulators, uiAvailable } from './emulators.mjs';
 import { writeConfig } from './firebase-config.mjs';
+import { watchPages } from './gone-pages.mjs';
 import { localData } from './local-data.mjs';
 import { emulatorEnv, mailboxUrl, siteUrl, stacks } from './ports.mjs';
 import { killAll, onStopSignal, start } from './processes.mjs';
@@ -131,7 +132,8 @@ async function runStack(argv, { only, functions, web, afterwards, url = siteUrl(
       .backup(exportData)
       .catch((error) => stopping || console.error(`Backup of the data failed: ${error.message}`));
   }, BACKUP_EVERY_MS);
-  await Promise.all([afterwards?.(), startMailbox(url)]);
+  const { firestorePages = 0, firestore } = stack.ports;
+  await Promise.all([afterwards?.(), startMailbox(url), watchPages(firestorePages, firestore)]);
   printSignIns(url);
   console.log(`Ready: ${url}`);
   await exited;

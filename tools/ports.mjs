@@ -21,6 +21,7 @@ export const VITE_PORT = 5173;
  * @property {number} hosting
  * @property {number} auth
  * @property {number} firestore
+ * @property {number} [firestorePages] where pages reach Firestore, see gone-pages.mjs; else there
  * @property {number} firestoreWebsocket
  * @property {number} functions
  * @property {number} storage
@@ -80,6 +81,7 @@ export const stacks = {
       hosting: 5050,
       auth: 9099,
       firestore: 8080,
+      firestorePages: 8081,
       firestoreWebsocket: 9150,
       functions: 5001,
       storage: 9199,
@@ -163,7 +165,7 @@ export function webEnv({ projectId, ports }) {
     VITE_FRAME_HOSTS: [...FRAME_HOSTS, ...TEST_FRAME_HOSTS].join(' '),
     VITE_EMULATORS: JSON.stringify({
       auth: `http://${HOST}:${ports.auth}`,
-      firestore: `${HOST}:${ports.firestore}`,
+      firestore: `${HOST}:${ports.firestorePages ?? ports.firestore}`,
       functions: `${HOST}:${ports.functions}`,
       storage: `${HOST}:${ports.storage}`,
       mailbox: `http://${HOST}:${ports.mailbox}`,
