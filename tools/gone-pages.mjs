@@ -11,7 +11,7 @@ import { HOST } from './ports.mjs';
 /** @typedef {import('node:http').IncomingMessage} Incoming */
 
 /** Milliseconds without a request on its channel after which a page is gone; one asks at once. */
-const GONE_AFTER = 15_000;
+const GONE_AFTER = 3000;
 
 /**
  * @param {number} port where pages reach it; 0 for a free one

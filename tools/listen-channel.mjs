@@ -33,9 +33,10 @@ function openTargets(messages) {
 }
 
 /**
- * Says over a gone page's channel that it need not hear more. Otherwise the emulator goes on to run
- * the page's queries, and the rules on all they find, on every write of anybody, one write at a
- * time: after a hundred pages a write takes a second.
+ * Says over a gone page's channel that it need not hear more, and ends it. Otherwise the emulator
+ * goes on to run the page's queries, and the rules on all they find, on every write of anybody, one
+ * write at a time: after 50 pages a write takes 0.2 s. An ended channel alone keeps its queries; one
+ * without queries that was not ended still costs 0.4 ms.
  * @param {string} session @param {readonly Sent[]} all
  */
 export async function removeTargets(session, all) {
@@ -54,4 +55,7 @@ export async function removeTargets(session, all) {
   const answer = await fetch(url, { method: 'POST', body });
   // 400: the channel had ended.
   if (!answer.ok && answer.status !== 400) throw new Error(`Firestore's emulator answered ${answer.status}.`);
+  url.searchParams.set('RID', `${last + 2}`);
+  url.searchParams.set('TYPE', 'terminate');
+  await fetch(url);
 }
