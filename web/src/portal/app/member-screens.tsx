@@ -6,22 +6,31 @@ import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { Suspense } from 'react';
-import { lazyPage } from './lazy-page';
+import { lazyComponent } from '~/portal/ui/lazy';
+import { useSettled } from '~/portal/ui/use-settled';
 import { PortalRoutes } from './portal-routes';
 import { at, type PortalScreens } from './screens';
 
-const AnnouncementBanner = lazyPage(() => import('../features/announcements/banner'), 'AnnouncementBanner');
+const AnnouncementBanner = lazyComponent(
+  () => import('../features/announcements/banner'),
+  'AnnouncementBanner',
+);
 const dashboard = at('/member', () => import('../features/dashboard/member-dashboard'), 'MemberDashboard');
 
-/** The dashboard below important announcements; it does not wait for them. */
-const MemberHome = () => (
-  <>
-    <Suspense>
-      <AnnouncementBanner />
-    </Suspense>
-    <dashboard.Page />
-  </>
-);
+/** The dashboard below important announcements, for which it waits a moment. */
+function MemberHome() {
+  const [settled, settle] = useSettled();
+  return (
+    <>
+      <Suspense>
+        <AnnouncementBanner onSettled={settle} />
+      </Suspense>
+      <div style={settled ? undefined : { visibility: 'hidden' }}>
+        <dashboard.Page />
+      </div>
+    </>
+  );
+}
 
 export const memberScreens: PortalScreens = {
   portal: '/member',

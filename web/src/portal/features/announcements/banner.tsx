@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useLayoutEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -13,17 +14,27 @@ import { firstLine } from './first-line';
 /** Announcements that the dashboard shows; the others are behind a link. */
 const max = 3;
 
+interface Props {
+  /** Called once it is known what there is to show. */
+  onSettled: () => void;
+}
+
 /** Above the dashboard: announcements pinned or to be acknowledged. */
-export function AnnouncementBanner() {
+export function AnnouncementBanner(props: Props) {
   return (
     <RetryBoundary message="Failed to load the announcements.">
-      <Banner />
+      <Banner {...props} />
     </RetryBoundary>
   );
 }
 
-function Banner() {
-  const announcements = useAnnouncements() ?? [];
+function Banner({ onSettled }: Props) {
+  const known = useAnnouncements();
+  const announcements = known ?? [];
+  const isKnown = Boolean(known);
+  useLayoutEffect(() => {
+    if (isKnown) onSettled();
+  }, [isKnown, onSettled]);
   const important = announcements
     .filter((one) => one.pinned || isOutstanding(one))
     .toSorted((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));

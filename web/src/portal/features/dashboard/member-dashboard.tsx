@@ -19,6 +19,7 @@ import { Count } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
+import { useSettled } from '~/portal/ui/use-settled';
 import { figureGrid } from './card-grid';
 import { Coming } from './coming';
 import { QuickActions } from './quick-actions';
@@ -38,72 +39,75 @@ export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();
   const counts = memberDashboardCounts(uid);
   const active = status === 'active';
+  const [settled, settle] = useSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
       <Suspense fallback={<Coming height={96} />}>
-        <NeedsPanel />
+        <NeedsPanel onSettled={settle} />
       </Suspense>
-      <Box sx={figureGrid}>
-        <StatCard
-          title="Account Status"
-          icon={<PersonIcon />}
-          value={
-            <Stack
-              direction="row"
-              component="span"
-              spacing={1}
-              sx={{ alignItems: 'center', color: active ? 'success.main' : 'warning.main' }}
-            >
-              {active ? <ActiveIcon aria-hidden /> : <HourglassIcon aria-hidden />}
-              <span>{userStatusLabels[status]}</span>
-            </Stack>
-          }
-          hint={active ? 'You can submit bank applications.' : 'Awaiting approval.'}
-        />
-        <StatCard
-          title="Pending Tickets"
-          icon={<WaitingIcon />}
-          value={<Count spec={counts.pendingTickets} />}
-          hint="Answered by our team, waiting for you"
-          to="/member/tickets?status=waiting"
-        />
-        <StatCard
-          title="Open Tickets"
-          icon={<OpenIcon />}
-          value={<Count spec={counts.openTickets} />}
-          hint="Waiting for our team"
-          to="/member/tickets"
-        />
-        <StatCard
-          title="Pending Bank Apps"
-          icon={<HourglassIcon />}
-          value={<Count spec={counts.pendingApplications} />}
-          hint="Waiting for the bank or for you"
-          to="/member/bank-application?tab=offices"
-        />
-        <StatCard
-          title="Approved Bank Apps"
-          icon={<ApprovedIcon />}
-          value={<Count spec={counts.approvedApplications} />}
-          hint="Offices ready for the season"
-          to="/member/bank-application?tab=offices"
-        />
-      </Box>
-      <QuickActions readOnly={readOnly} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Suspense fallback={<Coming height={420} />}>
-          <ReadinessPanel />
-        </Suspense>
-        <Suspense fallback={<Coming height={420} />}>
-          <RecentActivity />
-        </Suspense>
-      </Box>
+      <Stack spacing={3} sx={settled ? undefined : { visibility: 'hidden' }}>
+        <Box sx={figureGrid}>
+          <StatCard
+            title="Account Status"
+            icon={<PersonIcon />}
+            value={
+              <Stack
+                direction="row"
+                component="span"
+                spacing={1}
+                sx={{ alignItems: 'center', color: active ? 'success.main' : 'warning.main' }}
+              >
+                {active ? <ActiveIcon aria-hidden /> : <HourglassIcon aria-hidden />}
+                <span>{userStatusLabels[status]}</span>
+              </Stack>
+            }
+            hint={active ? 'You can submit bank applications.' : 'Awaiting approval.'}
+          />
+          <StatCard
+            title="Pending Tickets"
+            icon={<WaitingIcon />}
+            value={<Count spec={counts.pendingTickets} />}
+            hint="Answered by our team, waiting for you"
+            to="/member/tickets?status=waiting"
+          />
+          <StatCard
+            title="Open Tickets"
+            icon={<OpenIcon />}
+            value={<Count spec={counts.openTickets} />}
+            hint="Waiting for our team"
+            to="/member/tickets"
+          />
+          <StatCard
+            title="Pending Bank Apps"
+            icon={<HourglassIcon />}
+            value={<Count spec={counts.pendingApplications} />}
+            hint="Waiting for the bank or for you"
+            to="/member/bank-application?tab=offices"
+          />
+          <StatCard
+            title="Approved Bank Apps"
+            icon={<ApprovedIcon />}
+            value={<Count spec={counts.approvedApplications} />}
+            hint="Offices ready for the season"
+            to="/member/bank-application?tab=offices"
+          />
+        </Box>
+        <QuickActions readOnly={readOnly} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Suspense fallback={<Coming height={420} />}>
+            <ReadinessPanel />
+          </Suspense>
+          <Suspense fallback={<Coming height={420} />}>
+            <RecentActivity />
+          </Suspense>
+        </Box>
+      </Stack>
     </PageFrame>
   );
 }

@@ -16,7 +16,7 @@ import { bankApplicationDraftDocument } from '@united/domain/bank-applications/d
 import type { Need, NeedFacts, NeedKind } from '@united/domain/dashboard/needs';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -39,25 +39,35 @@ const icons: Record<NeedKind, ComponentType> = {
   training: TrainingIcon,
 };
 
+interface PanelProps {
+  /** Called once it is known what needs the user. */
+  onSettled: () => void;
+}
+
 /** What needs the user's action, with links. Live, so that entries disappear once they are done. */
-export function NeedsPanel() {
+export function NeedsPanel({ onSettled }: PanelProps) {
   const { readOnly } = useSubject();
   return (
     <Section title="What needs you now" size="h4">
       <RetryBoundary message="Failed to load what needs you.">
         {/* A draft is visible to its owner only, so a view-as session does not show it. */}
-        {readOnly ? <Needs draft={undefined} /> : <NeedsWithDraft />}
+        {readOnly ? (
+          <Needs draft={undefined} onSettled={onSettled} />
+        ) : (
+          <NeedsWithDraft onSettled={onSettled} />
+        )}
       </RetryBoundary>
     </Section>
   );
 }
 
-function NeedsWithDraft() {
+function NeedsWithDraft({ onSettled }: PanelProps) {
   const { uid } = useSubject();
   const { status, data } = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   if (status === 'loading') return <Loading />;
   return (
     <Needs
+      onSettled={onSettled}
       draft={data && { step: data.step, office_name: data.values.office_name?.trim() ?? '' }}
       ofDraft={
         data && (
@@ -72,13 +82,17 @@ function NeedsWithDraft() {
 
 const Loading = () => <Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />;
 
-interface NeedsProps extends Pick<NeedFacts, 'draft'> {
+interface NeedsProps extends PanelProps, Pick<NeedFacts, 'draft'> {
   /** Further findings about the draft. */
   ofDraft?: ReactNode;
 }
 
-function Needs({ draft, ofDraft }: NeedsProps) {
+function Needs({ draft, ofDraft, onSettled }: NeedsProps) {
   const needs = useNeeds(draft);
+  const isKnown = needs !== null;
+  useLayoutEffect(() => {
+    if (isKnown) onSettled();
+  }, [isKnown, onSettled]);
   if (!needs) return <Loading />;
   if (needs.length === 0) return <AllDone />;
   return (
