@@ -120,7 +120,8 @@ describe('a local stack', () => {
 
   it('may connect to its own emulators and to no other stack', () => {
     const sources = policyOf(local)['connect-src'];
-    expect(sources).toEqual(expect.arrayContaining(['http://127.0.0.1:9099', 'http://127.0.0.1:8080']));
+    const own = [9099, 8080, 8081].map((port) => `http://127.0.0.1:${port}`);
+    expect(sources).toEqual(expect.arrayContaining(own));
     expect(sources).not.toContain('http://127.0.0.1:9109');
   });
 
