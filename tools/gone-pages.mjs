@@ -4,7 +4,7 @@
  */
 import { createServer, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { isListenChannel, removeTargets, sessionIn } from './listen-channel.mjs';
+import { endChannel, isListenChannel, sessionIn } from './listen-channel.mjs';
 import { HOST } from './ports.mjs';
 
 /** @typedef {import('./listen-channel.mjs').Sent} Sent */
@@ -34,7 +34,7 @@ export async function watchPages(port, firestore, goneAfter = GONE_AFTER) {
     const { sent, timer } = channelOf(session);
     clearTimeout(timer);
     channels.delete(session);
-    await removeTargets(session, sent).catch((error) => console.warn(error.message));
+    await endChannel(session, sent).catch((error) => console.warn(error.message));
   }
 
   /** Notes that a request of a page begins. @returns {() => void} how to note its end */
@@ -66,13 +66,15 @@ export async function watchPages(port, firestore, goneAfter = GONE_AFTER) {
   const server = createServer(async (request, response) => {
     const { method, headers } = request;
     const url = new URL(request.url ?? '/', `http://${HOST}:${firestore}`);
-    const session = isListenChannel(url) && url.searchParams.get('SID');
-    const body = isListenChannel(url) && method === 'POST' ? await text(request) : null;
+    const listens = isListenChannel(url);
+    const session = listens && url.searchParams.get('SID');
+    const body = listens && method === 'POST' ? await text(request) : null;
     if (session && url.searchParams.get('TYPE') === 'terminate') await end(session);
     else if (session) response.on('close', begin(session));
     if (session && body) channelOf(session).sent.push({ url, body });
 
-    const onward = send(url, { method, headers });
+    // No pool: the emulator closes the connection of a channel that ends.
+    const onward = send(url, { agent: false, method, headers });
     onward.on('response', (answer) => {
       if (body !== null && !session) noteSession(answer, { url, body });
       response.writeHead(answer.statusCode ?? 502, answer.headers);

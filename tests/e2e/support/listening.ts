@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { isListenChannel, removeTargets, sessionIn } from '../../../tools/listen-channel.mjs';
+import { endChannel, isListenChannel, sessionIn } from '../../../tools/listen-channel.mjs';
 
 /** What a page sent over one channel. The first message names no session: the answer to it does. */
 interface Sent {
@@ -37,6 +37,6 @@ export class Listening {
       const session = await each.session;
       if (session) channels.set(session, [...(channels.get(session) ?? []), each]);
     }
-    await Promise.all([...channels].map(([session, all]) => removeTargets(session, all)));
+    await Promise.all([...channels].map(([session, all]) => endChannel(session, all)));
   }
 }
