@@ -19,13 +19,13 @@ const dashboard = at('/member', () => import('../features/dashboard/member-dashb
 
 /** The dashboard below important announcements, for which it waits a moment. */
 function MemberHome() {
-  const [settled, settle] = useSettled();
+  const { style, settle } = useSettled();
   return (
     <>
       <Suspense>
         <AnnouncementBanner onSettled={settle} />
       </Suspense>
-      <div style={settled ? undefined : { visibility: 'hidden' }}>
+      <div style={style}>
         <dashboard.Page />
       </div>
     </>

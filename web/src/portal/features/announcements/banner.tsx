@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useLayoutEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { useSettles } from '~/portal/ui/use-settled';
 import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 
@@ -31,10 +31,7 @@ export function AnnouncementBanner(props: Props) {
 function Banner({ onSettled }: Props) {
   const known = useAnnouncements();
   const announcements = known ?? [];
-  const isKnown = Boolean(known);
-  useLayoutEffect(() => {
-    if (isKnown) onSettled();
-  }, [isKnown, onSettled]);
+  useSettles(Boolean(known), onSettled);
   const important = announcements
     .filter((one) => one.pinned || isOutstanding(one))
     .toSorted((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));

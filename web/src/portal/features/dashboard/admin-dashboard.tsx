@@ -12,6 +12,7 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import { pairs } from './card-grid';
 import { MembersPerMonth } from './charts';
 import { Coming } from './coming';
 import { OverviewCards, ticketCounts } from './overview-cards';
@@ -37,12 +38,6 @@ export function askEarly({ secondFactor }: SignedIn): void {
   // the console.
   if (secondFactor) ticketCounts.forEach(askForCount);
 }
-
-const pairs = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-} as const;
 
 /**
  * The staff dashboard. Reads are constant whatever the number of users: one stats document, three

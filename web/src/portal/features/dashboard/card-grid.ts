@@ -16,3 +16,10 @@ export const figureGrid = {
   },
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 } as const;
+
+/** Panels beside each other, where there is room for two. */
+export const pairs = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+} as const;

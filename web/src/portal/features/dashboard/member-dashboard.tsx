@@ -20,7 +20,7 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
 import { useSettled } from '~/portal/ui/use-settled';
-import { figureGrid } from './card-grid';
+import { figureGrid, pairs } from './card-grid';
 import { Coming } from './coming';
 import { QuickActions } from './quick-actions';
 
@@ -35,17 +35,49 @@ export function askEarly({ uid }: SignedIn): void {
   Object.values(memberDashboardLists(uid, defaultSettings.season)).forEach(askForQuery);
 }
 
+/** Each leads to the list of what it counts. */
+const figures = [
+  {
+    title: 'Pending Tickets',
+    Icon: WaitingIcon,
+    counted: 'pendingTickets',
+    hint: 'Answered by our team, waiting for you',
+    to: '/member/tickets?status=waiting',
+  },
+  {
+    title: 'Open Tickets',
+    Icon: OpenIcon,
+    counted: 'openTickets',
+    hint: 'Waiting for our team',
+    to: '/member/tickets',
+  },
+  {
+    title: 'Pending Bank Apps',
+    Icon: HourglassIcon,
+    counted: 'pendingApplications',
+    hint: 'Waiting for the bank or for you',
+    to: '/member/bank-application?tab=offices',
+  },
+  {
+    title: 'Approved Bank Apps',
+    Icon: ApprovedIcon,
+    counted: 'approvedApplications',
+    hint: 'Offices ready for the season',
+    to: '/member/bank-application?tab=offices',
+  },
+] as const;
+
 export function MemberDashboard() {
   const { uid, name, status, readOnly } = useSubject();
   const counts = memberDashboardCounts(uid);
   const active = status === 'active';
-  const [settled, settle] = useSettled();
+  const { style, settle } = useSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
       <Suspense fallback={<Coming height={96} />}>
         <NeedsPanel onSettled={settle} />
       </Suspense>
-      <Stack spacing={3} sx={settled ? undefined : { visibility: 'hidden' }}>
+      <Stack spacing={3} style={style}>
         <Box sx={figureGrid}>
           <StatCard
             title="Account Status"
@@ -63,43 +95,18 @@ export function MemberDashboard() {
             }
             hint={active ? 'You can submit bank applications.' : 'Awaiting approval.'}
           />
-          <StatCard
-            title="Pending Tickets"
-            icon={<WaitingIcon />}
-            value={<Count spec={counts.pendingTickets} />}
-            hint="Answered by our team, waiting for you"
-            to="/member/tickets?status=waiting"
-          />
-          <StatCard
-            title="Open Tickets"
-            icon={<OpenIcon />}
-            value={<Count spec={counts.openTickets} />}
-            hint="Waiting for our team"
-            to="/member/tickets"
-          />
-          <StatCard
-            title="Pending Bank Apps"
-            icon={<HourglassIcon />}
-            value={<Count spec={counts.pendingApplications} />}
-            hint="Waiting for the bank or for you"
-            to="/member/bank-application?tab=offices"
-          />
-          <StatCard
-            title="Approved Bank Apps"
-            icon={<ApprovedIcon />}
-            value={<Count spec={counts.approvedApplications} />}
-            hint="Offices ready for the season"
-            to="/member/bank-application?tab=offices"
-          />
+          {figures.map(({ title, Icon, counted, ...card }) => (
+            <StatCard
+              key={title}
+              title={title}
+              icon={<Icon />}
+              value={<Count spec={counts[counted]} />}
+              {...card}
+            />
+          ))}
         </Box>
         <QuickActions readOnly={readOnly} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <Box sx={pairs}>
           <Suspense fallback={<Coming height={420} />}>
             <ReadinessPanel />
           </Suspense>

@@ -16,13 +16,14 @@ import { bankApplicationDraftDocument } from '@united/domain/bank-applications/d
 import type { Need, NeedFacts, NeedKind } from '@united/domain/dashboard/needs';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
+import { useSettles } from '~/portal/ui/use-settled';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
 
@@ -89,10 +90,7 @@ interface NeedsProps extends PanelProps, Pick<NeedFacts, 'draft'> {
 
 function Needs({ draft, ofDraft, onSettled }: NeedsProps) {
   const needs = useNeeds(draft);
-  const isKnown = needs !== null;
-  useLayoutEffect(() => {
-    if (isKnown) onSettled();
-  }, [isKnown, onSettled]);
+  useSettles(needs !== null, onSettled);
   if (!needs) return <Loading />;
   if (needs.length === 0) return <AllDone />;
   return (
