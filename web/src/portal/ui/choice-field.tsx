@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useMenu } from '../use-menu';
+import { useMenu } from './use-menu';
 
 interface ChoiceFieldProps extends Pick<TextFieldProps, 'disabled' | 'fullWidth' | 'size'> {
   label: string;

@@ -4,7 +4,10 @@ import type { FieldValues } from 'react-hook-form';
 import { useMenu } from '../use-menu';
 import { FormText, type FormTextProps } from './form-text';
 
-type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children' | 'slotProps'> & {
+type FormSelectProps<T extends FieldValues> = Omit<
+  FormTextProps<T>,
+  'select' | 'change' | 'children' | 'slotProps'
+> & {
   options: readonly { value: string; label: string }[];
 };
 

@@ -3,7 +3,7 @@ import type { Direction, QuerySpec } from '@united/domain/shared/query';
 import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Schema, WithId } from '../../data/documents';
-import { ChoiceField } from './choice-field';
+import { ChoiceField } from '../choice-field';
 import { SearchBox } from './search-box';
 
 interface ControlProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { ChoiceField } from './choice-field';
+import { ChoiceField } from '../choice-field';
 import type { Filter, List, Values } from './define-list';
 import { FilterFrame } from './filter-frame';
 import type { ListAddress } from './use-list-address';

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { foldWord } from '@united/domain/bank-applications/status-words';
-import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import { bulkStatuses } from '../review/bulk-status';
 import { withLeadingZero } from './columns';
 import type { Answers, useBankImport } from './use-bank-import';

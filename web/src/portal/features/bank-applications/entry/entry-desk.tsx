@@ -18,9 +18,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import * as z from 'zod/mini';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import { useConfirm } from '~/portal/ui/confirm';
 import { EmptyState } from '~/portal/ui/empty-state';
-import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { documentId } from '~/portal/ui/list/define-list';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { LoadFailed } from '~/portal/ui/load-failed';

@@ -5,7 +5,7 @@ import { bankApplicationStatuses } from '@united/domain/bank-applications/status
 import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import {
   choice,
   defineList,

@@ -9,7 +9,7 @@ import { passedStatuses } from '@united/domain/bank-applications/entry-contracts
 import type { CallableOutput } from '@united/domain/shared/contracts';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
-import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useAction } from '~/portal/ui/use-action';

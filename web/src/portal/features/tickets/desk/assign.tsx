@@ -5,7 +5,7 @@ import type { SupportTicket, TicketPerson } from '@united/domain/tickets/ticket'
 import { useState } from 'react';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
-import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
 interface AssignProps {

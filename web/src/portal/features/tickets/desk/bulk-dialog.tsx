@@ -8,8 +8,8 @@ import {
 import { type FormEvent, useState } from 'react';
 import { call } from '~/portal/data/call';
 import { useActiveStaff } from '~/portal/shared/tickets/desk';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
-import { ChoiceField } from '~/portal/ui/list/choice-field';
 import { leftText, versionsOf } from '~/portal/ui/list/stale';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';

@@ -1,7 +1,7 @@
 import { ticketPriorityLabels, ticketStatuses, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { memo } from 'react';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
-import { ChoiceField } from '~/portal/ui/list/choice-field';
+import { ChoiceField } from '~/portal/ui/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
 import { SearchBox } from '~/portal/ui/list/search-box';
