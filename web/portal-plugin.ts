@@ -14,8 +14,8 @@ const late =
 
 /**
  * Gives portal.html what the public pages have too: the colour scheme before first paint (so
- * nothing flashes), paper and the app's margin under the page until the app draws, and an early start
- * for the font.
+ * nothing flashes), paper and the app's margin under the page until the app draws, and an early
+ * start for the font.
  */
 export function portalHtml(): Plugin {
   return {

@@ -58,8 +58,8 @@ const stubs: [importer: string, stub: string, ...sources: string[]][] = [
 
 /**
  * Leaves out parts of libraries that this product cannot reach, by stubs that throw when they run,
- * and the one that browsers have made needless.
- * The build fails when a library no longer imports what a stub stands for, or asks it for more.
+ * and the one that browsers have made needless. The build fails when a library no longer imports
+ * what a stub stands for, or asks it for more.
  */
 export function slimLibraries(): Plugin {
   const left = new Set(stubs.flatMap(([importer, , ...sources]) => sources.map((from) => importer + from)));

@@ -1,5 +1,4 @@
 /** Part `interaction`: what each click or key takes on a slow processor. */
-
 import { fixed, table } from '../../tools/table.mjs';
 import { withSite } from '../load/stack.mjs';
 import { line, median, milliseconds } from '../report.mjs';
