@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SignedIn } from '~/portal/data/auth-session';
+import { isCurrent, type SignedIn } from '~/portal/data/auth-session';
 import { lazyComponent } from '~/portal/ui/lazy';
 
 /** An optional export of a page's chunk: requests its documents before it renders. */
@@ -27,7 +27,7 @@ export function lazyPage<K extends string>(
 export function preloadPage(pathname: string, session?: SignedIn): void {
   const load = loaders.get(pathname.replace(/(?<=.)\/$/, ''));
   load?.()
-    .then(({ askEarly }) => session && askEarly?.(session))
+    .then(({ askEarly }) => session && isCurrent(session) && askEarly?.(session))
     // A failure shows where the page itself is loaded.
     .catch(() => undefined);
 }

@@ -60,6 +60,9 @@ export function onSessionStart(start: (session: SignedIn) => void): void {
   if (state.status === 'signed-in') start(state);
 }
 
+/** Whether a session goes on: code that arrives late may not ask in the name of one that ended. */
+export const isCurrent = (session: SignedIn): boolean => session === state;
+
 /** Registers a cleanup for session end or role change. For code loaded after sign-in. */
 export function onSessionEnd(cleanup: () => Promise<void>): void {
   cleanups.add(cleanup);
