@@ -25,7 +25,7 @@ const memberOf = (i: number): Person => members[i] ?? admin;
 /** Of this run: another one on the same database has its own. */
 const run = Date.now().toString(36);
 const ticket = (i: number) => `bench-ticket-${run}-${i}`;
-if (scenario === 'updateTickets' || scenario === 'reply')
+if (scenario === 'reply')
   for (const [i, owner] of members.entries()) await openTicket(ticket(i), owner, `Ticket ${i}`, rowOf(''));
 
 /** Different in every run, since one EFIN has one application a bank and season. */
@@ -65,16 +65,6 @@ if (scenario === 'revealField' || scenario === 'setBankApplicationStatus') {
 
 /** What user `i` calls in turn `turn`. */
 const scenarios: Record<string, (i: number, turn: number) => Call> = {
-  setupStatus: () => ({ name: 'setupStatus', data: {} }),
-  previewEmail: () => {
-    const data = { subject: 'Season', content: '<h2>Hello {{member_first_name}}</h2>' };
-    return { name: 'previewEmail', data, by: admin };
-  },
-  recordSignIn: (i) => ({ name: 'recordSignIn', data: {}, by: members[i] }),
-  saveDraftSecrets: (i, turn) => {
-    const data = { holder_ssn: '219-09-9123', account_number: String(77_310_042 + turn) };
-    return { name: 'saveDraftSecrets', data, by: members[i] };
-  },
   submitBankApplication: (i) => ({ name: 'submitBankApplication', data: office(), by: members[i] }),
   revealField: (i, turn) => {
     const revealer = revealers[i]?.[Math.floor(turn / revealsEach)];
@@ -86,10 +76,6 @@ const scenarios: Record<string, (i: number, turn: number) => Call> = {
     const status = turn % 2 === 0 ? 'Bank Application Pending' : 'Under Review';
     const data = { application_ids: [applications[i]], status };
     return { name: 'setBankApplicationStatus', data, by: admin };
-  },
-  updateTickets: (i, turn) => {
-    const data = { ticket_ids: [ticket(i)], priority: turn % 2 === 0 ? 'high' : 'low' };
-    return { name: 'updateTickets', data, by: admin };
   },
 };
 

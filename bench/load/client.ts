@@ -239,7 +239,6 @@ export async function startProvider() {
     requests: 0,
     /** Messages that came while it was down. */
     refused: 0,
-    failures: [] as Behavior[],
     taken: (): TakenMessage[] => server.received.flatMap(({ id, to, taken }) => (taken ? [{ id, to }] : [])),
   };
   server.behaves(() => {
@@ -249,9 +248,7 @@ export async function startProvider() {
     }
     provider.requests += 1;
     if (provider.requests % 10 !== 0) return 202;
-    const behavior = failuresInTurn[(provider.requests / 10) % 10] ?? 500;
-    provider.failures.push(behavior);
-    return behavior;
+    return failuresInTurn[(provider.requests / 10) % 10] ?? 500;
   });
   return provider;
 }

@@ -202,7 +202,6 @@ export const listPriceOf = (usage) => names.reduce((sum, name) => sum + usage[na
 /** @param {Record<string, number>} cost */
 export const total = (cost) => Object.values(cost).reduce((sum, each) => sum + each, 0);
 
-const count = (value) => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2));
 const dollars = (value) => `$${value.toFixed(2)}`;
 
 /** @type {import('../frame.mjs').Part} */
@@ -239,17 +238,10 @@ export const cost = {
       row('each member', ({ cost, members }) => `$${(total(cost) / members).toFixed(4)}`),
       row('each member, were nothing free', ({ each }) => `$${each.toFixed(4)}`),
     ];
-    const used = names.map((name) => [
-      ...row(prices[name].unit, ({ usage }) => count(usage[name])),
-      count(prices[name].free),
-    ]);
     const [before, last] = months.slice(-2);
     const title = 'Estimated cost of a month in the season, US dollars, beyond what is free';
     return {
-      tables: [
-        table(title, ['', ...heads], spent),
-        table('What is used in that month', ['', ...heads, 'free'], used),
-      ],
+      tables: [table(title, ['', ...heads], spent)],
       summary: [
         ...months.map((month, i) =>
           line(

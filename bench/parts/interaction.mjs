@@ -164,14 +164,10 @@ async function useList(page, named) {
 
 /** Screens whose data arrives after their frame, by who sees them. */
 const SCREENS = [
-  ...[
-    ['member', '/member', 'Dashboard'],
-    ['member', '/member/tickets', 'Support'],
-  ],
-  ...[
-    ['admin', '/admin', 'Overview'],
-    ['admin', '/admin/bank-applications', 'Bank Applications'],
-  ],
+  ['member', '/member', 'Dashboard'],
+  ['member', '/member/tickets', 'Support'],
+  ['admin', '/admin', 'Overview'],
+  ['admin', '/admin/bank-applications', 'Bank Applications'],
 ];
 
 /** How far the layout shifts without an interaction while a screen's data arrives. */

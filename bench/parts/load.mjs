@@ -36,7 +36,7 @@ export const load = {
   long: true,
   async run({ step, cache }) {
     const name = `load of ${SIZES.join(', ')}`;
-    const { rows, behind, documents, findings } = await step(name, () => onStage('load', cache, SIZES));
+    const { rows, documents, findings } = await step(name, () => onStage('load', cache, SIZES));
     const errors = rows.flatMap((row) => row.errors);
     const operations = rows.reduce((sum, row) => sum + row.operations, 0);
     const columns = ['what', 'operations', 'a second', 'retries', 'refused', 'errors'];
@@ -47,7 +47,6 @@ export const load = {
     return {
       tables: [
         table('Work', columns, cells),
-        table('Behind it', ['what', 'count'], behind),
         table('Documents recounted', ['collection', 'documents'], documents),
         findingsTable(findings),
       ],
