@@ -12,6 +12,9 @@ const env = { VITE_FIREBASE_CONFIG: '{"projectId":"unit","apiKey":"k","appId":"i
 /** What tests read from the environment to find a stack, for each of the stacks that are up. */
 const stacks: Record<string, string>[] = JSON.parse(process.env.TEST_STACKS ?? '[{}]');
 
+/** Milliseconds for one test, where each takes far less unless something else has the processor. */
+const testTimeout = 20_000;
+
 /** Tests that replace modules or need them fresh: each file gets a process of its own. */
 const isolated = 'web/src/**/*.isolated.test.{ts,tsx}';
 
@@ -38,7 +41,7 @@ const againstEmulators = (
     restoreMocks: true,
     maxWorkers: stacks.length,
     maxConcurrency: 20,
-    testTimeout: 20_000,
+    testTimeout,
     hookTimeout: 60_000,
   },
 });
@@ -53,6 +56,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', '{domain,functions}/src/**/*.test.ts'],
           isolate: false,
+          testTimeout,
           env,
         },
       },
@@ -64,10 +68,14 @@ export default defineConfig({
           exclude: [isolated],
           environment: 'happy-dom',
           isolate: false,
+          testTimeout,
           env,
         },
       },
-      { resolve, test: { name: 'web-isolated', include: [isolated], environment: 'happy-dom', env } },
+      {
+        resolve,
+        test: { name: 'web-isolated', include: [isolated], environment: 'happy-dom', testTimeout, env },
+      },
       againstEmulators('rules'),
       againstEmulators('storage'),
       againstEmulators('flows', { exclude: [events], setupFiles: ['tests/flows/support/served.ts'] }),
