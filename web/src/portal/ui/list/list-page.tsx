@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { lazyComponent } from '../lazy';
 import { PageFrame } from '../page-frame';
 import { RetryBoundary } from '../retry-boundary';
@@ -36,6 +36,10 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
   const { list, address, chosen, selection } = view;
   // Deferred, so that the row shows its mark before the bar is drawn.
   const count = useDeferredValue(chosen.length);
+  const selectable = Boolean(bulk) && view.rows.length > 0;
+  useEffect(() => {
+    if (selectable) BulkBar.fetch().catch(() => undefined);
+  }, [selectable]);
   const ownFilters = useMemo(
     () => (
       <RetryBoundary>
