@@ -34,7 +34,7 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
   },
   leads: { label: 'Leads', explanation: 'When nobody has touched them; the whole message is deleted.' },
   email_bodies: {
-    label: 'Texts of e-mails',
+    label: 'Email content',
     explanation: 'Subject, recipient and status stay.',
   },
   ticket_files: {

@@ -25,7 +25,7 @@ test('an office that two banks approved chooses one, and staff sees and changes 
   await expect(need).toContainText('Refund Advantage, Santa Barbara Bank');
   await need.getByRole('link', { name: /^Choose the bank/ }).click();
   const details = page.getByRole('dialog', { name: office.name });
-  const bank = details.getByRole('region', { name: 'Bank of this season' });
+  const bank = details.getByRole('region', { name: 'This season’s bank' });
   await expect(bank).toContainText('Choose the one you work with this season.');
   await expectEveryLook(page, 'active-bank-office');
   await bank.getByRole('button', { name: 'Choose Santa Barbara Bank' }).click();
@@ -44,7 +44,7 @@ test('an office that two banks approved chooses one, and staff sees and changes 
     .first()
     .click();
   const opened = admin.getByRole('dialog', { name: 'Bank application' });
-  const region = opened.getByRole('region', { name: 'Bank of this season' });
+  const region = opened.getByRole('region', { name: 'This season’s bank' });
   await expect(region).toContainText('The office works with Santa Barbara Bank.');
   await region.getByRole('button', { name: 'Choose Refund Advantage' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Choose Refund Advantage' }).click();

@@ -31,7 +31,7 @@ async function chooseIn(page: Page, within: Locator, field: string, option: stri
 const paste = (dialog: Locator, ...rows: string[]) =>
   dialog.getByRole('textbox', { name: 'Or paste the rows here' }).fill(rows.join('\n'));
 const check = (dialog: Locator) => dialog.getByRole('button', { name: /^Check/ }).click();
-const table = (dialog: Locator) => dialog.getByRole('table', { name: 'Rows of the file' });
+const table = (dialog: Locator) => dialog.getByRole('table', { name: 'Rows in the file' });
 /** The lines of the table below its head. */
 const rowsOf = async (dialog: Locator) => (await table(dialog).getByRole('row').allInnerTexts()).slice(1);
 const statusOf = async (office: SentOffice) => (await office.read()).status;

@@ -181,7 +181,7 @@ test('figures and activity follow an approval together, and name the office', as
     const figure = (name: string) => page.getByRole('region', { name });
     await expect(figure('Pending Bank Apps')).toContainText('1');
     await expect(figure('Approved Bank Apps')).toContainText('0');
-    const steps = page.getByRole('list', { name: 'Steps of the season' });
+    const steps = page.getByRole('list', { name: 'Season steps' });
     await expect(steps.getByRole('listitem').filter({ hasText: 'PTIN renewed' })).toContainText(
       'to do by you',
     );

@@ -56,7 +56,7 @@ test('a bank gets lines of its own, moved by keyboard, previewed and saved', asy
 });
 
 test('the words of a bank are kept once each', async ({ page }) => {
-  const section = page.getByRole('region', { name: 'Words of the banks' });
+  const section = page.getByRole('region', { name: 'Bank status words' });
   for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
     await section.getByRole('button', { name: 'Add word' }).click();
     await section.getByRole('textbox', { name: `Word ${i + 1}` }).fill(word);

@@ -68,7 +68,7 @@ test('staff with an app signs in with a code, and enters one after the password 
   await test.step('and is asked before the demand is switched off', async () => {
     await page.goto('/admin/settings');
     // Loaded later, above the switch: it would move it from under the pointer.
-    await expect(page.getByRole('region', { name: 'Words of the banks' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bank status words' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Require two-step verification of all staff' }).uncheck();
     const save = page.getByRole('button', { name: 'Save Settings' });
     const question = page.getByRole('alertdialog', { name: 'Let staff sign in with the password alone?' });

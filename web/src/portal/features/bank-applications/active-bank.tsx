@@ -59,7 +59,7 @@ function Content({ application: { submitted_by, season, efin }, reader, readOnly
   const banks = new Intl.ListFormat('en-US').format(approved.map(({ bank_product }) => bank_product));
   const choices = readOnly || (reader === 'office' && chosen) ? [] : approved.filter((one) => one !== chosen);
   return (
-    <Section title="Bank of this season" level={3} wide>
+    <Section title="This season’s bank" level={3} wide>
       <Alert
         severity={chosen ? 'info' : 'warning'}
         sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}

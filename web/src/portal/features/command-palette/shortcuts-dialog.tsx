@@ -30,7 +30,7 @@ const ofTickets: Shortcuts = [
   [[command, 'Enter'], 'Send the message'],
 ];
 const ofEntry: Shortcuts = [
-  [['k', 'j'], 'Previous and next office of the queue, or line of the office'],
+  [['k', 'j'], 'Previous and next office in the queue, or line of the office'],
   [['Enter'], 'Open the office for entry'],
   [['c'], 'Copy the line'],
   [['n'], 'Next office'],

@@ -50,7 +50,7 @@ function Content() {
           </Typography>
         </Box>
       </Box>
-      <Box component="ul" aria-label="Steps of the season" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" aria-label="Season steps" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {readinessSteps.map((step) => (
           <Step key={step} step={step} done={steps[step]} />
         ))}

@@ -8,7 +8,7 @@ export function CredentialWaitSection({ readOnly }: { readOnly: boolean }) {
   const field = useSetting(readOnly);
   return (
     <Section
-      title="Changed passwords and addresses"
+      title="After a password or email change"
       hint="Someone who takes over an account changes its password or email first. For this long after such a change, the account can neither reveal sensitive values nor change banking information, unless a super admin lifts the wait in the user’s details. 0 means no wait."
     >
       <Box sx={twoColumns}>

@@ -13,7 +13,7 @@ export function DigestSection({ readOnly }: { readOnly: boolean }) {
   const hour = useWatch({ control, name: 'staff.digest_hour' });
   return (
     <Section
-      title="Daily digest of staff"
+      title="Staff daily digest"
       hint="From Monday to Saturday, each member of staff gets one email with everything that is waiting for the team. Each chooses its contents under My Account > Notifications."
     >
       <Box sx={twoColumns}>

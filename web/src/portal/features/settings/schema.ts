@@ -37,7 +37,7 @@ const single: Record<string, string> = {
   'staff.resolution_hours': 'Resolution within',
   'staff.submissions_per_day': 'Applications a member may submit',
   'staff.entry_layouts': 'Lines of the entry desk',
-  'staff.status_words': 'Words of the banks',
+  'staff.status_words': 'Bank status words',
   'staff.digest_hour': 'Hour of the digest',
   'staff.software_url': 'Software URL of new users',
   'staff.retention_years': 'Keep unused data for',

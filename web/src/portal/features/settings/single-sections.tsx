@@ -88,7 +88,7 @@ export function ContactSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Training, booking and hours"
-      hint="Links of the portals and the public pages, and when we answer. Hours written like “Mon–Fri 8 AM – 8 PM” are the clock of the support targets, and tell members when the team is back; any other text only shows. The public pages show both within five minutes."
+      hint="Links in the portals and on the public pages, and when we answer. Hours written like “Mon–Fri 8 AM – 8 PM” are the clock of the support targets, and tell members when the team is back; any other text only shows. The public pages show both within five minutes."
     >
       <Box sx={{ ...twoColumns, mb: 3 }}>
         <FormText {...field('public.training_url')} type="url" required />
@@ -137,7 +137,7 @@ export function SecuritySection({ readOnly }: SectionProps) {
 export function SenderSection({ readOnly }: SectionProps) {
   const field = useSetting(readOnly);
   return (
-    <Section title="Sender of emails" hint="Only staff can see this here; recipients see it in their emails.">
+    <Section title="Email sender" hint="Only staff can see this here; recipients see it in their emails.">
       <Box sx={twoColumns}>
         <FormText {...field('staff.sender_name')} required />
         <FormText {...field('staff.sender_email')} type="email" required />
@@ -169,7 +169,7 @@ export function RetentionSection({ readOnly }: SectionProps) {
   return (
     <Section
       title="Data retention"
-      hint="Sensitive fields, secrets, leads, texts of e-mails and files of closed tickets are disposed of this long after their last use. Federal law (16 CFR 314.4) allows two years at most, unless the business or another law requires longer. Drafts lose their sensitive fields after 90 days."
+      hint="Sensitive fields, secrets, leads, email content and files of closed tickets are disposed of this long after their last use. Federal law (16 CFR 314.4) allows two years at most, unless the business or another law requires longer. Drafts lose their sensitive fields after 90 days."
     >
       <Box sx={twoColumns}>
         <FormNumber {...field('staff.retention_years')} unit="years" required />

@@ -16,7 +16,7 @@ export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
   const mayNotDemand = lacksOwn && !demanded && !formState.defaultValues?.staff?.require_staff_mfa;
   return (
     <Section
-      title="Sign-in of staff"
+      title="Staff sign-in"
       hint="Admins and super admins then sign in with their password and a code from an app on their phone; until they set one up, they see only the setup. Members and EROs sign in as before. Federal law (16 CFR 314.4(c)(5)) requires it."
     >
       <FormCheckbox

@@ -28,7 +28,7 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
   const options = [...names].map((name) => ({ value: name, label: name }));
   return (
     <Section
-      title="Words of the banks"
+      title="Bank status words"
       hint="What each word in the status column of a bank’s file means, for the import of their answers. Capitals and accents make no difference."
     >
       <RowList

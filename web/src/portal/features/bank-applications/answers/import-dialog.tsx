@@ -116,7 +116,7 @@ function Columns({ job: { file, columns, setColumn } }: { job: Job }) {
   return (
     <Box
       role="group"
-      aria-label="Columns of the file"
+      aria-label="Columns in the file"
       sx={{
         display: 'grid',
         gap: 2,

@@ -31,7 +31,7 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
         ))}
       </Stack>
       <ImportTable
-        label="Rows of the file"
+        label="Rows in the file"
         maxHeight={360}
         head={
           <>

@@ -150,7 +150,7 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
     return rowIds[at + 1] ?? (at > 0 ? rowIds[at - 1] : undefined);
   };
   const goOn = (to: string | undefined) => {
-    if (!to || to === id) return say('This is the last office of the queue.');
+    if (!to || to === id) return say('This is the last office in the queue.');
     select(to);
     focusRow.current = to;
   };
@@ -358,7 +358,7 @@ function Shown({ id, listed, loading, children }: ShownProps) {
     return (
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <EmptyState
-          title="Choose an office of the queue"
+          title="Choose an office from the queue"
           hint="j and k move, Enter opens it for entry, c copies a line, n goes to the next office, p twice marks it as passed. ? lists all keys."
         />
       </Box>
@@ -378,7 +378,7 @@ function Unlisted({ id, children }: Pick<ShownProps, 'id' | 'children'>) {
     return (
       <EmptyState
         title="This application no longer exists"
-        hint="It was deleted, or the link is incomplete. Choose another one of the queue."
+        hint="It was deleted, or the link is incomplete. Choose another one from the queue."
       />
     );
   return children(data);

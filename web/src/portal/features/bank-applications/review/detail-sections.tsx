@@ -89,7 +89,7 @@ export function DetailSections({ application }: { application: Application }) {
               ? [{ label: 'Passed to the bank', value: passedText(application) }]
               : []),
             ...(application.pending_carry?.length
-              ? [{ label: 'To be brought to the bank', value: carryText(application) }]
+              ? [{ label: 'To pass to the bank', value: carryText(application) }]
               : []),
           ]}
         />

@@ -51,7 +51,7 @@ export function Times({ banks, live, file, filters }: SeasonPart) {
   ];
   return (
     <FigureSection
-      title="Where it hangs"
+      title="Where applications wait"
       hint={`How long applications keep a status. ${resolutionWords}`}
       label="Time in each status"
       file={`time-in-status-${file}`}

@@ -84,7 +84,7 @@ export function Preview({ control, refused, member, onMember }: Props) {
               <ToggleButtonGroup
                 exclusive
                 size="small"
-                aria-label="Width of the preview"
+                aria-label="Preview width"
                 value={width}
                 onChange={(_, next: 'desktop' | 'phone' | null) => next && setWidth(next)}
               >
