@@ -1,7 +1,7 @@
 /**
  * Preloaded into the emulators' process. The Functions emulator would keep its connections to the
  * functions' processes open, which close them after five seconds: a request that goes out in that
- * moment fails with ECONNRESET, and with it somebody's sign-in.
+ * moment fails with ECONNRESET, and with it someone's sign-in.
  */
 import http from 'node:http';
 

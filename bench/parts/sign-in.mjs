@@ -65,7 +65,7 @@ async function signInOnce(page, { email, figure }, { cpu }) {
   });
   await page.goto(`${SITE}/login`);
   await page.evaluate(`(${observe})(${JSON.stringify(figure)})`);
-  // As fast as somebody types; what is fetched meanwhile is there when the button is pressed.
+  // As fast as someone types; what is fetched meanwhile is there when the button is pressed.
   await page.getByLabel('Email', { exact: true }).pressSequentially(email, { delay: 90 });
   await page.getByLabel('Password', { exact: true }).pressSequentially('Demo-2025!', { delay: 150 });
   await page.waitForTimeout(300);

@@ -64,7 +64,7 @@ const wrong: [string, Data][] = [
   ['no time at all', { publish_at: null }],
   ['an end that is a number', { expires_at: 7 }],
   ['an end before the beginning', { expires_at: Timestamp.fromMillis(0) }],
-  ['somebody else’s signature', { updated_by: 'super_admin' }],
+  ['someone else’s signature', { updated_by: 'super_admin' }],
   ['an invented time of change', { updated_at: Timestamp.fromMillis(0) }],
   ['an extra field', { html: '<script>' }],
   ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
@@ -243,7 +243,7 @@ export function describeAnnouncements(): void {
         await write(receipt({ announcement_id: 'nothing_here' }), expectRefused);
       });
       it.each<[string, Data]>([
-        ['somebody else’s name', { member_id: 'ero' }],
+        ['someone else’s name', { member_id: 'ero' }],
         ['an invented time of reading', { read_at: Timestamp.fromMillis(0) }],
         ['an invented time of acknowledging', { acknowledged_at: Timestamp.fromMillis(0) }],
         ['an acknowledgement that is no time', { acknowledged_at: true }],

@@ -65,7 +65,7 @@ const wrong: [string, Data][] = [
   ],
   ['words for a number', { value_type: 'number', value: 'seven' }],
   ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
-  ['the signature of somebody else', { updated_by: 'super_admin' }],
+  ['the signature of someone else', { updated_by: 'super_admin' }],
   ['an extra field', { note: 'x' }],
   ['a large map', { extra: { blob: 'x'.repeat(100_000) } }],
 ];
@@ -182,7 +182,7 @@ export function describeCustomValues(): void {
       await expectAccepted(phone, () => docOf(owner, phone).delete());
       await restore(phone, `legal_holds/${owner}`);
     });
-    it('that somebody signed is changed and removed by whoever signs', async () => {
+    it('that someone signed is changed and removed by whoever signs', async () => {
       const path = pathOf(owner, 'Office Motto');
       const signed = { ...entry({ updated_by: 'super_admin' }) };
       const asStored = () =>

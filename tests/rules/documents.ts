@@ -38,7 +38,7 @@ const userOf = (uid: string, { role, status }: NonNullable<Person['record']>): D
   ...buildUser({ name: uid, email: `${uid}@office.test`, role, status, created_by: null }, now, validAfter),
 });
 
-/** The id of somebody's bank application. */
+/** The id of someone's bank application. */
 export const applicationOf = (uid: string): string => `application_of_${uid}`;
 
 export const applicationFor = (uid: string): Data => ({
@@ -93,7 +93,7 @@ export const draftFor = (_uid: string): Data => ({
   updated_at: now,
 });
 
-/** The id of somebody's phone number. */
+/** The id of someone's phone number. */
 export const phoneOf = (uid: string): string => customValueId(uid, 'phone');
 
 export const phoneFor = (uid: string): Data => ({

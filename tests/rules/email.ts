@@ -42,7 +42,7 @@ const wrong: [string, Data][] = [
   ['content that is a map', { content: { html: 'x' } }],
   ['a state that is no boolean', { is_active: 'yes' }],
   ['an invented time', { updated_at: Timestamp.fromMillis(0) }],
-  ['the name of somebody else', { updated_by: 'super_admin' }],
+  ['the name of someone else', { updated_by: 'super_admin' }],
   ['an extra field', { html: '<p>x</p>' }],
 ];
 

@@ -39,7 +39,7 @@ import { newReply, newTicket, noteFor, presenceFor, presenceOf, savedReplyFor } 
  */
 export interface Row {
   collection: CollectionPath;
-  /** Id of the document that somebody who aims at `uid` goes for. */
+  /** Id of the document that someone who aims at `uid` goes for. */
   id: (uid: string) => string;
   /** Id under which a document is created; where it exists, it is removed before. */
   newId: (uid: string) => string;

@@ -13,7 +13,7 @@ const stillOpen = (title: string, operation: string) =>
 
 /** Users whose password staff typed. */
 export function describeOwnPassword(): void {
-  describe('a password that somebody else typed', () => {
+  describe('a password that someone else typed', () => {
     beforeAll(async () => {
       for (const path of flagged) await put(path, { ...(await stored(path)), password_typed_by_staff: true });
     });

@@ -50,7 +50,7 @@ const speaksForStaff = (name: PersonName): boolean => {
   return role === 'admin' || role === 'super_admin';
 };
 
-/** A file attached to somebody's ticket. */
+/** A file attached to someone's ticket. */
 export const fileOf = (uid: string, writer: string, change: Data = {}): Data => ({
   path: attachmentPath(ticketOf(uid), writer, 'file-1'),
   name: 'summary.pdf',
@@ -77,7 +77,7 @@ export const noteFor = (uid: string, writer: string): Data => ({
   ...buildNote(now, ticketOf(uid), accountOf(writer), 'Called the office.'),
 });
 
-/** The sign of presence of a colleague at somebody's ticket. */
+/** The sign of presence of a colleague at someone's ticket. */
 export const presenceOf = (uid: string): string => presenceId(ticketOf(uid), 'colleague');
 export const presenceFor = (uid: string): Data => ({
   ...buildPresence(now, ticketOf(uid), { uid: 'colleague', name: 'Colleague' }),

@@ -171,7 +171,7 @@ export function describeTickets(): void {
       ['a name to be filled in', { assigned_to: 'admin', assigned_admin: null }],
     ])('may assign %s', (_, data) => accept({ status: 'in_progress', ...data }));
 
-    it('may take an assignment away, also of somebody who has left', async () => {
+    it('may take an assignment away, also of someone who has left', async () => {
       await put(path, {
         ...newTicket(owner),
         updated_at: Timestamp.now(),
@@ -230,14 +230,14 @@ export function describeTickets(): void {
       ['a first response', { first_response_at: serverTimestamp() }],
       ['a resolution', { resolved_at: serverTimestamp() }],
       ['a clock', { waited_ms: 9_000_000 }],
-      ['the signature of somebody else', { status: 'closed', updated_by: 'super_admin' }],
+      ['the signature of someone else', { status: 'closed', updated_by: 'super_admin' }],
       ['the mark of a function', { function_write: 'x' }],
       ['a rating', { rating: 5 }],
       ['a merge', { merged_into: 'x' }],
       ['an extra field', { note: 'x' }],
       ['a large map', { extra: blob }],
     ])('may not write %s', (_, data) => expectRefused(path, () => change(data)));
-    it('may sign, and not change what somebody else has signed unless they sign', async () => {
+    it('may sign, and not change what someone else has signed unless they sign', async () => {
       const signed = (updated_by: string) => change({ status: 'closed', updated_by });
       await expectAccepted(path, () => signed('admin'));
       await put(path, { ...everyDocument().get(path), updated_by: 'super_admin' });
@@ -269,7 +269,7 @@ export function describeTickets(): void {
     await expectRefused(path, () => docOf(owner, path).set(newTicket(owner)));
     await expectRefused(path, () => docOf(owner, path).delete());
   });
-  it('nobody takes the id of somebody else’s ticket', () =>
+  it('nobody takes the id of someone else’s ticket', () =>
     expectRefused(path, () => docOf('other_member', path).set(newTicket('other_member'))));
   it('the tests begin with a ticket that has everything', async () => {
     expect(Object.keys(newTicket(owner))).toHaveLength(15);

@@ -79,7 +79,7 @@ export function describeUsers(): void {
       ['a picture that is no text', { avatar_url: { url: 'https://a.test/b' } }],
       ['a picture from elsewhere', { avatar_url: 'https://pictures.test/a.png' }],
       [
-        'the picture of somebody else',
+        'the picture of someone else',
         { avatar_url: 'https://firebasestorage.googleapis.com/v0/b/b/o/avatars%2Fero%2Favatar?alt=media' },
       ],
       [

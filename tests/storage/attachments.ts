@@ -53,7 +53,7 @@ export function describeAttachments(): void {
       },
     );
     it.each<PersonName>(['other_member', 'ero', 'pending_owner'])(
-      "does not go to somebody else's ticket, even into the own folder, by %s",
+      "does not go to someone else's ticket, even into the own folder, by %s",
       (name) => expectRefused(fileOf(name), () => upload(name, fileOf(name), bytes(), pdf)),
     );
     it('does not go to an own ticket that is closed', async () => {

@@ -97,7 +97,7 @@ export async function setValidAfter(name: PersonName, validAfter: Timestamp): Pr
   return before;
 }
 
-/** Sets on a user's record whether somebody else typed the password. */
+/** Sets on a user's record whether someone else typed the password. */
 export const setPasswordTyped = (name: PersonName, typed: boolean): Promise<void> =>
   updateDoc(doc(documents, 'users', name), { password_typed_by_staff: typed });
 

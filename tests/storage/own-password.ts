@@ -10,7 +10,7 @@ const bytes = new Uint8Array(100).fill(7);
 /** Users whose password staff typed. */
 export function describeOwnPassword(): void {
   it.each(['admin', 'super_admin', 'member_owner', 'ero'] as const)(
-    'a password that somebody else typed closes files to %s only of the staff',
+    'a password that someone else typed closes files to %s only of the staff',
     async (name) => {
       const picture = avatarPath(name);
       await place(picture, bytes, png);

@@ -78,7 +78,7 @@ export const collectionCells: Record<string, Cells> = {
   // Of members and EROs; that of staff has tests of its own.
   notification_reads: { get: owners, create: owners, update: owners },
   notification_preferences: { get: ownersAndStaff, create: owners, update: owners },
-  // Of somebody else; the own one has tests of its own.
+  // Of someone else; the own one has tests of its own.
   staff_alert_preferences: {},
   email_notifications: { get: ownersAndStaff, list: ownersAndStaff },
   email_templates: { get: staff, list: staff, create: staff, update: staff, delete: staff },
@@ -89,7 +89,7 @@ export const collectionCells: Record<string, Cells> = {
   support_tickets: { get: ownersAndStaff, list: ownersAndStaff, create: owners, update: staff },
   support_ticket_replies: { get: ownersAndStaff, list: ownersAndStaff, create: ownersAndStaff },
   support_ticket_notes: { get: staff, list: staff, create: staff },
-  // Of somebody else; the own one has tests of its own.
+  // Of someone else; the own one has tests of its own.
   support_ticket_presence: { get: staff, list: staff },
   saved_replies: { get: staff, list: staff, create: staff, update: staff, delete: staff },
   'settings/public': { get: everybody },
@@ -111,7 +111,7 @@ export const collectionCells: Record<string, Cells> = {
   // Raised by functions, dismissed by super admins.
   system_alerts: { get: superAdmin, list: superAdmin, delete: superAdmin },
   deletion_jobs: { get: staff, list: staff },
-  // Of somebody else; the own one has tests of its own.
+  // Of someone else; the own one has tests of its own.
   view_as_sessions: {},
   rate_limits: {},
 };

@@ -258,7 +258,7 @@ export const breaks = [
     run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
   },
   {
-    what: 'an undone import takes back what somebody has set since',
+    what: 'an undone import takes back what someone has set since',
     file: `${callable}/bank-applications/set-status.ts`,
     find: "    if (change.from && from !== change.from) return 'moved';\n",
     replace: '',
@@ -279,7 +279,7 @@ export const breaks = [
     run: 'flows tests/flows/users/users-status.test.ts',
   },
   {
-    what: 'somebody on legal hold is deleted',
+    what: 'someone on legal hold is deleted',
     file: `${callable}/users/delete-user.ts`,
     find: "    if (hold.data()?.state === 'held') throw onLegalHold();\n",
     replace: '',

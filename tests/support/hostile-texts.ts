@@ -1,4 +1,4 @@
-/** Texts that somebody may send wherever a text is taken, by what is wrong with them. */
+/** Texts that someone may send wherever a text is taken, by what is wrong with them. */
 export const hostileTexts = {
   'the first half of a letter': 'Yo\ud842',
   'the second half of a letter': '\udfb7no',

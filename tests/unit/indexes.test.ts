@@ -19,7 +19,7 @@ function sources(folder: string): string[] {
 
 const specs = [
   ...Object.values(issuedQueries).flatMap((queries) =>
-    queries.map(({ spec }) => spec('somebody', 'something')),
+    queries.map(({ spec }) => spec('someone', 'something')),
   ),
   ...Object.values(serverQueries).flat(),
 ];

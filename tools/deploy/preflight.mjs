@@ -17,7 +17,7 @@ import { ApiProblem } from './google.mjs';
 function howToRead({ kind, service }, project) {
   if (kind === 'unreachable') return 'Try again; is the network reachable?';
   if (kind === 'forbidden')
-    return `gcloud services enable ${service} --project ${project}; or sign in as somebody who may read it: ${HOW_TO_SIGN_IN}`;
+    return `gcloud services enable ${service} --project ${project}; or sign in as someone who may read it: ${HOW_TO_SIGN_IN}`;
   return `Open it in the console: https://console.cloud.google.com/?project=${project}`;
 }
 

@@ -90,7 +90,7 @@ export async function build(context, log, say) {
 /**
  * Deploys a part with firebase-tools. The functions' part is forced: it has to remove functions
  * that the sources no longer have, and to accept that event functions are tried again. Indexes are
- * not: those that are no longer named stay until somebody deletes them.
+ * not: those that are no longer named stay until someone deletes them.
  * @param {string} project @param {string} only @param {string} message of the hosting release
  */
 export const firebaseDeploy = (project, only, message) =>

@@ -15,7 +15,7 @@ export async function writeRetention(db: Firestore, now: number): Promise<void> 
       subject: 'Software for a new office',
       message: 'We open in January and look for software and a bank product.',
       status: 'closed',
-      notes: 'Chose somebody else.',
+      notes: 'Chose someone else.',
     });
     batch.create(db.collection(collections.contactMessages).doc(`demo-lead-of-${days}-days`), lead);
   }

@@ -90,7 +90,7 @@ const auditTarget = z.object({
  * Stands for the author of a direct write that carries no signature: the product signs, other
  * clients need not.
  */
-export const unsignedActor = { uid: 'unknown', name: 'Somebody who did not sign', role: 'unknown' } as const;
+export const unsignedActor = { uid: 'unknown', name: 'Someone who did not sign', role: 'unknown' } as const;
 
 /** `audit_log/{id}`: who did what to whom, with field names and never their values. */
 export const auditDocument = z.object({

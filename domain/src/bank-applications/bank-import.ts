@@ -5,7 +5,7 @@ import { settableStatus } from './status';
 
 /**
  * What becomes of a row of a bank's file: only `change` changes anything. `several` applications
- * match, `duplicate` rows name one EFIN, `failed` was refused or changed by somebody else
+ * match, `duplicate` rows name one EFIN, `failed` was refused or changed by someone else
  * meanwhile.
  */
 const importOutcomes = [

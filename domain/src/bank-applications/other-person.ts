@@ -4,7 +4,7 @@ import { answerTo } from './answer-field';
 export const otherPersonKeys = ['control_person_is_holder', 'business_owner_is_holder'] as const;
 
 /**
- * Whether somebody besides the EFIN holder controls or owns the office. Staff asks for that
+ * Whether someone besides the EFIN holder controls or owns the office. Staff asks for that
  * person's details by phone.
  */
 export const needsOtherPerson = (answers: Readonly<Record<string, string | null>>): boolean =>

@@ -56,7 +56,7 @@ In May and June, count what came back: IRS letters, amended returns, refunded fe
 - **December**: two evenings with practice returns, what is new in the law and the forms, and your security plan. Keep an attendance list.
 - **January**: logins open again, one for each person.
 
-Ask the ones who do not come back why. Once a year, somebody tells you what you could not see from your desk.`,
+Ask the ones who do not come back why. Once a year, someone tells you what you could not see from your desk.`,
     ),
   ],
   quiz: [

@@ -6,7 +6,7 @@ const systemAlertTitles = {
   mail_stopped: 'E-mail is not going out',
   mail_failed: 'E-mails were given up',
   field_key_missing: 'An encryption key is missing',
-  many_reveals: 'Somebody is revealing many sensitive values',
+  many_reveals: 'Someone is revealing many sensitive values',
   efin_contested: 'Two offices claim one EFIN',
   public_limit: 'A limit for visitors was reached',
 } as const;

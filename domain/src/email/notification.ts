@@ -93,7 +93,7 @@ export const emailNotificationDocument = z.object({
    * otherwise.
    */
   values: z._default(z.nullable(z.record(z.string(), z.string())), null),
-  /** The user or lead that a message to somebody else is about; it is deleted with them. */
+  /** The user or lead that a message to someone else is about; it is deleted with them. */
   about_id: z._default(z.nullable(z.string()), null),
   /** The same for a message about several of them, such as a digest. */
   about_ids: z.optional(z.array(z.string())),

@@ -42,7 +42,7 @@ export const staffAlertPreferencesDocument = z.object({
 });
 export type StaffAlertPreferences = z.infer<typeof staffAlertPreferencesDocument>;
 
-/** Whether a daily digest goes to somebody with these choices. */
+/** Whether a daily digest goes to someone with these choices. */
 export const wantsDigest = (choices: StaffAlertChoices): boolean =>
   staffAlertTopics.some((topic) => choices[topic] === 'digest');
 

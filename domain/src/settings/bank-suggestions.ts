@@ -1,6 +1,6 @@
 import type { BankQuestion } from './settings';
 
-/** Where a question was read, and when somebody last compared it, YYYY-MM-DD. */
+/** Where a question was read, and when someone last compared it, YYYY-MM-DD. */
 interface SuggestionSource {
   label: string;
   url: string;
@@ -74,7 +74,7 @@ export const bankSuggestions: readonly BankSuggestion[] = [
       {
         key: 'control_person_is_holder',
         label: 'Is the control person the EFIN holder?',
-        help: 'The control person manages or directs the business. If it is somebody else, our team will ask you for this person’s details by phone.',
+        help: 'The control person manages or directs the business. If it is someone else, our team will ask you for this person’s details by phone.',
         type: 'yes_no',
         required: true,
         group: 'owner',

@@ -34,7 +34,7 @@ export const plainText = (value: string): string =>
 export const plainLine = (value: string): string =>
   plainText(value.replace(directions, '').replace(/\t/g, ' '));
 
-/** Normalizes a text of somebody else's file to one line: spaces for line breaks. */
+/** Normalizes a text of someone else's file to one line: spaces for line breaks. */
 export const asOneLine = (value: string): string => plainLine(value.replace(/[\s\u2028\u2029]+/g, ' '));
 
 /** Whether a text has control characters other than tabs and line breaks. */

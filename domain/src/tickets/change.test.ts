@@ -16,7 +16,7 @@ it('waits for us when it is taken up again', () => {
   expect(withStatus(ticket, 'resolved')).toBeNull();
 });
 
-it('is in progress from when somebody takes an open ticket, and keeps any other status', () => {
+it('is in progress from when someone takes an open ticket, and keeps any other status', () => {
   const taken = { assigned_to: 'alex', assigned_admin: alex };
   expect(withAssignee({ status: 'open', assigned_to: null }, alex)).toEqual({
     ...taken,

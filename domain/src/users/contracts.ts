@@ -44,7 +44,7 @@ export const importRow = z.strictObject(person);
 /**
  * User management. The access says who may call at all; each handler also checks the caller's rank
  * against the target and the role asked for (`mayManage`), refuses acting on oneself where that
- * would lock one out, and keeps the last active super admin. Making somebody staff, or changing an
+ * would lock one out, and keeps the last active super admin. Making someone staff, or changing an
  * e-mail address, a password or a staff role, needs a recent sign-in.
  */
 export const userContracts = {

@@ -53,7 +53,7 @@ export const userDocument = z.object({
 export type User = z.infer<typeof userDocument>;
 
 /**
- * Whether a user can do nothing but choose a password: staff whose password somebody else knows.
+ * Whether a user can do nothing but choose a password: staff whose password someone else knows.
  */
 export const needsOwnPassword = ({
   role,

@@ -148,7 +148,7 @@ async function appliedRow(
     const outcome = await setOne(id, change, actor);
     if (outcome === 'changed') return { outcome: 'change' };
     if (outcome === 'same') return { outcome: 'same' };
-    return { outcome: 'failed', message: 'Somebody else changed this application meanwhile.' };
+    return { outcome: 'failed', message: 'Someone else changed this application meanwhile.' };
   } catch (error) {
     return { outcome: 'failed', message: refusalText(error) };
   }

@@ -60,7 +60,7 @@ const pick = <T>(i: number, name: string, from: readonly [T, ...T[]]): T => {
   return from[digest.readUInt32BE() % from.length] ?? from[0];
 };
 
-/** An application as somebody types it: spaces, dashes and blanks included. */
+/** An application as someone types it: spaces, dashes and blanks included. */
 function typed(i: number) {
   const of = <T>(name: string, ...from: [T, ...T[]]) => pick(i, name, from);
   const values: Record<string, string> = {
@@ -82,7 +82,7 @@ function typed(i: number) {
     shipping_state: of('state', 'GA', 'IL'),
     shipping_zip: of('zip', '31201', '60601-1234', '90210'),
     bank_name: 'First Bank',
-    account_name: of('account', 'first  bank', 'Maple Tax LLC', 'REED', 'Nunez D', 'Somebody Else'),
+    account_name: of('account', 'first  bank', 'Maple Tax LLC', 'REED', 'Nunez D', 'Someone Else'),
     account_type: 'Checking',
     service_bureau_addon: of('bureau', '0', '12.5', ''),
     transmitter_addon: of('transmitter', '0', '10'),

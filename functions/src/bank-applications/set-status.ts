@@ -39,7 +39,7 @@ export interface OneChange {
   reason?: string | undefined;
   /** The bank's code of a rejection. */
   reason_code?: ReasonCode | undefined;
-  /** Where it comes from, unless somebody sets it by hand. */
+  /** Where it comes from, unless someone sets it by hand. */
   source?: BankApplicationEvent['source'];
   /** The status that it replaces; an application with another one stays as it is. */
   from?: BankApplicationStatus;

@@ -37,7 +37,7 @@ export async function undoBankImport(importId: string, actor: Actor): Promise<Un
     try {
       const change = { status: from, from: to, reason: undoReason, source: 'import' } as const;
       const outcome = await setOne(id, change, actor);
-      if (outcome !== 'changed') left.set(id, 'Somebody has changed its status since.');
+      if (outcome !== 'changed') left.set(id, 'Someone has changed its status since.');
     } catch (error) {
       left.set(id, refusalText(error));
     }

@@ -24,7 +24,7 @@ import { type Notice, notificationId, queueIn } from './notifications';
 const maxStaff = 100;
 /** People alerted at the same time. */
 const concurrency = 5;
-/** How long somebody who had a ticket open counts as looking at it, in milliseconds. */
+/** How long someone who had a ticket open counts as looking at it, in milliseconds. */
 const lookingMs = 2 * 60_000;
 
 const hourly: RateLimit = { name: 'staff_alert', max: staffAlertsPerHour, windowSeconds: 60 * 60 };
@@ -37,7 +37,7 @@ export interface StaffAlert {
   about: DocumentReference;
   /** Uid of the member whose it is. */
   memberId: string;
-  /** Renders the alert to somebody of this name. */
+  /** Renders the alert to someone of this name. */
   message: (name: string) => RenderedMessage;
 }
 

@@ -17,7 +17,7 @@ export interface Notice {
   message: RenderedMessage;
   to: { uid: string; email: string; name?: string };
   applicationId: string | null;
-  /** Uid of the user, or id of the lead, that a message to somebody else is about. */
+  /** Uid of the user, or id of the lead, that a message to someone else is about. */
   aboutId?: string;
   /** The same where a message is about several. */
   aboutIds?: readonly string[];

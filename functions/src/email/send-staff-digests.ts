@@ -47,7 +47,7 @@ export const staffDigest = (name: string, onDay: string, lists: readonly DigestS
     action: { label: 'Choose your notifications', path: '/admin/account?tab=notifications' },
   });
 
-/** The lists for somebody: those of topics that they have not switched off. */
+/** The lists for someone: those of topics that they have not switched off. */
 export const sectionsFor = (
   sections: readonly DigestSection[],
   { role }: Pick<User, 'role'>,

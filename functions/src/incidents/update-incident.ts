@@ -16,7 +16,7 @@ interface Edit {
 /**
  * Changes the facts of the version that was edited; the timeline keeps the earlier ones. Writes
  * nothing where nothing changes.
- * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has
+ * @throws {Refusal} not-found; failed-precondition with reason `changed` when someone else has
  *   saved meanwhile
  */
 export async function updateIncident(actor: Actor, { incident_id, version, incident }: Edit): Promise<void> {
@@ -27,7 +27,7 @@ export async function updateIncident(actor: Actor, { incident_id, version, incid
     if (stored.version !== version) {
       throw new Refusal(
         'failed-precondition',
-        'Somebody else changed this in the meantime. Nothing was saved.',
+        'Someone else changed this in the meantime. Nothing was saved.',
         {
           reason: 'changed',
         },

@@ -3,7 +3,7 @@ import { brand } from '@united/domain/shared/brand';
 import { phoneText } from '@united/domain/shared/display';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
-/** To the team when somebody wrote from the public site. */
+/** To the team when someone wrote from the public site. */
 export function leadReceived(lead: ContactMessage): RenderedMessage {
   return renderMessage({
     subject: `New message from ${lead.name}: ${lead.subject}`,

@@ -126,8 +126,6 @@ export const secondFactorMissing = (): Refusal =>
   );
 
 const ownPasswordMissing = (): Refusal =>
-  new Refusal(
-    'failed-precondition',
-    'Somebody else set your password. Choose your own before you continue.',
-    { reason: 'own-password' },
-  );
+  new Refusal('failed-precondition', 'Someone else set your password. Choose your own before you continue.', {
+    reason: 'own-password',
+  });

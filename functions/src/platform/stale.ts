@@ -55,7 +55,7 @@ export function checkFresh<K extends string>(...args: Parameters<typeof staleRec
 
 /** The error of a caller who saw another version of a record. */
 export const changedMeanwhile = (stale: StaleRecord): Refusal =>
-  new Refusal('failed-precondition', 'Somebody else changed this in the meantime. Nothing was saved.', {
+  new Refusal('failed-precondition', 'Someone else changed this in the meantime. Nothing was saved.', {
     reason: 'stale',
     ...stale,
   });

@@ -88,7 +88,7 @@ export async function saveSettings(
     if (expected && Object.values(differences(inForce, withWholeBanks(expected))).flat().length > 0) {
       throw new Refusal(
         'failed-precondition',
-        'Somebody else changed this in the meantime. Nothing was saved.',
+        'Someone else changed this in the meantime. Nothing was saved.',
         {
           reason: 'outdated',
         },

@@ -9,7 +9,7 @@ import { notifyIn } from './notify';
 /**
  * Adds the fields to a new ticket that its owner may not write, and confirms its arrival to the
  * owner; then alerts staff. What a reply or staff wrote to the ticket meanwhile stays. A ticket
- * past the limit is kept, since it is somebody's words, but nobody is notified. Idempotent.
+ * past the limit is kept, since it is someone's words, but nobody is notified. Idempotent.
  */
 export async function completeTicket(id: string): Promise<void> {
   const ticket = await inTransaction((transaction) => completeIn(transaction, id));

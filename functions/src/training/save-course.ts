@@ -38,7 +38,7 @@ function changesOf(
  * writes nothing where nothing changes. Users' progress stays: lessons and questions are known by
  * id.
  * @returns the version now stored
- * @throws {Refusal} not-found; failed-precondition with reason `changed` when somebody else has
+ * @throws {Refusal} not-found; failed-precondition with reason `changed` when someone else has
  *   saved meanwhile; already-exists
  */
 export async function saveCourse(actor: Actor, { course_id, version, course }: Draft): Promise<number> {
@@ -53,7 +53,7 @@ export async function saveCourse(actor: Actor, { course_id, version, course }: D
     if (stored && stored.version !== version) {
       throw new Refusal(
         'failed-precondition',
-        'Somebody else changed this in the meantime. Nothing was saved.',
+        'Someone else changed this in the meantime. Nothing was saved.',
         {
           reason: 'changed',
         },

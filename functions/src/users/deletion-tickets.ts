@@ -42,7 +42,7 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
 
 /**
  * Removes whatever else a user uploaded, under any ticket, except what they sent as staff
- * in a reply to somebody else: that belongs to the other's conversation. The bucket lists the
+ * in a reply to someone else: that belongs to the other's conversation. The bucket lists the
  * user's own uploads alone; the emulator lists all, hence the second check of the name.
  */
 export const removeStrayFiles = (uid: string): Promise<number> =>

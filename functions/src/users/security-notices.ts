@@ -52,7 +52,7 @@ export function notifyOfChangeIn(
     notifyIn(transaction, at(before.email), 'address_left', addressLeft(name), now);
     notifyIn(transaction, at(after.email), 'address_taken', addressTaken(name, after.email), now);
   }
-  // At the address that the user knows: a new one may be somebody else's.
+  // At the address that the user knows: a new one may be someone else's.
   if (after.password !== undefined) {
     notifyIn(transaction, at(before.email), 'password_set', passwordSet(name), now);
   }

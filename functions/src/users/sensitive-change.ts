@@ -19,7 +19,7 @@ export const changesStaffStatus = (before: Before, after: After): boolean =>
 
 /**
  * Whether a change is one that a stolen staff session would be used for: it grants or takes away a
- * staff role, locks staff out, or gives somebody else access to an account.
+ * staff role, locks staff out, or gives someone else access to an account.
  */
 const isSensitiveChange = (before: Before, after: After): boolean =>
   makesStaff(before, after) ||

@@ -47,7 +47,7 @@ export const onUserUpdated = onDocumentUpdated(
 
 /**
  * Refuses a sign-in under another address than the record's: the product changes both together, so
- * somebody has changed it outside the product. Reveals no more than a wrong password does. A record
+ * someone has changed it outside the product. Reveals no more than a wrong password does. A record
  * that cannot be read lets the sign-in pass, since rules and callables check again.
  */
 export const refusePartedSignIn = beforeUserSignedIn(

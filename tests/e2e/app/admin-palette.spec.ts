@@ -53,7 +53,7 @@ test('a bank application is found by its EFIN', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
 });
 
-test('the question mark shows the shortcuts, but not while somebody types', async ({ page }) => {
+test('the question mark shows the shortcuts, but not while someone types', async ({ page }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -2,7 +2,7 @@ import { takeAway } from '../support/away';
 import { enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 
-/** In milliseconds: what somebody without a server waits at most. */
+/** In milliseconds: what someone without a server waits at most. */
 const atMost = { timeout: 15_000 };
 
 const screens = [

@@ -11,12 +11,12 @@ import {
   people,
   recordOf,
   rowOf,
-  type Somebody,
+  type Someone,
 } from '../support/users-support';
 
 const kept = 'Your draft was kept.';
 const dropped = 'A draft that could not be read was dropped.';
-const itemOf = ({ uid }: Somebody, name: string) => `united-lasting-draft-${uid}-${name}`;
+const itemOf = ({ uid }: Someone, name: string) => `united-lasting-draft-${uid}-${name}`;
 
 const itemIn = (page: Page, item: string) => page.evaluate((name) => localStorage.getItem(name), item);
 const write = (page: Page, item: string, text: string) =>

@@ -192,7 +192,7 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
   await question.getByRole('button', { name: 'Take over' }).click();
   await expect(lines(colleague).getByRole('button').first()).toBeFocused();
 
-  await expect(page.getByText('somebody else took this office over')).toBeVisible();
+  await expect(page.getByText('someone else took this office over')).toBeVisible();
   await expect(page.getByText('Bea Lindqvist is entering this office now.')).toBeVisible();
   const lock = await lockOf(office.id);
   expect(lock?.name).toBe('Bea Lindqvist');

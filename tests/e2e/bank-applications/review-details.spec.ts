@@ -92,7 +92,7 @@ test('steps through the page by buttons and arrow keys; the address keeps the op
   await expect(page).toHaveURL(/bank-applications\?size=10$/);
 });
 
-test('shows a change by somebody else at once', async ({ page }) => {
+test('shows a change by someone else at once', async ({ page }) => {
   const application = await sample('Bank Application Approved');
   await openDetails(page, application);
   await applications().doc(application.id).update({ shipping_city: 'Elsewhere' });

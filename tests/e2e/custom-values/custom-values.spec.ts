@@ -9,14 +9,14 @@ import {
   giveValues,
   inCollection,
   makePerson,
-  type Somebody,
+  type Someone,
   valuesOf,
 } from '../support/users-support';
 
 const password = 'Quillfeather-7';
 
 /** Signs staff in and opens the list, of one member when it is given. */
-async function openValues(page: Page, member?: Somebody): Promise<void> {
+async function openValues(page: Page, member?: Someone): Promise<void> {
   // Without animations, in the middle of which contrast would be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : ''}`);

@@ -71,7 +71,7 @@ test.describe('in a browser that has no charts yet', () => {
   });
 });
 
-test('somebody new, a new status and new figures show at once', async ({ page }) => {
+test('someone new, a new status and new figures show at once', async ({ page }) => {
   await enterPortal(page, 'admin@demo.test', '/admin');
   const recent = page.getByRole('region', { name: 'Recent Members' });
   await expect(recent.getByRole('listitem')).toHaveCount(5);

@@ -13,15 +13,15 @@ import { buildProgress } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
-import { giveValues, inCollection, makePerson, type Somebody } from '../support/users-support';
+import { giveValues, inCollection, makePerson, type Someone } from '../support/users-support';
 import { newEfin } from '../support/wizard-support';
 
 const needs = (page: Page) => page.getByRole('region', { name: 'What needs you now' });
 const activity = (page: Page) => page.getByRole('region', { name: 'Recent Activity' });
 const season = () => defaultSettings.season;
 
-/** A copy of one of the demo's applications that belongs to somebody else. */
-async function giveApplication(owner: Somebody, data: Record<string, unknown>): Promise<string> {
+/** A copy of one of the demo's applications that belongs to someone else. */
+async function giveApplication(owner: Someone, data: Record<string, unknown>): Promise<string> {
   const applications = inCollection(collections.bankApplications);
   const { docs } = await applications.where('submitted_by', '==', 'demo-member').limit(1).get();
   const now = Timestamp.now();
@@ -39,7 +39,7 @@ async function giveApplication(owner: Somebody, data: Record<string, unknown>): 
   return ref.id;
 }
 
-async function giveTicket(owner: Somebody, title: string): Promise<string> {
+async function giveTicket(owner: Someone, title: string): Promise<string> {
   const ticket = buildTicket(Timestamp.now(), owner, { title, status: 'in_progress', awaiting: 'member' });
   return (await inCollection(collections.supportTickets).add(ticket)).id;
 }
@@ -115,7 +115,7 @@ test('what needs the member follows from facts, and goes when its thing is done'
 });
 
 /** Every course that is required, completed. */
-async function giveTraining({ uid }: Somebody): Promise<void> {
+async function giveTraining({ uid }: Someone): Promise<void> {
   const { docs } = await inCollection(collections.trainingCourses).where('required', '==', true).get();
   const now = Timestamp.now();
   for (const { id } of docs) {

@@ -2,12 +2,12 @@ import { collections } from '@united/domain/shared/collections';
 import { giveSecret } from '../support/links-support';
 import { button, field, memberAt } from '../support/profile-support';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { giveValues, inCollection, type Somebody } from '../support/users-support';
+import { giveValues, inCollection, type Someone } from '../support/users-support';
 
 const secret = 'Quillfeather-7';
 
 /** The audit log's entries about revealed values. */
-async function looksBy({ uid }: Somebody) {
+async function looksBy({ uid }: Someone) {
   const { docs } = await inCollection(collections.auditLog).where('actor.uid', '==', uid).get();
   return docs.map((row) => row.data()).filter(({ action }) => action === 'field.revealed');
 }

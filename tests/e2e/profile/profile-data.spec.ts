@@ -9,14 +9,14 @@ import { buildNote, buildReply, buildTicket } from '../../support/factories/tick
 import { withoutEvents } from '../support/events';
 import { button, firstCall, memberAt } from '../support/profile-support';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { inCollection, type Somebody } from '../support/users-support';
+import { inCollection, type Someone } from '../support/users-support';
 
 const now = Timestamp.now();
 
 const internalNote = 'Do not tell them: Quillfeather';
 
 /** More e-mails than two queries may read, a file, a secret, and a note of staff. */
-async function giveHistory(me: Somebody): Promise<void> {
+async function giveHistory(me: Someone): Promise<void> {
   const { uid } = me;
   const batch = inCollection(collections.users).firestore.batch();
   const write = (path: string, id: string, value: object) => batch.set(inCollection(path).doc(id), value);

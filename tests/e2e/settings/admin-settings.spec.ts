@@ -110,14 +110,14 @@ test('admins see the settings and cannot change them', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Add|Remove) / })).toHaveCount(0);
 });
 
-test('settings that somebody else saves while the form is open are announced', async ({ page }) => {
+test('settings that someone else saves while the form is open are announced', async ({ page }) => {
   await openSettings(page);
   const season = page.getByRole('textbox', { name: 'Filing season' });
   await putSettings({ ...before, public: { ...before.public, season: 2027 } });
   await expect(season).toHaveValue('2027');
   await page.getByRole('textbox', { name: 'Sign-out after' }).fill('5');
   await putSettings({ ...before, public: { ...before.public, season: 2028 } });
-  await expect(page.getByText('Somebody else changed this in the meantime')).toBeVisible();
+  await expect(page.getByText('Someone else changed this in the meantime')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What is different' })).toHaveText(
     'Filing season: 2027 → 2028',
   );

@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, submitSignIn, test } from '../support
 
 test.use({ newBrowser: true });
 
-/** In milliseconds: what somebody waits at most for words. */
+/** In milliseconds: what someone waits at most for words. */
 const soon = { timeout: 10_000 };
 
 const auth = `**://${fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST')}/**`;

@@ -156,14 +156,14 @@ test('every booking button opens one dialog, with the scheduler loaded only then
 
 test('a scheduler whose pages we may not frame opens in a tab of its own', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await scheduler(page, 'https://somebody.cloud.example/united');
+  await scheduler(page, 'https://someone.cloud.example/united');
   await page.goto('/democall');
   await page.locator('[data-opens=booking]').first().click();
   const dialog = page.getByRole('dialog', { name: 'Free 30-minute discovery call' });
   await expect(dialog.getByText('Our calendar opens in a new tab.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
     'href',
-    'https://somebody.cloud.example/united',
+    'https://someone.cloud.example/united',
   );
   await expect(page.locator('iframe')).toHaveCount(0);
 });

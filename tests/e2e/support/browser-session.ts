@@ -15,7 +15,7 @@ function signedInAt(token: string, authTime: number): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claimsOf(token), auth_time: authTime })}.`;
 }
 
-/** What Firebase Auth keeps in IndexedDB of somebody who is signed in. */
+/** What Firebase Auth keeps in IndexedDB of someone who is signed in. */
 const keptUser = ({ localId, email, idToken, refreshToken, expiresIn }: SignIn) => ({
   fbase_key: `firebase:authUser:${API_KEY}:[DEFAULT]`,
   value: {
@@ -72,7 +72,7 @@ function askFor(path: string): void {
 }
 
 /**
- * Opens an address as somebody who has signed in before: the session lies in the browser, as it
+ * Opens an address as someone who has signed in before: the session lies in the browser, as it
  * does after a restart. No sign-in is recorded and the form is not seen; tests of signing in use
  * `signIn`. `authTime`: when the password was entered, in seconds since the epoch; now if left out.
  */

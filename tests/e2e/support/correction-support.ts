@@ -17,7 +17,7 @@ export const expectEveryLook = (page: Page, name: string): Promise<void> =>
     if (pictures) await writeFile(`${pictures}/${name}-${look}.png`, await page.screenshot());
   });
 
-/** Calls a callable of the stack as somebody who has just signed in. */
+/** Calls a callable of the stack as someone who has just signed in. */
 export async function callAs(email: string, name: string, data: object): Promise<Record<string, unknown>> {
   const { idToken } = await signInByPassword(email, demoPassword);
   const { ports, projectId } = stackUnderTest();

@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { buildEmailTemplate, buildMessage } from '../../support/factories/email';
 import { enter } from './browser-session';
 import { expect } from './support';
-import { inCollection, type Somebody } from './users-support';
+import { inCollection, type Someone } from './users-support';
 
 export const templates = () => inCollection(collections.emailTemplates);
 export const notifications = () => inCollection(collections.emailNotifications);
@@ -24,9 +24,9 @@ export async function makeTemplate(name: string, data: Partial<EmailTemplate> = 
   return (await templates().add(template)).id;
 }
 
-/** A message to somebody, made past the product; answers its id. */
+/** A message to someone, made past the product; answers its id. */
 export async function makeNotification(
-  to: Somebody,
+  to: Someone,
   subject: string,
   data: Partial<EmailNotification> = {},
 ): Promise<string> {

@@ -173,7 +173,7 @@ export class KeptPage {
 /**
  * Pages that outlive their test. Opening a screen in a new browser costs most of what a test of it
  * costs: all code is loaded, compiled and run cold. A page that has shown the app before, and that
- * somebody signs in to, shows a screen for a fraction of that.
+ * someone signs in to, shows a screen for a fraction of that.
  */
 export class KeptPages {
   private readonly free: KeptPage[] = [];

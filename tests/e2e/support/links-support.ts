@@ -1,10 +1,10 @@
 import { fromEnvironment } from '../../support/environment';
 import { signInByPassword } from '../../support/identity-toolkit';
 import { demoPassword } from './support';
-import type { Somebody } from './users-support';
+import type { Someone } from './users-support';
 
 /** Stores a secret of a member with the demo password, encrypted by the product itself. */
-export async function giveSecret({ uid, email }: Somebody, key: string, value: string): Promise<void> {
+export async function giveSecret({ uid, email }: Someone, key: string, value: string): Promise<void> {
   const { idToken } = await signInByPassword(email, demoPassword);
   const names = ['FIREBASE_FUNCTIONS_EMULATOR_HOST', 'GCLOUD_PROJECT', 'FUNCTIONS_REGION'];
   const answer = await fetch(`http://${names.map(fromEnvironment).join('/')}/setSecretValue`, {

@@ -3,7 +3,7 @@ import { fromEnvironment } from '../../support/environment';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { enter } from './browser-session';
 import { expect } from './support';
-import { makePerson, people, type Somebody } from './users-support';
+import { makePerson, people, type Someone } from './users-support';
 
 /** What the browser says about requests that could not leave it. */
 export const offlineErrors = [
@@ -21,11 +21,11 @@ export async function memberAt(
   page: Page,
   path: string,
   options: Parameters<typeof makePerson>[1] = {},
-): Promise<Somebody> {
-  const somebody = await makePerson('Perpetua', options);
+): Promise<Someone> {
+  const someone = await makePerson('Perpetua', options);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, somebody.email, path);
-  return somebody;
+  await enter(page, someone.email, path);
+  return someone;
 }
 
 /** A field of a person's record. */
@@ -45,11 +45,11 @@ export async function storedPicture(uid: string): Promise<Buffer | null> {
 }
 
 /** Whether a password opens a user's account. */
-export const signsIn = async ({ email }: Somebody, password: string): Promise<boolean> =>
+export const signsIn = async ({ email }: Someone, password: string): Promise<boolean> =>
   (await identityToolkit('signInWithPassword', { email, password })).httpStatus === 200;
 
 /** The links to set a password that Auth has sent to a person. */
-export async function resetLinksTo({ email }: Somebody): Promise<{ requestType: string }[]> {
+export async function resetLinksTo({ email }: Someone): Promise<{ requestType: string }[]> {
   const [host, project] = ['FIREBASE_AUTH_EMULATOR_HOST', 'GCLOUD_PROJECT'].map(fromEnvironment);
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
   const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string }[] };

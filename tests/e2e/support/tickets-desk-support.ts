@@ -6,7 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../support/factories/tickets';
 import { enter } from './browser-session';
 import { expect } from './support';
-import { inCollection, type Somebody } from './users-support';
+import { inCollection, type Someone } from './users-support';
 
 export const tickets = () => inCollection(collections.supportTickets);
 export const ticketNow = async (id: string) => (await tickets().doc(id).get()).data();
@@ -16,7 +16,7 @@ export const hoursAgo = (hours: number) => Timestamp.fromMillis(Date.now() - hou
 
 /** A ticket of a member, complete as the server leaves it, made past the product. */
 export async function makeTicket(
-  member: Somebody,
+  member: Someone,
   change: Partial<SupportTicket> & { title: string },
 ): Promise<string> {
   const id = crypto.randomUUID();
@@ -36,7 +36,7 @@ export async function makeTicket(
 export async function makeReply(
   ticketId: string,
   memberId: string,
-  author: Somebody,
+  author: Someone,
   author_role: 'member' | 'staff',
   body: string,
   created_at = Timestamp.now(),
@@ -48,11 +48,11 @@ export async function makeReply(
 }
 
 /** A note among staff, made past the product. */
-export const makeNote = (ticketId: string, author: Somebody, body: string, at = Timestamp.now()) =>
+export const makeNote = (ticketId: string, author: Someone, body: string, at = Timestamp.now()) =>
   inCollection(collections.supportTicketNotes).add(buildNote(at, ticketId, author, body));
 
 /** A saved reply, made past the product. */
-export const makeSavedReply = (id: string, admin: Somebody, text: Pick<SavedReply, 'title' | 'body'>) =>
+export const makeSavedReply = (id: string, admin: Someone, text: Pick<SavedReply, 'title' | 'body'>) =>
   inCollection(collections.savedReplies)
     .doc(id)
     .set(buildSavedReply(Timestamp.now(), admin.uid, text));

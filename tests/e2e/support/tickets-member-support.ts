@@ -3,10 +3,10 @@ import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildReply } from '../../support/factories/tickets';
 import { tickets } from './tickets-desk-support';
-import { inCollection, type Somebody } from './users-support';
+import { inCollection, type Someone } from './users-support';
 
 /** A reply as staff write it in the product; the server's event takes it from there. */
-export async function answer(ticketId: string, member: Somebody, body: string): Promise<void> {
+export async function answer(ticketId: string, member: Someone, body: string): Promise<void> {
   const staff = { uid: 'demo-admin', name: 'Alex Kim' };
   const reply = buildReply(Timestamp.now(), ticketId, member.uid, staff, { body });
   await inCollection(collections.supportTicketReplies).add(reply);

@@ -12,7 +12,7 @@ import { demoPassword, expect } from './support';
 export const inCollection = (path: string) => database().collection(path);
 export const people = () => inCollection(collections.users);
 
-export interface Somebody {
+export interface Someone {
   uid: string;
   name: string;
   email: string;
@@ -26,7 +26,7 @@ export const newEmail = (first: string) =>
 export async function makePerson(
   first: string,
   { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
-): Promise<Somebody> {
+): Promise<Someone> {
   const user = newUser({ name: `${first} Tester`, email: newEmail(first), role, status });
   const uid = await createUser(auth(), database(), user, { password: demoPassword });
   return { uid, name: user.name, email: user.email };

@@ -10,7 +10,7 @@ import {
   openDesk,
   ticketDialog,
 } from '../support/tickets-desk-support';
-import { makePerson, type Somebody } from '../support/users-support';
+import { makePerson, type Someone } from '../support/users-support';
 
 /** Folder for screenshots of the screens, for people to look at; none by default. */
 const pictures = process.env.PICTURES;
@@ -33,7 +33,7 @@ async function check(page: Page, name: string): Promise<void> {
 }
 
 /** Tickets in every state, of which the first has a conversation. */
-async function aDesk(admin: Somebody) {
+async function aDesk(admin: Someone) {
   const member = await makePerson('Marguerite');
   const word = newWord();
   const inCharge = {

@@ -76,7 +76,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   const reply = ticket.getByRole('textbox', { name: 'Add Response' });
   await expect(reply).toHaveValue(`Hello Asker, this is ${admin.name}.`);
 
-  // Another admin sees that somebody is replying; Escape keeps the draft and ends the presence.
+  // Another admin sees that someone is replying; Escape keeps the draft and ends the presence.
   const second = await newPage();
   await openDesk(second, other.email, `?ticket=${id}`);
   await expect(second.getByText(`${admin.name} is replying…`)).toBeVisible();

@@ -95,7 +95,7 @@ test('the list filters, sorts and follows changes; status and priority are set o
   await pick(rowOf(page, `${word} new`), 'Priority', 'High');
   await expect(rowOf(page, `${word} new`)).toContainText('High');
 
-  // Somebody else's change shows at once; selection and focus stay.
+  // Someone else's change shows at once; selection and focus stay.
   const box = rowOf(page, `${word} late`).getByRole('checkbox');
   await box.check();
   await tickets()

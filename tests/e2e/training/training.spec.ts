@@ -8,10 +8,10 @@ import { buildCourseWithAnswers, form8867, typedCourse } from '../../support/fac
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal } from '../support/browser-session';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
-import { choose, dialog, inCollection, makePerson, people, type Somebody } from '../support/users-support';
+import { choose, dialog, inCollection, makePerson, people, type Someone } from '../support/users-support';
 
 const courses = () => inCollection(collections.trainingCourses);
-const progressIn = async (course: string, { uid }: Pick<Somebody, 'uid'>) =>
+const progressIn = async (course: string, { uid }: Pick<Someone, 'uid'>) =>
   (await inCollection(collections.trainingProgress).doc(progressId(course, uid)).get()).data();
 
 /**
@@ -46,7 +46,7 @@ async function makeCourse(): Promise<{ id: string; title: string }> {
   return { id, title };
 }
 
-async function open(page: Page, person: Pick<Somebody, 'email'>, query = ''): Promise<void> {
+async function open(page: Page, person: Pick<Someone, 'email'>, query = ''): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, person.email, `/member/training-library${query}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -299,7 +299,7 @@ test('staff publish, change and delete a course, and an open library follows', a
   await expect.poll(() => progressIn(id, member)).toBeUndefined();
 });
 
-test('a save over somebody else’s change shows the change, and overwrites nothing', async ({ page }) => {
+test('a save over someone else’s change shows the change, and overwrites nothing', async ({ page }) => {
   const { id, title } = await makeCourse();
   await openAdmin(page);
   await page.getByRole('button', { name: `Edit ${title}` }).click();

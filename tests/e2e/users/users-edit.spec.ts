@@ -61,7 +61,7 @@ test('a super admin reads a user’s history in plain words', async ({ page, new
   await expect(dialog(admins).getByText('History')).toHaveCount(0);
 });
 
-test('an older Edit User shows what somebody else changed, keeps what was typed and lifts no suspension', async ({
+test('an older Edit User shows what someone else changed, keeps what was typed and lifts no suspension', async ({
   page,
   newPage,
   consoleErrors,
@@ -105,10 +105,10 @@ test('typed changes are not lost by accident', async ({ page }) => {
   const { email } = await makePerson('Lou');
   await openUsers(page);
   await act(page, await rowOf(page, email), 'Edit User');
-  await dialog(page).getByLabel('Full Name').fill('Somebody else');
+  await dialog(page).getByLabel('Full Name').fill('Someone else');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Somebody else');
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Someone else');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog(page)).toHaveCount(0);

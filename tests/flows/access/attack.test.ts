@@ -227,7 +227,7 @@ describe('where the settings require a second factor of staff', () => {
   });
 });
 
-describe('where somebody else typed the password of staff', () => {
+describe('where someone else typed the password of staff', () => {
   const isStaff = (name: PersonName) => ['admin', 'super_admin', 'pending_admin'].includes(name);
   const exempt = (row: string) => {
     const { access } = contracts[callableOf(row)];

@@ -164,7 +164,7 @@ describe('a direct write of staff leaves a row with its true actor', () => {
 describe('a rename', () => {
   it('of oneself leaves one row under the previous name, one by staff only theirs', async () => {
     const ref = doc(browserOf(member), `users/${member.uid}`);
-    await updateDoc(ref, { name: 'Somebody Else', updated_at: serverTimestamp() });
+    await updateDoc(ref, { name: 'Someone Else', updated_at: serverTimestamp() });
     await eventually(() => rows(member.uid)).toEqual([`user.updated (name) by ${member.uid}`]);
     expect(await where('audit_log', 'action', 'user.updated')).toMatchObject([
       { actor: { name: member.name, role: 'member' }, target: { name: member.name } },

@@ -77,7 +77,7 @@ describe('updateBankingInformation', () => {
     },
   );
 
-  it('says not-found for somebody else’s application and for none', async () => {
+  it('says not-found for someone else’s application and for none', async () => {
     const id = await submitted(await person('ero'));
     const data = { application_id: id, ...newBanking };
     await refused('not-found', 'updateBankingInformation', data, owner.token);

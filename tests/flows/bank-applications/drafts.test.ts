@@ -85,7 +85,7 @@ describe('copyDraftSecrets', () => {
     expect(value).toBe(secrets.account_number);
   });
 
-  it('says not-found for somebody else’s application and for none', async () => {
+  it('says not-found for someone else’s application and for none', async () => {
     const id = await submitted(await person('member'));
     await refused('not-found', 'copyDraftSecrets', { application_id: id }, owner.token);
     await refused('not-found', 'copyDraftSecrets', { application_id: 'nothing-here' }, owner.token);

@@ -225,7 +225,7 @@ describe('what only the server knows', () => {
   });
 
   it('is not held up by a document of another account that cannot be read', async () => {
-    const broken = { efin: '640902', season, submitted_by: 'somebody' };
+    const broken = { efin: '640902', season, submitted_by: 'someone' };
     await db.doc('bank_applications/broken').set(broken);
     const id = await submitted(owner, { ...sound, efin: '640902', bank_answers: named });
     expect((await application(id)).preflight?.codes).toEqual(['efin_elsewhere']);

@@ -207,7 +207,7 @@ describe('submitBankApplication', () => {
     expect(Object.keys(error.details?.fields ?? {}).toSorted()).toEqual(['account_number', 'routing_number']);
   });
 
-  it('never uses somebody else’s draft', async () => {
+  it('never uses someone else’s draft', async () => {
     const other = await person('member');
     await call('saveDraftSecrets', { ...secrets }, other.token);
     const data = without(submission(), 'routing_number', 'account_number');

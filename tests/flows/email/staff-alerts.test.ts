@@ -189,7 +189,7 @@ describe('an assignment', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('that is over by the time of its event, or to somebody suspended, alerts nobody', async () => {
+  it('that is over by the time of its event, or to someone suspended, alerts nobody', async () => {
     const gone = await person('admin', { status: 'suspended' });
     await assigned(await ticketBy(owner), gone, boss);
     const id = await ticketBy(owner, { assigned_to: boss.uid });

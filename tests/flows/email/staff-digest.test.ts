@@ -174,7 +174,7 @@ describe('the daily digest', () => {
     expect((await digestOf(boss))?.text ?? '').not.toContain('Requested changes');
   });
 
-  it('leaves out what somebody has switched off', async () => {
+  it('leaves out what someone has switched off', async () => {
     await waiting();
     await db.doc('contact_messages/lead').set(buildLead(hoursAgo(5)));
     await chooseAlerts(admin.uid, { ...all('off'), applications: 'digest' });

@@ -85,7 +85,7 @@ describe('reportIncident', () => {
     ['an unknown kind', { kind: 'fire' }, 'incident.kind'],
     ['a Social Security number', { what_happened: 'It held 123-45-6789.' }, 'incident.what_happened'],
     ['a number of its own', { number: 7 }, 'incident'],
-    ['an author of its own', { created_by: 'somebody' }, 'incident'],
+    ['an author of its own', { created_by: 'someone' }, 'incident'],
   ])('refuses %s, and writes nothing', async (_, change, field) => {
     const error = await refused(
       'invalid-argument',

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
 });
 
-/** Somebody with one thing of each kind, all last used at a moment; the season is over for long. */
+/** Someone with one thing of each kind, all last used at a moment; the season is over for long. */
 async function withEverything(
   at: Timestamp,
   draftAt: Timestamp,

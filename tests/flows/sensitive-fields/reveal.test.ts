@@ -121,7 +121,7 @@ describe('revealField', () => {
   it.each([
     ['reveal_field', 22, '24 sensitive values within an hour; 30 are the limit'],
     ['reveal_field_day', 78, '80 sensitive values within a day; 100 are the limit'],
-  ])('alerts super admins once somebody comes near %s', async (name, used, words) => {
+  ])('alerts super admins once someone comes near %s', async (name, used, words) => {
     const boss = await person('super_admin');
     await setUsed(name, admin.uid, used);
     await call('revealField', request(), admin.token);

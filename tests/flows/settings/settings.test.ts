@@ -294,7 +294,7 @@ describe('saveSettings', () => {
     const late = { ...settings({ season: 2027, fees }), expected };
     const error = await refused('failed-precondition', 'saveSettings', late, other.token);
     expect(error).toMatchObject({
-      message: 'Somebody else changed this in the meantime. Nothing was saved.',
+      message: 'Someone else changed this in the meantime. Nothing was saved.',
       details: { reason: 'outdated' },
     });
     // Whoever has seen them continues from there; saving what is in force needs no second check.

@@ -31,7 +31,7 @@ const png = Buffer.from(
 );
 /** A working link to confirm an address, for a holder who is no user here. */
 async function holderLink(name: string): Promise<string> {
-  const record = { member_id: 'somebody', email: `holder-of-${name}@attack.test`, confirmed_at: null };
+  const record = { member_id: 'someone', email: `holder-of-${name}@attack.test`, confirmed_at: null };
   const id = holderEmailId(record.member_id, record.email);
   const { path, kept } = newLink(id, Timestamp.now());
   await db.doc(`holder_emails/${id}`).set({ ...record, ...kept, message_ids: [] });
@@ -46,7 +46,7 @@ async function passwordLink(): Promise<string> {
   await db.doc(`password_links/${link?.id}`).set({ ...link?.document });
   return /#([\w-]+)/.exec(opened)?.[1] ?? '';
 }
-/** Stores an open request to change the application of somebody; returns its id. */
+/** Stores an open request to change the application of someone; returns its id. */
 async function openChangeOf(uid: string): Promise<string> {
   const id = applicationOf(uid);
   const changeId = `change_of_${uid}`;
@@ -56,7 +56,7 @@ async function openChangeOf(uid: string): Promise<string> {
   return changeId;
 }
 /**
- * Stores an import of a moment ago that set the status of somebody's application; returns its id.
+ * Stores an import of a moment ago that set the status of someone's application; returns its id.
  */
 async function importOf(uid: string, name: string): Promise<string> {
   const at = Timestamp.now();
@@ -73,7 +73,7 @@ async function importOf(uid: string, name: string): Promise<string> {
   });
   return `import-by-${name}`;
 }
-/** Stores a second application of somebody's office, and that both banks approved it. */
+/** Stores a second application of someone's office, and that both banks approved it. */
 async function approvedTwice(uid: string): Promise<string> {
   const id = applicationOf(uid);
   const status = 'Bank Application Approved';

@@ -24,7 +24,7 @@ const failed = (error: unknown) => {
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
-/** A page's database; without options, of somebody who has not signed in. */
+/** A page's database; without options, of someone who has not signed in. */
 function openPage(options: { mockUserToken?: string } = {}): Firestore {
   const app = initializeApp({ projectId: fromEnvironment('GCLOUD_PROJECT') }, crypto.randomUUID());
   const database = initializeFirestore(app, {});
@@ -100,7 +100,7 @@ it('reports a document as absent only when the server does', async () => {
 it('reports a refusal', async () => {
   const refused = vi.fn();
   const stranger = openPage();
-  hold(watchDocument(doc(stranger, 'users/somebody'), failed, refused));
+  hold(watchDocument(doc(stranger, 'users/someone'), failed, refused));
   hold(watchQuery(collection(stranger, 'users'), failed, refused));
   await eventually(() => expect(refused).toHaveBeenCalledTimes(2));
   for (const [error] of refused.mock.calls) expect(error).toMatchObject({ code: 'permission-denied' });

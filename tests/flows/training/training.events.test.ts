@@ -94,7 +94,7 @@ describe('markLesson', () => {
   beforeEach(() => stored(admin, 'review'));
 
   it.each(['active', 'pending'] as const)(
-    'notes lessons of somebody %s, and takes them back',
+    'notes lessons of someone %s, and takes them back',
     async (status) => {
       const learner = await person('ero', { status });
       expect(await mark(learner, 'review', 'one')).toEqual({ completed: false });

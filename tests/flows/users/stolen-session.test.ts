@@ -75,12 +75,12 @@ const acts: Record<string, Act> = {
     data: () => ({ uid: member.uid }),
     limit: 'resetSecondFactor',
   },
-  'suspends somebody of the staff': {
+  'suspends someone of the staff': {
     call: 'setUserStatus',
     data: () => ({ uids: [admin.uid, member.uid], status: 'suspended' }),
     limit: 'changeStaffStatus',
   },
-  'lets somebody of the staff in again in Edit User': {
+  'lets someone of the staff in again in Edit User': {
     call: 'updateUser',
     data: async () => {
       await db.doc(`users/${admin.uid}`).update({ status: 'suspended' });

@@ -108,7 +108,7 @@ async function mentions({ uid, name, email }: Person): Promise<void> {
   const message = buildMessage(now, admin, { subject: name });
   await db.collection('email_notifications').add({ ...message, about_id: uid });
   for (const about_ids of [
-    ['somebody-else', uid],
+    ['someone-else', uid],
     ['another-lead', invited?.id],
   ])
     await db.collection('email_notifications').add({ ...message, about_ids });

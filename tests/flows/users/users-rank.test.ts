@@ -30,7 +30,7 @@ const withoutRank: string[] = [
 
 /**
  * The refusal of a caller admitted, but not to this user: imports refuse by row, and a portal that
- * somebody lacks does not exist.
+ * someone lacks does not exist.
  */
 function refusalOf(row: RankRow, actor: Role): object {
   const field = row === 'importUsers' ? 'role' : row === 'importCustomValues' ? 'email' : null;

@@ -84,7 +84,7 @@ export const buildSavedReply = (
   text: Pick<SavedReply, 'title' | 'body'>,
 ): SavedReply => ({ ...text, created_at: now, updated_at: now, updated_by: uid });
 
-/** The sign that somebody of the staff reads a ticket. */
+/** The sign that someone of the staff reads a ticket. */
 export const buildPresence = (
   now: Timestamp,
   ticketId: string,

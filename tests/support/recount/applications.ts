@@ -144,7 +144,7 @@ const secrets: Check = (snapshot) => {
       findings.push({ where, problem: `says that other secrets are on file than ${onFile}` });
     }
     if (secret && secret.member_id !== application.submitted_by) {
-      findings.push({ where: `bank_application_secrets/${id}`, problem: 'belongs to somebody else' });
+      findings.push({ where: `bank_application_secrets/${id}`, problem: 'belongs to someone else' });
     }
   }
   const requested = new Set(
@@ -190,7 +190,7 @@ const changes: Check = (snapshot) => {
     const application = applications.get(String(application_id));
     if (!application) findings.push({ where, problem: 'belongs to no application' });
     else if (application.submitted_by !== member_id)
-      findings.push({ where, problem: 'belongs to somebody else' });
+      findings.push({ where, problem: 'belongs to someone else' });
     else if (state === 'requested' && application.open_change !== id)
       findings.push({ where, problem: 'waits, and its application does not name it' });
   }
@@ -230,7 +230,7 @@ export const checkApplications: Check = (snapshot) => {
     }
     for (const [eventId, { member_id }] of own) {
       if (member_id === application.submitted_by) continue;
-      findings.push({ where: `bank_application_events/${eventId}`, problem: 'belongs to somebody else' });
+      findings.push({ where: `bank_application_events/${eventId}`, problem: 'belongs to someone else' });
     }
   }
   for (const [applicationId, own] of events) {

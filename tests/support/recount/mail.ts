@@ -115,7 +115,7 @@ const sends: Check = (snapshot) => {
     if (send.state === 'sending' && open === 0)
       findings.push({ where, problem: 'is sending, with nothing left to send' });
     const reached = new Set(own.map(([, { member_id }]) => member_id));
-    if (reached.size !== own.length) findings.push({ where, problem: 'has somebody twice' });
+    if (reached.size !== own.length) findings.push({ where, problem: 'has someone twice' });
     if (send.state === 'sending' || send.state === 'done') {
       for (const uid of recipientsOf(snapshot, send)) {
         if (!reached.has(uid)) findings.push({ where, problem: `has forgotten ${uid}` });

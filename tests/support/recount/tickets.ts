@@ -108,7 +108,7 @@ export const checkTickets: Check = (snapshot) => {
     const where = `support_ticket_replies/${id}`;
     const ticket = tickets.get(String(reply.ticket_id));
     if (ticket && ticket.member_id !== reply.member_id)
-      findings.push({ where, problem: 'belongs to somebody else' });
+      findings.push({ where, problem: 'belongs to someone else' });
     const author = users.get(String(reply.author_id));
     if (author && author.name !== reply.author_name) {
       findings.push({ where, problem: 'calls its author by another name' });

@@ -240,7 +240,7 @@ export const checkReferences: Check = (snapshot) => {
   return findings;
 };
 
-/** What may still name somebody who was deleted: what was done, and by whom. */
+/** What may still name someone who was deleted: what was done, and by whom. */
 const mayRemember = new Set([
   'audit_log',
   'deletion_jobs',

@@ -158,5 +158,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether somebody is signed in, and who. */
+/** Whether someone is signed in, and who. */
 export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);

@@ -48,7 +48,7 @@ it('counts once for what was asked for early and is then drawn', async () => {
   expect(countShown.mock.calls).toEqual([[spec]]);
 });
 
-it('does not try again for somebody else once the session has ended', async () => {
+it('does not try again for someone else once the session has ended', async () => {
   countShown.mockRejectedValue(new Error('lost'));
   askForCount(spec);
   await pass(500);

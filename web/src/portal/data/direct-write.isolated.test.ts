@@ -29,7 +29,7 @@ describe('transact', () => {
 
   it.each([
     ['a lost connection', failure('unavailable')],
-    ['what the work itself refuses', new CallError('aborted', 'Somebody else has changed it.')],
+    ['what the work itself refuses', new CallError('aborted', 'Someone else has changed it.')],
   ])('fails at once after %s', async (_, error) => {
     run.mockRejectedValue(error);
     await expect(transact(async () => 'done')).rejects.toBe(error);

@@ -108,7 +108,7 @@ export async function changeSeen<T extends { updated_at: Timestamp }>(
 const changedMeanwhile = ({ updated_at }: { updated_at: Timestamp }, current: Record<string, unknown>) =>
   new CallError(
     'failed-precondition',
-    'Somebody else changed this in the meantime. Nothing was saved.',
+    'Someone else changed this in the meantime. Nothing was saved.',
     undefined,
     undefined,
     'stale',

@@ -84,7 +84,7 @@ it('stores what waits when the session ends, the page hides or the form closes',
   }
 });
 
-it('costs nothing until somebody types, and is not there for nobody', async () => {
+it('costs nothing until someone types, and is not there for nobody', async () => {
   expect(await read()).toBeNull();
   expect(transact).not.toHaveBeenCalled();
   state.uid = null;

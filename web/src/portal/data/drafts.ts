@@ -113,7 +113,7 @@ function prune(): void {
     if (place >= maxDrafts || Date.now() - at > maxAge) localStorage.removeItem(item);
 }
 
-/** What a form holds while somebody types, encrypted in the browser for that user alone. */
+/** What a form holds while someone types, encrypted in the browser for that user alone. */
 export class Draft {
   private take: (() => unknown) | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;

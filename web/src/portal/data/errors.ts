@@ -15,14 +15,14 @@ export const sentences = {
   'failed-precondition': 'This is not possible in the current state. Reload the page and try again.',
   'not-found': 'This no longer exists.',
   'resource-exhausted': 'Too many attempts. Wait a few minutes and try again.',
-  aborted: 'Somebody else changed this at the same time. Reload the page and try again.',
+  aborted: 'Someone else changed this at the same time. Reload the page and try again.',
   unavailable: 'The server cannot be reached. Check your connection and try again.',
   internal: 'An unexpected error occurred',
 } as const;
 
 export type CallErrorCode = keyof typeof sentences;
 
-/** A record somebody else changed first: its version in milliseconds and its current fields. */
+/** A record someone else changed first: its version in milliseconds and its current fields. */
 export interface Stale {
   updated_at: number;
   current: Readonly<Record<string, unknown>>;

@@ -63,7 +63,7 @@ it('tells a removed, foreign or refused one alike', () => {
   open('a1');
   answer(null);
   expect(shown.answer).toEqual(missing);
-  answer({ owner: 'somebody', name: 'Secret' });
+  answer({ owner: 'someone', name: 'Secret' });
   expect(shown.answer).toEqual(missing);
   refuse('permission-denied');
   expect(shown.answer).toEqual(missing);

@@ -5,7 +5,7 @@ import { readDocument, type Schema, type WithId } from './documents';
 import { db } from './firestore';
 import { watchDocument } from './watch';
 
-/** `missing`: no such document, or somebody else's. The rules do not reveal which. */
+/** `missing`: no such document, or someone else's. The rules do not reveal which. */
 type Answer<T> = { id: string } & (
   | { document: WithId<T> }
   | { document: null; problem: 'missing' | 'failed' }

@@ -14,7 +14,7 @@ const mended = (stored: DocumentData): DocumentData =>
   );
 
 /**
- * Signs a document last signed by somebody else. Rules let only its last signer delete it, so that
+ * Signs a document last signed by someone else. Rules let only its last signer delete it, so that
  * the audit log can name who did. Throws a FirestoreError.
  */
 export const takeOver = (ref: DocumentReference, uid: string, alongWith: AlongWith = () => ({})) =>

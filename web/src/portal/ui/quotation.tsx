@@ -1,6 +1,6 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 
-/** Somebody's own words, with their line breaks. */
+/** Someone's own words, with their line breaks. */
 export const Quotation = ({ sx, ...props }: TypographyProps) => (
   <Typography
     component="blockquote"

@@ -87,7 +87,7 @@ export const buildTaxTeam: PageContent = {
       title: 'What stays with you',
       text: [
         'The EFIN holder answers for what is filed: for the people, for the data, for the diligence questions. A team does not share that away, so the course spends two of six modules on it.',
-        'Give every preparer a user name of their own in your tax software, and close it the day somebody leaves.',
+        'Give every preparer a user name of their own in your tax software, and close it the day someone leaves.',
       ],
       points: [
         'Every preparer signs with their own PTIN',

@@ -70,7 +70,7 @@ export const startTaxBusiness: PageContent = {
       title: 'While the IRS decides',
       text: [
         'The weeks of waiting are when offices are made. Learn the software with practice returns, take your continuing education and write the price list you will hang on the wall.',
-        'You may keep preparing under your current office until your EFIN is issued. Returns go out under the EFIN of the office that files them, never under one that belongs to somebody else.',
+        'You may keep preparing under your current office until your EFIN is issued. Returns go out under the EFIN of the office that files them, never under one that belongs to someone else.',
       ],
       points: [
         'Practice returns in the software',
@@ -90,7 +90,7 @@ export const startTaxBusiness: PageContent = {
             'Up to 45 days after the application is complete, longer when fingerprints or your own tax account need attention. Applications sent before September usually leave time for a bank enrollment before the season.',
         },
         {
-          question: 'Can I use somebody else’s EFIN until then?',
+          question: 'Can I use someone else’s EFIN until then?',
           answer:
             'No. An EFIN belongs to the office the IRS issued it to and cannot be lent, rented, shared or sold. You can prepare as an employee or contractor of an office that e-files under its own EFIN.',
         },

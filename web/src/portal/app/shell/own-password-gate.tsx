@@ -10,12 +10,12 @@ const PasswordDemandScreen = lazyComponent(
 );
 
 interface OwnPasswordGateProps {
-  /** Whether somebody else knows the password, by the live record. */
+  /** Whether someone else knows the password, by the live record. */
   shut: boolean;
   children: ReactNode;
 }
 
-/** Blocks staff with a password set by somebody else. The server enforces the same. */
+/** Blocks staff with a password set by someone else. The server enforces the same. */
 export function OwnPasswordGate({ shut, children }: OwnPasswordGateProps) {
   if (!shut) return children;
   return (

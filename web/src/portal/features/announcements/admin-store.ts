@@ -50,7 +50,7 @@ const change = ({ id, version }: Seen, fields: object, uid: string): Promise<voi
     { ...fields, updated_by: uid },
   );
 
-/** Throws a CallError, with `stale` when somebody else has changed it; so do the next two. */
+/** Throws a CallError, with `stale` when someone else has changed it; so do the next two. */
 export const updateAnnouncement = (seen: Seen, input: Written, uid: string): Promise<void> =>
   change(seen, timed(input), uid);
 

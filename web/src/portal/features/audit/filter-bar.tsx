@@ -72,7 +72,7 @@ export function FilterBar({ address, nameOf }: Props) {
     >
       <RecordFilter
         label="Done by"
-        placeholder="Anybody"
+        placeholder="Anyone"
         records={false}
         value={state.actor}
         nameOf={nameOf}

@@ -25,7 +25,7 @@ export function AnswersSection({ application, reader }: Props) {
         {needs_other_person && (
           <Alert severity={reader === 'staff' ? 'warning' : 'info'}>
             {reader === 'staff'
-              ? 'Somebody besides the EFIN holder controls or owns the office. Ask for this person’s details by phone.'
+              ? 'Someone besides the EFIN holder controls or owns the office. Ask for this person’s details by phone.'
               : 'Our team will ask you for the other person’s details by phone.'}
           </Alert>
         )}

@@ -34,7 +34,7 @@ const listHeight = 400;
 export function askEarly({ secondFactor }: SignedIn): void {
   askForDocument(collections.stats, dashboardStatsId);
   Object.values(dashboardLists).forEach(askForQuery);
-  // The rules may refuse somebody without; a refused count, unlike a refused list, is an error in
+  // The rules may refuse someone without; a refused count, unlike a refused list, is an error in
   // the console.
   if (secondFactor) ticketCounts.forEach(askForCount);
 }

@@ -26,7 +26,7 @@ export const endOfMillisecond = (noted: Timestamp): number => noted.toMillis() +
 export const countText = (unread: number): string => (unread > 9 ? '9+' : String(unread));
 
 /**
- * Records the newest message the user has seen, never for somebody else. Uses that message's time,
+ * Records the newest message the user has seen, never for someone else. Uses that message's time,
  * not the current one: a user who was offline, or closed the list just before a message came, has
  * not seen what came since.
  */

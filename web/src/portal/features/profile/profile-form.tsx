@@ -61,7 +61,7 @@ export function ProfileForm({
   const { isDirty, isSubmitting, errors } = form.formState;
   useUnsavedWarning(isDirty);
 
-  /** The stored values when typing began. A change since then is somebody else's. */
+  /** The stored values when typing began. A change since then is someone else's. */
   const base = useRef(stored);
   const [conflict, setConflict] = useState<ProfileConflict | null>(null);
   const follow = useEffectEvent(() => {

@@ -7,7 +7,7 @@ const same = (a: Settings, b: Settings) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * Resets an untouched form when the stored settings change. `startedFrom` holds the values it was
- * filled with. `isBehind` is set if somebody else has saved since: nothing is saved until the user
+ * filled with. `isBehind` is set if someone else has saved since: nothing is saved until the user
  * picks one of the two ways on.
  */
 export function useFreshSettings(form: UseFormReturn<Settings>, settings: Settings) {

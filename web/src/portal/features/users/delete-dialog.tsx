@@ -42,7 +42,7 @@ function useDeletion(user: Row, onDone: () => void) {
 
   const { run, busy, error } = useAction(
     () => call('deleteUser', { uid: user.id }),
-    // A deletion that stopped halfway, or somebody else's, has changed the list too.
+    // A deletion that stopped halfway, or someone else's, has changed the list too.
     () => void reload(),
   );
 

@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('says that somebody was deleted before it opened, and reads the list again', async () => {
+it('says that someone was deleted before it opened, and reads the list again', async () => {
   await draw(null);
   expect(document.querySelector('[role=alert]')?.textContent).toBe(gone);
   expect(button('Save Changes')).toBeUndefined();
@@ -72,7 +72,7 @@ it('says that somebody was deleted before it opened, and reads the list again', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says that somebody was deleted meanwhile, keeps what was shown and saves nothing', async () => {
+it('says that someone was deleted meanwhile, keeps what was shown and saves nothing', async () => {
   await draw(user);
   expect(document.querySelector('[role=alert]')).toBeNull();
   await type('Kim Renamed');

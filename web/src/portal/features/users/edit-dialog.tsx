@@ -122,7 +122,7 @@ function Form({ user, stored, gone, onDone, onClose }: FormProps) {
 
   const restore = (expected: number, values: object) => {
     version.restore(expected);
-    // Where the draft began with other values, somebody has changed them since.
+    // Where the draft began with other values, someone has changed them since.
     const begun = { ...opened, ...values };
     const changed = userCustomValueKeys.filter(({ key }) => begun[key] !== opened[key]);
     setSeen(new Map([...seen, ...bySlug(changed.map(({ key }) => [key, begun[key] || null]))]));

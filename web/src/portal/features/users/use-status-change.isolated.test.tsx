@@ -43,16 +43,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('reads the list again after a change that left somebody out, and says whom', async () => {
+it('reads the list again after a change that left someone out, and says whom', async () => {
   call.mockResolvedValue({ changed: 2, stale: [{ id: 'b', updated_at: 2, current: {} }] });
   expect(await save(rows, 'suspended')).toBe(true);
   expect(vi.mocked(toast.error).mock.calls).toEqual([
-    ['1 of 3 users not changed: somebody else changed them in the meantime.', '2 users are now Suspended'],
+    ['1 of 3 users not changed: someone else changed them in the meantime.', '2 users are now Suspended'],
   ]);
   expect(reads.mock.calls).toEqual([[{ queryKey: [users.key] }]]);
 });
 
-it('reads the list again after a refusal, such as of somebody who was deleted', async () => {
+it('reads the list again after a refusal, such as of someone who was deleted', async () => {
   call.mockRejectedValue(new CallError('not-found', 'This user does not exist.'));
   expect(await save(rows, 'suspended')).toBe(false);
   expect(vi.mocked(toast.error).mock.calls).toEqual([

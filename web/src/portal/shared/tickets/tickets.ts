@@ -137,7 +137,7 @@ export async function addNote(
   );
 }
 
-/** A live ticket, null if there is none. Somebody else's throws to the nearest RetryBoundary. */
+/** A live ticket, null if there is none. Someone else's throws to the nearest RetryBoundary. */
 export const useTicket = (id: string): Live<WithId<SupportTicket> | null> =>
   useLiveDoc(collections.supportTickets, id, supportTicketDocument);
 

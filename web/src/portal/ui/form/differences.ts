@@ -1,4 +1,4 @@
-/** What somebody else changed, in words; without them a content that is not read side by side. */
+/** What someone else changed, in words; without them a content that is not read side by side. */
 export interface Difference {
   label: string;
   from?: string;

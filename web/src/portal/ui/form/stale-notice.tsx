@@ -21,8 +21,8 @@ interface Props {
 const shortText = 80;
 const shown = (text: string) => text || 'nothing';
 
-/** Shows what somebody else has changed, with two choices. Takes focus to be read out. */
-export function StaleNotice({ differences, by = 'Somebody else', onKeep, onTake }: Props) {
+/** Shows what someone else has changed, with two choices. Takes focus to be read out. */
+export function StaleNotice({ differences, by = 'Someone else', onKeep, onTake }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   const isDeleted = differences === 'deleted';

@@ -7,5 +7,5 @@ export const versionsOf = (rows: readonly { id: string; updated_at: Timestamp }[
 /** Title of the toast about stale rows left unchanged. */
 export const leftText = (left: number, asked: number, noun: string): string =>
   asked === 1
-    ? 'Not saved: somebody else changed this in the meantime. Check it, then try again.'
-    : `${left} of ${asked} ${noun} not changed: somebody else changed them in the meantime.`;
+    ? 'Not saved: someone else changed this in the meantime. Check it, then try again.'
+    : `${left} of ${asked} ${noun} not changed: someone else changed them in the meantime.`;

@@ -36,7 +36,7 @@ const clearedText: Record<Cleared, string> = {
   idle: 'The sensitive values were cleared after two minutes without a key.',
   hidden:
     'The sensitive values were cleared when this window was hidden. Put the bank’s window beside this one.',
-  taken: 'The sensitive values were cleared, since somebody else took this office over.',
+  taken: 'The sensitive values were cleared, since someone else took this office over.',
 };
 
 /** One office as its bank asks for it, line by line. */

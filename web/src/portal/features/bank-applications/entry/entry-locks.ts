@@ -46,7 +46,7 @@ async function release(applicationId: string): Promise<void> {
 
 /**
  * Holds the lock of an application that is being entered, and renews it while it is open; '' for
- * none. `onTaken` follows when somebody else takes it over.
+ * none. `onTaken` follows when someone else takes it over.
  */
 export function useEntryLock(
   applicationId: string,
@@ -62,7 +62,7 @@ export function useEntryLock(
     if (!lock || lock.uid === session.uid) void release(id);
   });
   const taken = useEffectEvent(onTaken);
-  // Somebody else's lock shows for a moment after this one was taken over from them.
+  // Someone else's lock shows for a moment after this one was taken over from them.
   const mine = useRef('');
 
   useEffect(() => {

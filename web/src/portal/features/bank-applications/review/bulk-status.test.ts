@@ -34,7 +34,7 @@ it('changes ten a call and reports each', async () => {
   expect(found.a22).toEqual({ kind: 'same' });
 });
 
-it('leaves what somebody else changed', async () => {
+it('leaves what someone else changed', async () => {
   const record = { id: 'a1', updated_at: 9, current: { status: 'Bank Application Approved' } };
   call.mockResolvedValueOnce({ changed: 9, stale: [record] }).mockResolvedValue({ changed: 1 });
   expect(await outcomes()).toMatchObject({ a0: { kind: 'changed' }, a1: { kind: 'stale', record } });

@@ -6,7 +6,7 @@ const texts: Record<Why, string> = {
   not_found: 'It no longer exists.',
   rejected: 'It is rejected.',
   past_season: 'It is of an earlier season.',
-  stale: 'Somebody else changed it in the meantime. Check it again first.',
+  stale: 'Someone else changed it in the meantime. Check it again first.',
 };
 
 /** Why an application was not marked as passed to its bank. */

@@ -22,10 +22,10 @@ it('names those that were left as they were', () => {
 
 it('says of each why it did not change', () => {
   expect(outcomeText(stale({ status: 'Bank Application Approved' }), 'Under Review')).toBe(
-    'Not changed: somebody else changed it in the meantime. Its status is Bank Application Approved.',
+    'Not changed: someone else changed it in the meantime. Its status is Bank Application Approved.',
   );
   expect(outcomeText(stale({}), 'Under Review')).toBe(
-    'Not changed: somebody else changed it in the meantime.',
+    'Not changed: someone else changed it in the meantime.',
   );
   expect(outcomeText({ kind: 'failed', message: 'Another application is active.' }, 'Under Review')).toBe(
     'Not changed: Another application is active.',

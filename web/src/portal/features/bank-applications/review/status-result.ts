@@ -22,6 +22,6 @@ export function outcomeText(outcome: Outcome, status: BankApplicationStatus): st
   if (outcome.kind === 'failed') return `Not changed: ${outcome.message}`;
   const now = outcome.record.current.status;
   return typeof now === 'string' && now !== ''
-    ? `Not changed: somebody else changed it in the meantime. Its status is ${now}.`
-    : 'Not changed: somebody else changed it in the meantime.';
+    ? `Not changed: someone else changed it in the meantime. Its status is ${now}.`
+    : 'Not changed: someone else changed it in the meantime.';
 }

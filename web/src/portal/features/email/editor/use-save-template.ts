@@ -33,7 +33,7 @@ export function useSaveTemplate({ form, base, draft, onSaved }: Options) {
     },
     failed: (error) =>
       toCallError(error).code === 'aborted'
-        ? 'Not saved: somebody else changed this template in the meantime. What you typed is still here.'
+        ? 'Not saved: someone else changed this template in the meantime. What you typed is still here.'
         : (base ? failed.update : failed.create)(error),
   });
 

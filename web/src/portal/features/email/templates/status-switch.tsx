@@ -19,7 +19,7 @@ export function StatusSwitch({ template }: { template: Template }) {
     },
     (error) => {
       if (toCallError(error).code === 'aborted')
-        toast.info('Somebody else changed this template at the same time', 'Review it and try again.');
+        toast.info('Someone else changed this template at the same time', 'Review it and try again.');
       else toast.error(failed.update(error));
     },
   );

@@ -124,10 +124,7 @@ function useRestore(id: string) {
     },
     (error) => {
       if (toCallError(error).code === 'aborted')
-        toast.info(
-          'Somebody else changed this template at the same time',
-          'Nothing was restored. Try again.',
-        );
+        toast.info('Someone else changed this template at the same time', 'Nothing was restored. Try again.');
       else toast.error(failed.update(error));
     },
   );

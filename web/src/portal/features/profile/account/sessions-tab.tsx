@@ -41,7 +41,7 @@ export function SessionsTab() {
       />
       <Section
         title="Sign out everywhere"
-        hint="Lost a phone, or forgot to sign out on a computer? This ends every session of your account immediately. If somebody may know your password, change it as well."
+        hint="Lost a phone, or forgot to sign out on a computer? This ends every session of your account immediately. If someone may know your password, change it as well."
       >
         <Button
           variant="outlined"

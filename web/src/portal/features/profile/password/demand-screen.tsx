@@ -1,7 +1,7 @@
 import { RequiredStep } from '~/portal/shared/users/required-step';
 import { PasswordForm } from './password-form';
 
-/** The only screen of staff whose password somebody else typed, until they choose another. */
+/** The only screen of staff whose password someone else typed, until they choose another. */
 export const PasswordDemandScreen = () => (
   <RequiredStep
     title="Choose a new password"

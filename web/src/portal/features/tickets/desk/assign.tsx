@@ -18,7 +18,7 @@ export function Assign({ ticket, onAssign }: AssignProps) {
   const session = useSession();
   const [choosing, setChoosing] = useState(false);
   const me = { id: session.uid, name: session.name, email: session.email };
-  const name = ticket.assigned_to ? (ticket.assigned_admin?.name ?? 'Somebody else') : 'Unassigned';
+  const name = ticket.assigned_to ? (ticket.assigned_admin?.name ?? 'Someone else') : 'Unassigned';
 
   return (
     <Stack sx={{ gap: 1 }}>

@@ -125,7 +125,7 @@ export const columnsOf = (
 
 /** The assignee of a ticket. */
 export function Assignee({ row }: { row: Pick<Row, 'assigned_to' | 'assigned_admin'> }) {
-  const name = row.assigned_to ? (row.assigned_admin?.name ?? 'Somebody else') : null;
+  const name = row.assigned_to ? (row.assigned_admin?.name ?? 'Someone else') : null;
   return (
     <Box component="span" title={name ?? undefined} sx={name ? oneLine : { color: 'text.secondary' }}>
       {name ?? 'Unassigned'}

@@ -19,7 +19,7 @@ const words = { status: 'status', priority: 'priority', assigned_to: 'assignment
 const fieldChanged = (field: keyof typeof words) =>
   new CallError(
     'failed-precondition',
-    `Somebody else changed the ${words[field]} in the meantime. Check it, then choose again.`,
+    `Someone else changed the ${words[field]} in the meantime. Check it, then choose again.`,
     undefined,
     undefined,
     'stale',
@@ -27,7 +27,7 @@ const fieldChanged = (field: keyof typeof words) =>
 
 /**
  * Changes one ticket immediately, and reports and returns whether it was saved. A menu passes the
- * value it showed as `seen`: nothing is saved if somebody else has set another one.
+ * value it showed as `seen`: nothing is saved if someone else has set another one.
  */
 export function useTicketChange() {
   const toast = useToast();

@@ -78,7 +78,7 @@ function Courses() {
   );
 }
 
-/** Kept if somebody else deletes the course, so that no typing is lost. */
+/** Kept if someone else deletes the course, so that no typing is lost. */
 function useHeld(course: Course | undefined, edited: string): Course | undefined {
   const [held, setHeld] = useState(course);
   if (course && held?.id !== course.id) setHeld(course);

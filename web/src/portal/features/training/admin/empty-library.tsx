@@ -17,7 +17,7 @@ export function EmptyLibrary() {
     for (const [i, { id, course }] of starterCourses.entries()) {
       setProgress(` ${i + 1} of ${starterCourses.length}`);
       await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
-        // Added before, perhaps by somebody else at this moment.
+        // Added before, perhaps by someone else at this moment.
         if (toCallError(error).code !== 'already-exists') throw error;
       });
     }
