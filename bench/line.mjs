@@ -10,7 +10,7 @@ const PIECE = 4096;
 
 /**
  * Passes bytes on later, in their order.
- * @param {(bytes: number) => number} dueAt when so many bytes arrive, as performance.now() counts
+ * @param {(bytes: number) => number} dueAt when this many bytes arrive, as performance.now() counts
  */
 function delayed(dueAt) {
   let last = Promise.resolve();

@@ -68,7 +68,7 @@ export async function callOnce(url: string, data: unknown, token?: string) {
 
 /**
  * Calls as a user who retries after a temporary error, with the same data and so the same
- * idempotency key; signs in anew where the session has ended.
+ * idempotency key; signs in again where the session has ended.
  * @param expected refusals that belong to the work, by reason or status
  * @returns null after an error, which the row names
  */

@@ -18,7 +18,7 @@ import { workDesk, workOffices } from './work';
 /** Members whom the e-mail of a fault goes to. */
 const recipients = Number(process.env.BENCH_FAULT_MAILS ?? 300);
 
-/** The provider is down until it has refused so many messages. */
+/** The provider is down until it has refused this many messages. */
 const downFor = 20;
 
 /** The callables' host is killed repeatedly while offices submit, edit and are reviewed. */

@@ -19,7 +19,7 @@ const { platform, provider, url, admin } = stage;
 await importMembers(mails);
 const template = await writeTemplate();
 await stage.refresh();
-// Signed in anew: who has not within five minutes may not change banking.
+// Signed in again: who has not within five minutes may not change banking.
 const people = await signInAll(offices, 5);
 
 const rows = await workOffices(url, people);

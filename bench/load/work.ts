@@ -4,7 +4,7 @@ import { newBanking, submission } from '../../tests/support/factories/bank-appli
 import { changeTicket, openTicket, press, type Row, reply, rowOf, timed } from './client';
 import type { Person } from './people';
 
-/** What offices, members and staff do at the same moment. */
+/** What offices, members and staff do at the same time. */
 
 type Status = CallableInput<'setBankApplicationStatus'>['status'];
 
@@ -66,7 +66,7 @@ export async function workOffices(
   return rows;
 }
 
-/** Tickets that are worked on at the same moment. */
+/** Tickets that are worked on at the same time. */
 const concurrency = 60;
 
 /**
@@ -92,7 +92,7 @@ export async function workDesk(
     if (!(await openTicket(ticketId, owner, `Ticket number${i} of ${owner.name}`, opened))) return;
     const data = { ticket_ids: [ticketId], assigned_to: admin.uid };
     if (i % 7 === 0) await press(urlOf, changes, { name: 'updateTickets', data, by: admin });
-    // Both write at the same moment.
+    // Both write at the same time.
     await Promise.all([write(1, admin), write(2, owner)]);
     await write(3, admin);
     if (i % 5 === 0) await changeTicket(ticketId, { status: 'resolved', awaiting: null }, admin, changes);

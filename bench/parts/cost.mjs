@@ -114,7 +114,7 @@ export const memberScreens = {
   ...{ 'recent activity of /member': 14, '/member/announcements': 4, 'the bell': 6 },
   ...{ '/member/training-library': 3, '/member/links': 1, 'corrections of /member/tickets': 0.2 },
 };
-/** Screens that one of the staff opens on each of so many working days. */
+/** Screens that one of the staff opens on each of this many working days. */
 export const staffScreens = {
   ...{ 'frame of the admin portal': 4, '/admin': 6, 'lists of /admin': 6, '/admin/members': 8 },
   ...{ '/admin/members, searched': 12, 'a member': 12, '/admin/bank-applications': 10 },
@@ -134,7 +134,7 @@ const bytes = { stored: 4096, sent: 1500, portal: 330_000, publicPage: 42_000, a
 /** For one member: documents after two seasons, and what is loaded, stored and read in a month. */
 const perMember = { documents: 60, portalLoads: 3, publicViews: 20, filesStored: 8, filesRead: 0.8 };
 /**
- * A request has a vCPU for so many seconds, alone on its instance, whose memory is in runtime.ts.
+ * A request has a vCPU for this many seconds, alone on its instance, whose memory is in runtime.ts.
  */
 const request = { seconds: 0.25, memoryGiB: 0.5 };
 /** Backups kept at the same time, see deploy.json. */
@@ -152,7 +152,7 @@ const readsOfScreens = (opened, reads) =>
   }, 0);
 
 /**
- * What so many members use in a month.
+ * What this many members use in a month.
  * @param {number} members @param {ScreenReads} reads
  * @returns {Usage}
  * @throws {Error} for a screen that was not measured

@@ -1,5 +1,5 @@
 /**
- * Parts `load` and `faults`: work at the same moment, and things that break; then all is recounted.
+ * Parts `load` and `faults`: work at the same time, and things that break; then all is recounted.
  */
 import { join } from 'node:path';
 import { buildFunctions } from '../../tools/build-functions.mjs';

@@ -18,7 +18,7 @@ const now = Timestamp.fromMillis(1_790_000_000_000);
 const later = Timestamp.fromMillis(1_790_000_100_000);
 export const longId = (n: number) => `${'i'.repeat(24)}${String(n).padStart(4, '0')}`;
 
-/** Text of so many characters: words of eight letters, none of which begins like another. */
+/** Text of this many characters: words of eight letters, none of which begins like another. */
 export const text = (length: number): string =>
   Array.from({ length }, (_, i) =>
     i % 9 === 8 ? ' ' : String.fromCharCode(0xac00 + ((Math.floor(i / 9) * 28 + i * 31) % 11_172)),

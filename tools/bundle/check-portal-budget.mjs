@@ -24,7 +24,7 @@ const marks = {
 
 const isScript = (file) => file.endsWith('.js');
 
-/** The figure for so many bytes, in KB: 0.3 % above, rounded up. @param {number} total */
+/** The figure for this many bytes, in KB: 0.3 % above, rounded up. @param {number} total */
 export function figureFor(total) {
   const digits = total < 100 * KB ? 100 : 10;
   return Math.ceil((total / KB) * 1.003 * digits) / digits;

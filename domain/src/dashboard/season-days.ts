@@ -21,7 +21,7 @@ export function daysSinceOctober(monthDay: string): number {
 
 const dayWord = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Returns the calendar day so many days after October 1: "Oct 8". */
+/** Returns the calendar day this many days after October 1: "Oct 8". */
 export const wordOfDay = (days: number): string => dayWord.format(octoberFirst + days * dayMs);
 
 export function addDay(days: SeasonDays, monthDay: string, counts: DayCounts): void {

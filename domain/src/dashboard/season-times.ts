@@ -46,7 +46,7 @@ export function addTime(histogram: Histogram, hours: number): void {
 export const countOf = (histogram: Histogram): number =>
   Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
-/** A time read from a histogram: at most so many days; null for more than a year. */
+/** A time read from a histogram: at most this many days; null for more than a year. */
 export type Days = number | null;
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '../shared/limits';
 import { normalizeSearch, searchTermOf } from '../shared/search';
 import { ticketSearchTerms } from './ticket';
 
-/** A text of so many characters in which all words differ. */
+/** A text of this many characters in which all words differ. */
 function longText(length: number): string {
   let text = '';
   for (let i = 0; text.length < length; i += 1) text += `${(i * 7919).toString(36)}x${i} `;

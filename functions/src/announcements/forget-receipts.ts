@@ -4,7 +4,7 @@ import { removeUnheld } from '../retention/hold';
 
 /**
  * Deletes the receipts of a deleted announcement page by page, except of users on legal hold.
- * Resumable. An announcement created anew keeps them.
+ * Resumable. An announcement created again keeps them.
  */
 export async function forgetReceipts(announcementId: string): Promise<void> {
   const receipts = firestore()

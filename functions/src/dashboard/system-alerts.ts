@@ -47,7 +47,7 @@ export async function raiseAlertIn(
 }
 
 /**
- * Raises an alert in its own transaction. With `quietMs`, at most once in so many milliseconds: for
+ * Raises an alert in its own transaction. With `quietMs`, at most once in this many milliseconds: for
  * causes that may occur thousands of times in a row.
  */
 export async function raiseAlert(

@@ -8,7 +8,7 @@ import { jobRuntime } from '../platform/runtime';
  */
 export const recountStats = onSchedule({ schedule: 'every 60 minutes', ...jobRuntime }, async () => {
   const service = await import('./recount-stats');
-  if (!(await service.recountStats())) warn('The figures moved too often to be counted anew');
+  if (!(await service.recountStats())) warn('The figures moved too often to be counted again');
 });
 
 const refillSeconds = 300;

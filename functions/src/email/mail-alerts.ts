@@ -3,7 +3,7 @@ import { clearAlert, raiseAlert } from '../dashboard/system-alerts';
 import type { Handover } from '../platform/mail-provider';
 
 /**
- * Thousands of messages may meet the same refusal: the alert is raised once in so many
+ * Thousands of messages may meet the same refusal: the alert is raised once in this many
  * milliseconds.
  */
 const quietMs = 5 * 60_000;

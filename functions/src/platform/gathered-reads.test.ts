@@ -17,7 +17,7 @@ function probe(answer = async (...refs: { path: string }[]) => refs.map(({ path 
   return { transaction: gathered({ getAll, set } as unknown as Transaction), asked };
 }
 
-it('reads what is asked for in one moment at once', async () => {
+it('reads in one go what is asked for at the same time', async () => {
   const { transaction, asked } = probe();
   const late = async () => {
     await null;

@@ -70,7 +70,7 @@ export async function renewFound(
 ): Promise<void> {
   let cursor: string | null = null;
   do {
-    if (Date.now() >= until) throw new Error('More has to be found anew than fits into the time.');
+    if (Date.now() >= until) throw new Error('More has to be found again than fits into the time.');
     cursor = await renewPage(searched, query, cursor);
     onPage();
   } while (cursor !== null);

@@ -59,7 +59,7 @@ const roundDocument = z.object({
   /** The day that it is about, YYYY-MM-DD. */
   day: z.string(),
   season: z.int(),
-  /** Uid of the user who was refreshed last; null where the round begins anew. */
+  /** Uid of the user who was refreshed last; null where the round starts over. */
   cursor: z.nullable(z.string()),
   /** Users who still have their turn on that day. */
   left: z.int(),

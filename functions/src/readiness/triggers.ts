@@ -68,7 +68,7 @@ export const onApplicationEventCreated = onDocumentCreated(
   },
 );
 
-/** A completed course, or one begun anew. */
+/** A completed course, or one begun again. */
 export const onTrainingProgressWritten = onDocumentWritten(
   { document: `${collections.trainingProgress}/{id}`, ...eventRuntime },
   async ({ data }) => {

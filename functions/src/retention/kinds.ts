@@ -22,7 +22,7 @@ import { hasFiles, removeFilesOf } from './ticket-files';
 const draftPrefix = draftSecretsId('');
 const changePrefix = changeSecretsId('');
 
-/** The new files of a ticket reopened later count anew. */
+/** A ticket reopened later starts a new count of its files. */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
   attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
 

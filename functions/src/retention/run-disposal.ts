@@ -121,7 +121,7 @@ export async function runDisposal(
 
 /**
  * Records when a document is to be examined again, unless it has changed meanwhile: then it ages
- * anew.
+ * again.
  */
 async function keep(document: QueryDocumentSnapshot, { kept: { field, at } }: Kept): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 import { raiseAlert } from '../dashboard/system-alerts';
 
-/** Hundreds of values may lack the same key: the alert is raised once in so many milliseconds. */
+/** Hundreds of values may lack the same key: the alert is raised once in this many milliseconds. */
 const quietMs = 5 * 60_000;
 
 const mend =

@@ -26,7 +26,7 @@ const jpg = Buffer.from([
   0xd9,
 ]);
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-/** The end record of an archive, with a comment of so many bytes. */
+/** The end record of an archive, with a comment of this many bytes. */
 const archiveEnd = (comment = 0) => {
   const end = Buffer.alloc(22 + comment);
   end.writeUInt32LE(0x06054b50, 0);

@@ -4,7 +4,7 @@ import { removeUnheld } from '../retention/hold';
 
 /**
  * Deletes users' progress in a deleted course page by page, except of users on legal hold.
- * Resumable. A course created anew keeps it.
+ * Resumable. A course created again keeps it.
  */
 export async function forgetProgress(courseId: string): Promise<void> {
   const progress = firestore().collection(collections.trainingProgress).where('course_id', '==', courseId);

@@ -21,7 +21,7 @@ const wrongKeysOfEverybody: PublicLimit = {
   windowSeconds: 60 * 60,
   title: 'Wrong setup keys',
 };
-/** One counter for all, which also serializes two first accounts at the same moment. */
+/** One counter for all, which also serializes two first accounts at the same time. */
 const creations: RateLimit = { name: 'create_admin', max: 50, windowSeconds: 60 * 60 };
 
 const digest = (value: string) => createHash('sha256').update(value).digest();

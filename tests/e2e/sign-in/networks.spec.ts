@@ -22,7 +22,7 @@ async function expectFigures(page: Page): Promise<void> {
     await expect(card(page, name)).toContainText(/\d/);
 }
 
-/** A network with this delay and so many bytes a second. */
+/** A network with this delay and this many bytes a second. */
 async function slowDown(page: Page, latency: number, throughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -35,7 +35,7 @@ const viewAsSessions = () => database().collection(collections.viewAsSessions);
 /** The view-as session of a member of staff, undefined when there is none. */
 export const viewAsOf = async (uid: string) => (await viewAsSessions().doc(uid).get()).data();
 
-/** Lets a view-as session end in so many seconds. */
+/** Lets a view-as session end in this many seconds. */
 export const endViewAsIn = (uid: string, seconds: number) =>
   viewAsSessions()
     .doc(uid)

@@ -99,7 +99,7 @@ export async function enter(
 
 /**
  * Opens another screen of the portal that is shown, as the app's own links do. `page.goto` loads
- * all anew: it is for what a test says of an address that is opened from outside.
+ * all again: it is for what a test says of an address that is opened from outside.
  */
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {

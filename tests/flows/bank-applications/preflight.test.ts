@@ -523,7 +523,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of the payout account looks at its name anew', async () => {
+  it('of the payout account looks at its name again', async () => {
     const id = await submitted(owner, answered);
     const account = { bank_name: 'New Bank', account_name: 'New Bank', account_type: 'Savings' as const };
     const numbers = { routing_number: '021000021', account_number: '998877665544' };

@@ -35,7 +35,7 @@ const mailTo = async (id: string) => {
   return messages.filter((message) => !JSON.stringify(message).includes('bank_application_received')).length;
 };
 
-/** Stores applications of so many offices, with their slots; the ids end in their EFINs. */
+/** Stores applications of this many offices, with their slots; the ids end in their EFINs. */
 async function offices(count: number): Promise<string[]> {
   const stored = await application(await submitted(owner));
   const writer = db.bulkWriter({ throttling: false });

@@ -308,7 +308,7 @@ describe('a long list of what is old but in use', { timeout: 60_000 }, () => {
   }
 
   /**
-   * Runs that die after so many documents until one finishes. @returns documents read by each run
+   * Runs that die after this many documents until one finishes. @returns documents read by each run
    */
   async function runs(now: Date, limit: number): Promise<number[]> {
     const counts: number[] = [];

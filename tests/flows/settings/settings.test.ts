@@ -275,7 +275,7 @@ describe('saveSettings', () => {
     ]);
   });
 
-  it('keeps both documents of one saver when two save at the same moment', async () => {
+  it('keeps both documents of one saver when two save at the same time', async () => {
     const other = await person('super_admin');
     const mine = settings({ season: 2026 }, { sender_name: 'Mine' });
     const theirs = settings({ season: 2027 }, { sender_name: 'Theirs' });
@@ -305,7 +305,7 @@ describe('saveSettings', () => {
     await refused('failed-precondition', 'saveSettings', stale, superAdmin.token);
   });
 
-  it('lets one of two who started from the same settings save, also at the same moment', async () => {
+  it('lets one of two who started from the same settings save, also at the same time', async () => {
     const other = await person('super_admin');
     const expected = settings();
     const answers = await Promise.all(

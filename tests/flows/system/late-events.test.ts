@@ -9,7 +9,7 @@ it.each([
   ['training_courses', 'training_progress', 'course_id', forgetProgress],
   ['announcements', 'announcement_receipts', 'announcement_id', forgetReceipts],
 ])(
-  'a deletion in %s that is heard of late takes nothing of what was created anew',
+  'a deletion in %s that is heard of late takes nothing of what was created again',
   async (parents, collection, field, forget) => {
     const parent = db.doc(`${parents}/a`);
     await db.doc(`${collection}/a__p`).set({ [field]: 'a', member_id: 'p' });

@@ -188,7 +188,7 @@ describe('mergeTickets', () => {
     expect(await where('support_ticket_replies', 'ticket_id', target)).toHaveLength(2);
   });
 
-  it('merges once when two press at the same moment', async () => {
+  it('merges once when two press at the same time', async () => {
     const [target, duplicate] = [await ticketBy(owner), await ticketBy(owner)];
     const answers = await Promise.all([merge(target, duplicate), merge(target, duplicate)]);
     expect(answers.map(({ merged }) => merged).toSorted()).toEqual([0, 1]);

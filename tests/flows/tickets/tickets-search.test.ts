@@ -38,7 +38,7 @@ const ownerOf = (i: number) => ({
 });
 
 /**
- * One ticket in so many has a description of realistic length; the others are short, since the
+ * One ticket in this many has a description of realistic length; the others are short, since the
  * emulator keeps every term in memory.
  */
 const isSample = (i: number): boolean => i % (many / 5) === 5;

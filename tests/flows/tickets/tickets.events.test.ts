@@ -223,7 +223,7 @@ describe('a conversation', () => {
   it.each([
     ['before', -50, 'resolved'],
     ['after', 50, 'open'],
-  ])('a reply of the member %s a resolution at the same moment, in either order', async (_, ms, status) => {
+  ])('a reply of the member %s a resolution at the same time, in either order', async (_, ms, status) => {
     const start = Date.now();
     for (const replyFirst of [true, false]) {
       const id = await ticketBy(owner, { status: 'in_progress' });

@@ -70,7 +70,7 @@ describe('the link of an invitation', () => {
     expect(await opens(newcomer.email, password)).toBe(true);
   });
 
-  it('used twice at the same moment sets one password', async () => {
+  it('used twice at the same time sets one password', async () => {
     const token = await mailedToken(await invite());
     const tried = [password, another];
     const answers = await Promise.all(

@@ -111,7 +111,7 @@ const acts: Record<string, Act> = {
   'mails an announcement': { call: 'emailAnnouncement', data: announce, limit: 'sendToMany' },
 };
 
-/** Leaves an actor so many uses of a limit in the current hour. */
+/** Leaves an actor this many uses of a limit in the current hour. */
 async function leaveUses(uid: string, key: keyof typeof staffLimits, uses: number): Promise<void> {
   const { name, max } = staffLimits[key];
   const id = `${name}__${createHash('sha256').update(uid).digest('hex').slice(0, 32)}`;

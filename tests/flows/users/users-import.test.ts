@@ -102,7 +102,7 @@ describe('importUsers', () => {
     await refusedWithoutTrace('invalid-argument', 'importUsers', { rows: [], dry_run: true }, admin.token);
   }, 60_000);
 
-  it('creates each user once when the same file arrives twice at the same moment', async () => {
+  it('creates each user once when the same file arrives twice at the same time', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => post('importUsers', { rows: good, dry_run: false }, admin.token)),
     );

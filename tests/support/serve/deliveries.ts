@@ -20,7 +20,7 @@ interface Delivery {
 const concurrency = 10;
 /** Attempts of a task, as the queues of the product say, and of an event with and without retry. */
 const attempts = { task: 5, retried: 8, once: 1 };
-/** Every so many events are delivered twice. */
+/** Every how many events one is delivered twice. */
 const twiceEvery = 10;
 const json = { 'content-type': 'application/json' };
 
@@ -176,7 +176,7 @@ export async function followChanges(
     },
     Number(address.split(':')[1]),
   );
-  /** Asks the emulator for events; again after it was started anew. */
+  /** Asks the emulator for events; again after it was started again. */
   async function register(): Promise<void> {
     const url = `http://${firestore}/emulator/v1/projects/${projectId}/eventarcTrigger`;
     for (const { name, type, document: value } of triggers) {

@@ -128,7 +128,7 @@ export async function startPlatform(folders: Folders, env: Record<string, string
       for (const host of hosts) host.halt();
       for (let seen = -1; seen !== changes.events(); await delay(quietMs)) seen = changes.events();
     },
-    /** Asks for events anew, after the database was away, and lets the hosts go on. */
+    /** Asks for events again, after the database was away, and lets the hosts go on. */
     async goOn(): Promise<void> {
       await changes.register();
       for (const host of hosts) host.goOn();

@@ -8,7 +8,7 @@ interface Props extends ComponentProps<'textarea'> {
 const grows = CSS.supports('field-sizing', 'content');
 
 /**
- * A field that is as high as its text, between so many rows; one to be dragged where the browser
+ * A field that is as high as its text, between this many rows; one to be dragged where the browser
  * cannot do that. MUI's own measures the page each time it is drawn.
  */
 export default function TextareaAutosize({ minRows = 1, maxRows, style, ...props }: Props) {

@@ -17,7 +17,7 @@ let current: ReturnType<typeof useCount>;
 let root: Root;
 
 function Probe() {
-  // As screens do: the same query, written anew for each drawing.
+  // As screens do: the same query, written again for each drawing.
   current = useCount({ ...spec });
   return null;
 }
@@ -82,7 +82,7 @@ it('counts nothing while the page is hidden or the network is away', async () =>
   expect(current).toMatchObject({ count: 3 });
 });
 
-it('counts anew after a change, and drops the answer from before it', async () => {
+it('counts again after a change, and drops the answer from before it', async () => {
   let answer: (count: number) => void = () => {};
   countShown.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(4);
   await show();

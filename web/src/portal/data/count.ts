@@ -62,7 +62,7 @@ async function count(spec: QuerySpec): Promise<void> {
   if (counts.get(key)?.count === undefined) set(key, none);
   const turn = Symbol();
   underway.set(key, turn);
-  // Otherwise it is counted anew, or the session has ended.
+  // Otherwise it is counted again, or the session has ended.
   const isWanted = () => underway.get(key) === turn;
   const counted = await countWithRetry(spec, isWanted).then(
     (number) => ({ count: number, failed: false }),

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what was asked for early, and asks anew when the screen opens much later', async () => {
+it('shows what was asked for early, and asks again when the screen opens much later', async () => {
   askForDocument(collections.stats, 's1');
   await answer('early');
   vi.advanceTimersByTime(31_000);

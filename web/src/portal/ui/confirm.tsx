@@ -53,7 +53,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {question && (
         <Suspense>
-          {/* Each anew: one that is still closing stays below a dialog that opened meanwhile. */}
+          {/* Each is a new one: one that is still closing stays below a dialog that opened meanwhile. */}
           <ConfirmDialog key={question.number} open={open} options={question.options} onAnswer={close} />
         </Suspense>
       )}

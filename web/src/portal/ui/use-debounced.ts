@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds without a key before a search starts. */
 const pause = 250;
 
-/** The value once it has not changed for so many milliseconds. */
+/** The value once it has not changed for this many milliseconds. */
 export function useDebounced<T>(value: T, milliseconds = pause): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The current time, refreshed every so many milliseconds. */
+/** The current time, refreshed at this interval in milliseconds. */
 export function useNow(every: number = minute): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

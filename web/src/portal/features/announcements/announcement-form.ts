@@ -55,7 +55,7 @@ export function localText(date: Date): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The editor's values of a stored announcement; a copy of one is published anew. */
+/** The editor's values of a stored announcement; a copy of one is published again. */
 export const formOf = (stored: Announcement, copy: boolean): AnnouncementForm => ({
   ...emptyForm,
   title: copy ? firstCharacters(`Copy of ${stored.title}`, limits.ticketTitle) : stored.title,

@@ -37,7 +37,7 @@ describe('findings of a draft', () => {
     ]);
   });
 
-  it('believe the server of a value on file, but not of one that is typed anew', () => {
+  it('believe the server of a value on file, but not of one that is typed again', () => {
     const server = { codes: ['id_is_ssn', 'answer_too_simple'] as const, rejection: null };
     expect(codesOf({ values, secrets_on_file: { holder_ssn: '6789' } }, { server })).toEqual([
       'answer_too_simple',

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Difference } from './differences';
 
 interface Props {
-  /** `deleted` when the record is gone; saving then creates it anew. */
+  /** `deleted` when the record is gone; saving then creates it again. */
   differences: readonly Difference[] | 'deleted';
   /** Who did it, where that is known. */
   by?: ReactNode;

@@ -25,7 +25,7 @@ export function BulkBar(props: BulkBarProps) {
   const { label, count, max, action = 'Change status', onChange, more, onClear } = props;
   const tooMany = count > max;
   // Room below what gets the focus, so that the bar covers no focused button of the pager. A style
-  // sheet would make the browser match every element anew.
+  // sheet would make the browser match every element again.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '120px';

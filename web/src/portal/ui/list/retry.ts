@@ -1,6 +1,6 @@
 import { CallError } from '~/portal/data/errors';
 
-/** Retries a failed read thrice before the list shows the error, and not after a long wait. */
+/** Retries a failed read three times before the list shows the error, and not after a long wait. */
 export const retries = (failures: number, error: unknown): boolean =>
   failures < 3 && !(error instanceof CallError);
 
