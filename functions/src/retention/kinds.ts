@@ -22,7 +22,7 @@ import { hasFiles, removeFilesOf } from './ticket-files';
 const draftPrefix = draftSecretsId('');
 const changePrefix = changeSecretsId('');
 
-/** A ticket reopened later starts a new count of its files. */
+/** Whether the files are gone; a ticket reopened since has new ones. */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
   attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
 
