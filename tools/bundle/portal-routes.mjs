@@ -43,19 +43,19 @@ export const routes = {
   '/unauthorized': route(signIn('unauthorized-page'), 141.8, noData),
   'frame of the admin portal': route([...frame, list('admin')], 152.6, noData),
   '/member': route(member, 264.1, noGrid),
-  '/member/bank-application': route(screen('bank-applications/member-page'), 336.4, ['datagrid']),
+  '/member/bank-application': route(screen('bank-applications/member-page'), 346.1, ['datagrid']),
   '/member/training-library': route(screen('training/member-page'), 261, noGrid),
   '/member/links': route(screen('links/links-page'), 292.2, [...noGrid, 'storage']),
   '/member/tickets': route(screen('tickets/member-page'), 305.8, ['datagrid', 'storage']),
   '/member/announcements': route(screen('announcements/member-page'), 289.2, ['datagrid']),
-  '/member/settings': route(screen('profile/settings-page'), 317.4, account),
+  '/member/settings': route(screen('profile/settings-page'), 326.6, account),
   '/member/profile': route(screen('profile/profile-page'), 257.3, account),
   '/admin': route(screen('dashboard/admin-dashboard'), 263.3, ['datagrid']),
   '/admin/members': route(screen('users/users-page'), 423.9, ['markdown']),
   '/admin/tickets': route(screen('tickets/desk/desk-page'), 427.7, []),
   '/admin/bank-applications': route(screen('bank-applications/review-page'), 424.6, []),
   '/admin/bank-applications/entry': route(screen('bank-applications/entry-page'), 321.8, noGrid),
-  '/admin/season': route(screen('dashboard/season-page'), 298.8, noGrid),
+  '/admin/season': route(screen('dashboard/season-page'), 307.9, noGrid),
   '/admin/readiness': route(screen('readiness/readiness-page'), 415.7, ['markdown']),
   '/admin/leads': route(screen('leads/leads-page'), 411.3, ['markdown']),
   '/admin/announcements': route(screen('announcements/admin-page'), 294.4, noGrid),
@@ -66,7 +66,7 @@ export const routes = {
   '/admin/retention': route(screen('retention/retention-page'), 259.3, noGrid),
   '/admin/incidents': route(screen('incidents/incidents-page'), 413.6, ['markdown']),
   '/admin/settings': route(screen('settings/settings-page'), 330, noGrid),
-  '/admin/account': route(screen('profile/settings-page'), 319.6, account),
+  '/admin/account': route(screen('profile/settings-page'), 328.7, account),
 };
 
 /**
@@ -85,7 +85,7 @@ for (const [address, { modules }] of Object.entries(routes)) {
 /** What a screen fetches once it shows. */
 export const lazyLoads = {
   // The figures paint first; this waits for several answers of the database anyway.
-  'what needs the member': fetched('/member', 'dashboard/needs-panel.tsx', 12.92, 'needs'),
+  'what needs the member': fetched('/member', 'dashboard/needs-panel.tsx', 23.3, 'needs'),
   // With what the lists of the dashboard, no longer in its first load, need too.
   'charts of /admin': fetched('/admin', 'dashboard/bar-chart.tsx', 93.33, 'charts'),
   'cropper of /member/settings': fetched(
@@ -97,7 +97,7 @@ export const lazyLoads = {
   'a course of the library': fetched(
     '/member/training-library',
     'training/course-view.tsx',
-    64.01,
+    74.14,
     'markdown',
   ),
   'a certificate': fetched('/member/training-library', 'training/certificate.ts', 158.3, 'pdf'),

@@ -2,9 +2,11 @@ import {
   type InfiniteData,
   type QueryKey,
   type UseInfiniteQueryOptions,
+  type UseMutationOptions,
   type UseQueryOptions,
   type UseQueryResult,
   useInfiniteQuery as useInfiniteQueryOf,
+  useMutation as useMutationOf,
   useQueries as useQueriesOf,
   useQuery as useQueryOf,
 } from '@tanstack/react-query';
@@ -26,3 +28,7 @@ interface Queries<T, C> {
 
 /** The same for any number of them, of one kind. */
 export const useQueries = <T, C>(options: Queries<T, C>): C => useQueriesOf(options, queryClient);
+
+/** A change. It starts without a network too: the SDKs say what is wrong, and nothing waits unseen. */
+export const useMutation = <R, V>(options: UseMutationOptions<R, Error, V>) =>
+  useMutationOf({ networkMode: 'always', ...options }, queryClient);

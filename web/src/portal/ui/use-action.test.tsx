@@ -19,6 +19,9 @@ function Screen() {
   return null;
 }
 
+/** TanStack Query rerenders in a task of its own. */
+const rerendered = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.spyOn(toast, 'error').mockReturnValue();
@@ -41,8 +44,10 @@ it('runs once, however often it is pressed meanwhile', async () => {
     first = action.run('a');
     await expect(action.run('b')).resolves.toBeUndefined();
   });
+  await rerendered();
   expect(action).toMatchObject({ busy: true });
   await act(async () => end('stored'));
+  await rerendered();
   await expect(first).resolves.toBe('stored');
   expect(action).toMatchObject({ busy: false, done: true, error: null });
   expect(work.mock.calls).toEqual([['a']]);
@@ -51,9 +56,11 @@ it('runs once, however often it is pressed meanwhile', async () => {
 it('tells a failure until the next run, which is free', async () => {
   work.mockRejectedValueOnce(new CallError('unavailable')).mockResolvedValueOnce('stored');
   await act(async () => expect(await action.run('a')).toBeUndefined());
+  await rerendered();
   expect(action).toMatchObject({ busy: false, done: false, error: new CallError('unavailable') });
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('It was not saved', sentences.unavailable);
   await act(async () => expect(await action.run('a')).toBe('stored'));
+  await rerendered();
   expect(action).toMatchObject({ done: true, error: null });
 });
 

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { detailOf, toCallError } from '~/portal/data/errors';
+import { useMutation } from '~/portal/data/use-query';
 import { useToast } from './toast';
-
-const idle = { busy: false, done: false, error: null as Error | null };
 
 /**
  * Runs an action once at a time, ignoring further presses. A failure is the `error` until the next
@@ -13,28 +12,25 @@ export function useAction<A extends unknown[], R>(
   failed?: string | ((error: unknown) => void),
 ) {
   const toast = useToast();
+  // Of two presses before the next render, the second is ignored too.
   const running = useRef(false);
-  const [state, setState] = useState(idle);
+  const { mutateAsync, isPending, isSuccess, error } = useMutation<R, A>({
+    mutationFn: (inputs) =>
+      action(...inputs).catch((thrown: unknown) => {
+        throw thrown instanceof Error ? thrown : toCallError(thrown);
+      }),
+    onError: (error) => (typeof failed === 'string' ? toast.error(failed, detailOf(error)) : failed?.(error)),
+    onSettled: () => {
+      running.current = false;
+    },
+  });
 
   /** Resolves to the action's result; to undefined after a failure or during another run. */
   const run = async (...inputs: A): Promise<R | undefined> => {
     if (running.current) return undefined;
     running.current = true;
-    setState({ ...idle, busy: true });
-    try {
-      const result = await action(...inputs);
-      setState({ ...idle, done: true });
-      return result;
-    } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : toCallError(thrown);
-      setState({ ...idle, error });
-      if (typeof failed === 'string') toast.error(failed, detailOf(error));
-      else failed?.(error);
-      return undefined;
-    } finally {
-      running.current = false;
-    }
+    return mutateAsync(inputs).catch(() => undefined);
   };
 
-  return { run, ...state };
+  return { run, busy: isPending, done: isSuccess, error };
 }

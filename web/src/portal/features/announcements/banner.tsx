@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useSettles } from '~/portal/ui/use-settled';
-import { AcknowledgeButton } from './acknowledge-button';
+import { Acknowledge } from './acknowledge';
 import { firstLine } from './first-line';
 
 /** Announcements that the dashboard shows; the others are behind a link. */
@@ -108,7 +108,7 @@ function Item({ announcement }: { announcement: Shown }) {
         >
           Read
         </Button>
-        {outstanding && <AcknowledgeButton announcement={announcement} />}
+        {outstanding && <Acknowledge announcement={announcement} />}
       </Stack>
     </Box>
   );
