@@ -29,6 +29,9 @@ interface Queries<T, C> {
 /** The same for any number of them, of one kind. */
 export const useQueries = <T, C>(options: Queries<T, C>): C => useQueriesOf(options, queryClient);
 
-/** A change. It starts without a network too: the SDKs say what is wrong, and nothing waits unseen. */
-export const useMutation = <R, V>(options: UseMutationOptions<R, Error, V>) =>
-  useMutationOf({ networkMode: 'always', ...options }, queryClient);
+/**
+ * A change, forgotten with its component. It starts without a network too: the SDKs say what is
+ * wrong, and nothing waits unseen.
+ */
+export const useMutation = <R>(options: UseMutationOptions<R>) =>
+  useMutationOf({ networkMode: 'always', gcTime: 0, ...options }, queryClient);

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError, sentences } from '~/portal/data/errors';
+import { queryClient } from '~/portal/data/query-client';
 import { toast } from './toast';
 import { useAction } from './use-action';
 
@@ -73,4 +74,16 @@ it('says what is wrong with a field, since no form shows it, and nothing of an S
     ['It was not saved', 'Too early.'],
     ['It was not saved', sentences.internal],
   ]);
+});
+
+it('leaves no input behind, which may be a password', async () => {
+  work.mockResolvedValueOnce('stored');
+  await act(() => action.run('Passw0rd!'));
+  await rerendered();
+  const kept = () => queryClient.getMutationCache().getAll();
+  expect(kept()).toHaveLength(1);
+  expect(JSON.stringify(kept().map(({ state }) => state))).not.toContain('Passw0rd!');
+  await act(async () => root.render(null));
+  await rerendered();
+  expect(kept()).toEqual([]);
 });

@@ -12,24 +12,25 @@ export function useAction<A extends unknown[], R>(
   failed?: string | ((error: unknown) => void),
 ) {
   const toast = useToast();
-  // Of two presses before the next render, the second is ignored too.
-  const running = useRef(false);
-  const { mutateAsync, isPending, isSuccess, error } = useMutation<R, A>({
-    mutationFn: (inputs) =>
-      action(...inputs).catch((thrown: unknown) => {
+  // The lock, since the second of two presses comes before the next render. The inputs, which may be
+  // a password, are no variables of the mutation: the library would keep them.
+  const running = useRef<() => Promise<R>>(null);
+  const { mutateAsync, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () =>
+      running.current?.().catch((thrown: unknown) => {
         throw thrown instanceof Error ? thrown : toCallError(thrown);
       }),
     onError: (error) => (typeof failed === 'string' ? toast.error(failed, detailOf(error)) : failed?.(error)),
     onSettled: () => {
-      running.current = false;
+      running.current = null;
     },
   });
 
   /** Resolves to the action's result; to undefined after a failure or during another run. */
   const run = async (...inputs: A): Promise<R | undefined> => {
     if (running.current) return undefined;
-    running.current = true;
-    return mutateAsync(inputs).catch(() => undefined);
+    running.current = () => action(...inputs);
+    return mutateAsync().catch(() => undefined);
   };
 
   return { run, busy: isPending, done: isSuccess, error };
