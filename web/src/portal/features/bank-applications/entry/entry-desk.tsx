@@ -1,50 +1,31 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined';
-import DoneAllIcon from '@mui/icons-material/DoneAllOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import {
-  type BankApplication,
-  bankApplicationDocument,
-} from '@united/domain/bank-applications/bank-application';
-import { passedStatuses } from '@united/domain/bank-applications/entry-contracts';
 import { entryLayoutOf } from '@united/domain/bank-applications/entry-lines';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { StaffSettings } from '@united/domain/settings/staff-settings';
-import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useLiveDoc } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
-import { ChoiceField } from '~/portal/ui/choice-field';
 import { useConfirm } from '~/portal/ui/confirm';
-import { EmptyState } from '~/portal/ui/empty-state';
 import { documentId } from '~/portal/ui/list/define-list';
 import { useUrlState } from '~/portal/ui/list/url-state';
-import { LoadFailed } from '~/portal/ui/load-failed';
-import { ProgressLine } from '~/portal/ui/progress-line';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useToast } from '~/portal/ui/toast';
+import { ChosenOffice } from './chosen-office';
 import { Desk } from './desk';
 import type { DeskLine } from './desk-lines';
 import { useEntryLock, useEntryLocks } from './entry-locks';
 import { PassButton } from './pass-button';
-import { Queue } from './queue';
+import { QueuePanel } from './queue-panel';
 import { useDeskKeys } from './use-desk-keys';
 import { useOpened } from './use-opened';
 import { type PassedStatus, usePassing } from './use-passing';
-import { useQueue } from './use-queue';
+import { type Row, useQueue } from './use-queue';
 import { useValueClipboard } from './use-value-clipboard';
-
-type Row = BankApplication & { id: string };
 
 const addressSchema = z.object({ bank: z.string().check(z.maxLength(limits.shortText)), id: documentId });
 const defaults = { bank: '', id: '' };
-
-const statusOptions = passedStatuses.map((status) => ({ value: status, label: status }));
 
 /** Selectors of the buttons in each list. */
 const inQueue = '[data-queue] [data-row]';
@@ -251,80 +232,21 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(260px, 340px) minmax(0, 1fr)' },
         }}
       >
-        <Stack
-          spacing={2}
-          sx={{
-            display: { xs: id === '' ? 'flex' : 'none', md: 'flex' },
-            minWidth: 0,
-            // Beside a long form the queue stays in sight; room for the labels of the fields on
-            // top.
-            position: { md: 'sticky' },
-            top: { md: 8 },
-            maxHeight: { md: 'calc(100vh - 16px)' },
-            overflowY: { md: 'auto' },
-            pt: 1,
+        <QueuePanel
+          banks={banks.map(({ name }) => name)}
+          bank={bank}
+          onBank={(chosen) => {
+            clear(null);
+            setAddress({ bank: chosen, id: '' });
           }}
-        >
-          <ChoiceField
-            label="Bank"
-            all="All banks"
-            value={bank}
-            options={[...new Set([...banks.map(({ name }) => name), ...(bank ? [bank] : [])])].map(
-              (name) => ({
-                value: name,
-                label: name,
-              }),
-            )}
-            onChoose={(chosen) => {
-              clear(null);
-              setAddress({ bank: chosen, id: '' });
-            }}
-          />
-          <ChoiceField
-            label="Status once passed"
-            all="Leave as it is"
-            value={passTo}
-            options={statusOptions}
-            onChoose={(chosen) => setPassTo(passedStatuses.find((status) => status === chosen) ?? '')}
-          />
-          <Box>
-            <Typography component="h2" variant="h5">
-              {queue.total === '' ? 'To enter' : `${queue.total} to enter`}
-            </Typography>
-            <ProgressLine active={queue.refreshing} />
-            {queue.error !== null && (
-              <LoadFailed message="Failed to load the queue." error={queue.error} onRetry={queue.retry} />
-            )}
-            {queue.loading && <TableSkeleton rows={6} columns={1} />}
-            {!queue.loading && queue.error === null && queue.rows.length === 0 && (
-              <EmptyState
-                icon={<DoneAllIcon />}
-                title="Nothing to enter"
-                hint="Applications appear here as soon as offices send them, and again when a sent one is corrected."
-              />
-            )}
-            {queue.rows.length > 0 && (
-              <Queue
-                rows={queue.rows}
-                current={id}
-                locks={locks}
-                uid={session.uid}
-                onSelect={(row) => select(row.id)}
-                onOpen={(row) => void begin(row)}
-              />
-            )}
-            {queue.more && (
-              <Button onClick={queue.more} sx={{ mt: 1 }}>
-                Load more
-              </Button>
-            )}
-            {queue.capped && (
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                Further ones follow as soon as some of these are passed.
-              </Typography>
-            )}
-          </Box>
-        </Stack>
+          passTo={passTo}
+          onPassTo={setPassTo}
+          queue={queue}
+          current={id}
+          locks={locks}
+          onSelect={(row) => select(row.id)}
+          onOpen={(row) => void begin(row)}
+        />
         <Box sx={{ minWidth: 0 }}>
           {id !== '' && (
             <Button
@@ -335,51 +257,11 @@ export function EntryDesk({ settings }: { settings: { public: PublicSettings; st
               Back to the queue
             </Button>
           )}
-          <Shown id={id} listed={listed} loading={queue.loading}>
+          <ChosenOffice id={id} listed={listed} loading={queue.loading}>
             {desk}
-          </Shown>
+          </ChosenOffice>
         </Box>
       </Box>
     </Box>
   );
-}
-
-interface ShownProps {
-  id: string;
-  listed: Row | undefined;
-  loading: boolean;
-  children: (row: Row) => ReactNode;
-}
-
-/** The chosen office: as the queue has it, else read by its id; or how to begin. */
-function Shown({ id, listed, loading, children }: ShownProps) {
-  if (listed) return children(listed);
-  if (id === '')
-    return (
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-        <EmptyState
-          title="Choose an office from the queue"
-          hint="j and k move, Enter opens it for entry, c copies a line, n goes to the next office, p twice marks it as passed. ? lists all keys."
-        />
-      </Box>
-    );
-  if (loading) return <TableSkeleton rows={8} columns={2} />;
-  return (
-    <RetryBoundary key={id} message="Failed to load the application.">
-      <Unlisted id={id}>{children}</Unlisted>
-    </RetryBoundary>
-  );
-}
-
-function Unlisted({ id, children }: Pick<ShownProps, 'id' | 'children'>) {
-  const { status, data } = useLiveDoc(collections.bankApplications, id, bankApplicationDocument);
-  if (status === 'loading') return <TableSkeleton rows={8} columns={2} />;
-  if (!data)
-    return (
-      <EmptyState
-        title="This application no longer exists"
-        hint="It was deleted, or the link is incomplete. Choose another one from the queue."
-      />
-    );
-  return children(data);
 }

@@ -3,13 +3,11 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { monoFamily } from '~/theme/tokens';
 import { boxedList } from './boxed-list';
-
-type Row = BankApplication & { id: string };
+import type { Row } from './use-queue';
 
 interface Props {
   rows: readonly Row[];

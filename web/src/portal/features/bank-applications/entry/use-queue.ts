@@ -1,11 +1,18 @@
-import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  bankApplicationDocument,
+} from '@united/domain/bank-applications/bank-application';
 import { entryQueue } from '@united/domain/bank-applications/staff-queries';
 import { countText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { useLivePage } from '~/portal/data/live-page';
 import { countShown } from '~/portal/data/reads';
 import { useQuery } from '~/portal/data/use-query';
+
+/** An application to enter. */
+export type Row = WithId<BankApplication>;
 
 /** Rows that are loaded at first, and more at a time. */
 const step = 25;
