@@ -1,30 +1,20 @@
-import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import {
   type ApplicationChange,
-  type ChangePolicy,
   classesOf,
   commonPolicy,
   differencesOf,
   type FieldChange,
-  isSensitive,
 } from '@united/domain/bank-applications/application-change';
-import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankApplication,
-  bankApplicationSchema,
   type Correction,
-  correctionSchema,
   isToEnter,
 } from '@united/domain/bank-applications/bank-application';
-import { correctedApplication, sensitiveValues } from '@united/domain/bank-applications/build';
-import { currentStatus } from '@united/domain/bank-applications/status';
-import type { PublicSettings } from '@united/domain/settings/settings';
+import { correctedApplication } from '@united/domain/bank-applications/build';
 import { changeSecretsId } from '@united/domain/shared/collections';
-import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
-import { applicationCount, countIn } from '../platform/count';
-import { invalidFields, notFound, Refusal } from '../platform/errors';
+import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import {
   bankApplicationChanges,
@@ -39,17 +29,15 @@ import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { checkCredentialWait } from '../users/credential-wait';
 import { callerStillIn } from '../users/guards';
-import { addressesOnRecord } from './addresses-on-record';
 import { withCarried } from './carry';
-import { applicationCorrected, changeRequested } from './change-emails';
-import { feesChanged } from './fees-changed';
+import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
 import { idOfCall } from './id-of-call';
 import { slotMove } from './move-slot';
 import { changeOpen } from './open-change';
 import { alreadyThere } from './other-active';
 import { checkOpen, preflightOf, storedPreflight } from './preflight';
-import { recordChangeIn } from './record-change';
+import { recordCorrectionIn, recordRequestIn } from './record-correction';
 
 export interface CorrectionCall {
   application_id: string;
@@ -232,69 +220,6 @@ const nothingDiffers = () => {
   return new Refusal('invalid-argument', message, { fields: { changes: message } });
 };
 
-const bankOf = ({ bank_product }: BankApplication, { banks }: PublicSettings) =>
-  banks.find(({ name }) => name === bank_product);
-
-/**
- * Returns the changes with the answers to the bank's questions typed by the settings in force.
- * @throws {Refusal} invalid-argument with a message for each answer
- */
-function withTypedAnswers(
-  application: BankApplication,
-  changes: Correction,
-  known: SensitiveValues,
-  settings: PublicSettings,
-): Correction {
-  if (!changes.bank_answers) return changes;
-  const ssn = changes.holder_ssn ?? known.holder_ssn;
-  const { answers, errors } = checkAnswers(bankOf(application, settings), changes.bank_answers, ssn);
-  if (Object.keys(errors).length > 0) throw invalidFields(inChanges(errors));
-  return { ...changes, bank_answers: answers };
-}
-
-/** Names errors of an application's fields as those of the call, as its contract does. */
-const inChanges = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, message]) => [`changes.${field}`, message]));
-
-interface Given {
-  fields: readonly FieldChange[];
-  changes: Correction;
-  known: SensitiveValues;
-}
-
-/**
- * Validates what differs by its own rules and the settings in force, and the whole application when
- * it is sent again.
- * @returns the new sensitive values
- * @throws {Refusal} invalid-argument with a message for each field
- */
-function checkedValues(
-  application: BankApplication,
-  { fields, changes, known }: Given,
-  policy: ChangePolicy,
-  settings: PublicSettings,
-): SensitiveValues {
-  const differing = Object.fromEntries(
-    fields.flatMap(({ field }) => (isAnswer(field) ? [] : [[field, changes[field]]])),
-  );
-  const bank = bankOf(application, settings);
-  if ('security_question' in differing && !bank?.asks_security_question) {
-    throw invalidFields({ 'changes.security_question': 'This bank asks no security question.' });
-  }
-  const parsed = correctionSchema(settings).safeParse(differing);
-  if (!parsed.success) throw invalidFields(inChanges(fieldErrorsOf(parsed.error)));
-  if (policy === 'resend') {
-    const schema = bankApplicationSchema(settings);
-    const named = Object.keys(schema.shape) as (keyof typeof schema.shape)[];
-    const whole = { ...application, ...known, ...parsed.data };
-    const typed = Object.fromEntries(named.map((field) => [field, whole[field as keyof typeof whole]]));
-    const complete = schema.safeParse(typed);
-    if (!complete.success) throw invalidFields(inChanges(fieldErrorsOf(complete.error)));
-  }
-  const named = fields.flatMap(({ field }) => (isSensitive(field) ? [[field, parsed.data[field]]] : []));
-  return sensitiveValues(Object.fromEntries(named));
-}
-
 /** If fields are already due to be carried to the bank, these join them. */
 const carriedToo = (
   application: BankApplication,
@@ -333,75 +258,4 @@ function storeSecretsIn(
     values: encryptValues(keyRing, secretsId, values),
     updated_at: now,
   });
-}
-
-interface Write {
-  id: string;
-  changeId: string;
-  change: ApplicationChange;
-  before: BankApplication;
-  after: BankApplication;
-  owner: Caller['user'];
-  settings: PublicSettings;
-  caller: Caller;
-  now: Timestamp;
-}
-
-function recordRequestIn(transaction: Transaction, write: Write): void {
-  const { id, change, before, after, owner, caller, now } = write;
-  countIn(transaction, [applicationCount([before, after])], now);
-  const message = changeRequested(id, after, change, owner.name);
-  recordChangeIn(
-    transaction,
-    {
-      applicationId: id,
-      application: after,
-      actor: caller.actor,
-      events: [{ type: 'change_requested', changes: change.fields, reason: change.note }],
-      audit: {
-        action: 'application.change_requested',
-        fields: change.fields.map(({ field }) => field),
-        reason: null,
-      },
-      notices: addressesOnRecord(owner, before).map((email) => ({
-        type: 'application_change_requested' as const,
-        message,
-        to: { uid: caller.uid, email, name: owner.name },
-      })),
-    },
-    now,
-  );
-}
-
-function recordCorrectionIn(transaction: Transaction, write: Write): void {
-  const { id, change, before, after, owner, settings, caller, now } = write;
-  const from = currentStatus(before.status);
-  const to = currentStatus(after.status);
-  countIn(transaction, [applicationCount([before, after])], now);
-  const message = applicationCorrected(id, after, change, owner.name, settings);
-  recordChangeIn(
-    transaction,
-    {
-      applicationId: id,
-      application: after,
-      actor: caller.actor,
-      events: [
-        from === to
-          ? { type: 'corrected', changes: change.fields, reason: change.note }
-          : { type: 'resubmitted', from, to, changes: change.fields, reason: change.note },
-        ...feesChanged(before, after),
-      ],
-      audit: {
-        action: 'application.corrected',
-        fields: change.fields.map(({ field }) => field),
-        reason: null,
-      },
-      notices: addressesOnRecord(owner, before, after).map((email) => ({
-        type: 'application_changed' as const,
-        message,
-        to: { uid: caller.uid, email, name: owner.name },
-      })),
-    },
-    now,
-  );
 }

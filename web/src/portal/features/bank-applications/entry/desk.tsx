@@ -6,7 +6,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { EntryLayout } from '@united/domain/bank-applications/entry-layout';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { toCallError } from '~/portal/data/errors';
@@ -16,9 +15,10 @@ import { carryText, passedText } from '../to-the-bank';
 import { type DeskLine, deskLines } from './desk-lines';
 import { Lines } from './lines';
 import type { Cleared, Opened } from './use-opened';
+import type { Row } from './use-queue';
 
 interface Props {
-  application: BankApplication & { id: string };
+  application: Row;
   layout: EntryLayout;
   /** The open values, of this application or another. */
   opened: Opened;

@@ -1,4 +1,3 @@
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { passedStatuses } from '@united/domain/bank-applications/entry-contracts';
 import { call } from '~/portal/data/call';
 import { useReload } from '~/portal/ui/list/use-reload';
@@ -6,6 +5,7 @@ import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { applications } from '../review/list';
 import { notPassedText } from '../review/not-passed';
+import type { Row } from './use-queue';
 
 /** The status set along with passing; '' leaves it unchanged. */
 export type PassedStatus = (typeof passedStatuses)[number] | '';
@@ -14,24 +14,21 @@ export type PassedStatus = (typeof passedStatuses)[number] | '';
 export function usePassing() {
   const toast = useToast();
   const reload = useReload(applications);
-  const { run, busy } = useAction(
-    async (application: BankApplication & { id: string }, status: PassedStatus): Promise<boolean> => {
-      const { id, office_name, bank_product, updated_at } = application;
-      const { skipped } = await call('markPassedToBank', {
-        application_ids: [id],
-        expected_updated_at: { [id]: updated_at.toMillis() },
-        ...(status && { status }),
-      });
-      void reload();
-      const [first] = skipped;
-      if (first) {
-        toast.error(`${office_name} is not marked as passed`, notPassedText(first.why));
-        return false;
-      }
-      toast.success(`Passed to ${bank_product}`, office_name);
-      return true;
-    },
-    'The office could not be marked as passed',
-  );
+  const { run, busy } = useAction(async (application: Row, status: PassedStatus): Promise<boolean> => {
+    const { id, office_name, bank_product, updated_at } = application;
+    const { skipped } = await call('markPassedToBank', {
+      application_ids: [id],
+      expected_updated_at: { [id]: updated_at.toMillis() },
+      ...(status && { status }),
+    });
+    void reload();
+    const [first] = skipped;
+    if (first) {
+      toast.error(`${office_name} is not marked as passed`, notPassedText(first.why));
+      return false;
+    }
+    toast.success(`Passed to ${bank_product}`, office_name);
+    return true;
+  }, 'The office could not be marked as passed');
   return { run, busy };
 }
