@@ -152,6 +152,9 @@ export async function startEmulators(
   mkdirSync(temp, { recursive: true });
   // firebase-tools asks npm for the newest firebase-functions at each start, for up to 10 s.
   const closed = { npm_config_offline: 'true' };
+  // Functions tell what they are by a file. By a port, which is the default, two stacks may choose the
+  // same one at the same time, and firebase-tools then waits for good.
+  const discovery = { FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', FUNCTIONS_DISCOVERY_TIMEOUT: '60' };
   // firebase-tools writes its debug logs and temporary exports into the current folder.
   const { child, exited } = start(process.execPath, args, {
     cwd: dir,
@@ -159,6 +162,7 @@ export async function startEmulators(
       ...programs,
       ...quiet,
       ...closed,
+      ...discovery,
       TMPDIR: temp,
       TEMP: temp,
       TMP: temp,
