@@ -6,10 +6,17 @@ import { root } from './project.mjs';
 /** The emulators take this for an administrator, whom no rules bind. */
 const OWNER = { authorization: 'Bearer owner' };
 
+/** Milliseconds in which an emulator has to answer; emptying a large database takes some. */
+const PATIENCE = 120_000;
+
 /** @param {string} url @param {RequestInit} init */
 async function call(url, init) {
-  const answer = await fetch(url, { ...init, headers: OWNER });
-  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${answer.status} ${await answer.text()}`);
+  const what = `${init.method ?? 'GET'} ${url}`;
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(url, { ...init, headers: OWNER, signal }).catch((error) => {
+    throw new Error(`${what} got no answer (${error.cause?.code ?? error.message}): see emulators.log`);
+  });
+  if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
 
