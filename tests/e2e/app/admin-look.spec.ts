@@ -33,6 +33,7 @@ test('a view-as session is accessible and fits', async ({ page }) => {
   for (const path of ['/member', '/member/bank-application?tab=offices']) {
     await page.goto(path);
     await expect(page.getByRole('region', { name: 'View as member' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await expectAccessibleInEveryLook(page, picture(page, `view-as${path.replace(/\W+/g, '-')}`));
   }
