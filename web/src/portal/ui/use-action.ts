@@ -21,16 +21,19 @@ export function useAction<A extends unknown[], R>(
         throw thrown instanceof Error ? thrown : toCallError(thrown);
       }),
     onError: (error) => (typeof failed === 'string' ? toast.error(failed, detailOf(error)) : failed?.(error)),
-    onSettled: () => {
-      running.current = null;
-    },
   });
 
   /** Resolves to the action's result; to undefined after a failure or during another run. */
   const run = async (...inputs: A): Promise<R | undefined> => {
     if (running.current) return undefined;
     running.current = () => action(...inputs);
-    return mutateAsync().catch(() => undefined);
+    try {
+      return await mutateAsync();
+    } catch {
+      return undefined;
+    } finally {
+      running.current = null;
+    }
   };
 
   return { run, busy: isPending, done: isSuccess, error };
