@@ -18,7 +18,7 @@ const quietly = (fetching: Promise<unknown>) => void fetching.catch(() => undefi
 
 /** Fetches a portal's frame, its database and a page, by the page's path. */
 function preload(portal: '/member' | '/admin', path: string): void {
-  quietly(PortalFrame.fetch());
+  PortalFrame.prefetch();
   quietly(listOf[portal].fetch().then(() => preloadPage(path)));
 }
 

@@ -11,7 +11,8 @@ export const isCodeLost = (): boolean => lost;
 /**
  * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk
  * is there, and then keeps the fallback for 300 ms; this one is drawn at once. `fetch` starts
- * early. Throws LostCode to the nearest boundary.
+ * early; so does `prefetch`, whose failure shows where the component is drawn. Throws LostCode to
+ * the nearest boundary.
  */
 export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
@@ -33,6 +34,7 @@ export function lazyComponent<K extends string, P extends object>(
     );
     return loading;
   };
+  const prefetch = (): void => void fetch().catch(() => undefined);
   const Later = lazy(async () => ({ default: await fetch() }));
 
   function LazyComponent(props: P) {
@@ -40,5 +42,5 @@ export function lazyComponent<K extends string, P extends object>(
     const [Component] = useState<ComponentType<P>>(() => loaded ?? Later);
     return createElement(Component, props);
   }
-  return Object.assign(LazyComponent, { fetch });
+  return Object.assign(LazyComponent, { fetch, prefetch });
 }

@@ -40,7 +40,7 @@ function usePreloadedPalette(): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       // The palette's own import shows the failure.
-      if (key === 'Control' || key === 'Meta') CommandPalette.fetch().catch(() => undefined);
+      if (key === 'Control' || key === 'Meta') CommandPalette.prefetch();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

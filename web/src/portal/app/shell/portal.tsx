@@ -10,7 +10,7 @@ import { useStaffSessionEnd } from './staff-session';
 
 const LivePortal = lazyComponent(() => import('./live-portal'), 'LivePortal');
 // A failure shows where it is drawn.
-LivePortal.fetch().catch(() => undefined);
+LivePortal.prefetch();
 const ViewAsPortal = lazyComponent(() => import('./view-as-portal'), 'ViewAsPortal');
 
 interface PortalProps {

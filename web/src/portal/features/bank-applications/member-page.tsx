@@ -47,7 +47,7 @@ export function MemberBankApplicationPage() {
 
   useEffect(() => {
     // Beside the draft; the tab shows it if this failed.
-    OfficesPanel.fetch().catch(() => undefined);
+    OfficesPanel.prefetch();
   }, []);
 
   const show = (next: 'new' | 'offices') => setAddress({ ...defaults, tab: next }, { replace: false });

@@ -38,7 +38,7 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
   const count = useDeferredValue(chosen.length);
   const selectable = Boolean(bulk) && view.rows.length > 0;
   useEffect(() => {
-    if (selectable) BulkBar.fetch().catch(() => undefined);
+    if (selectable) BulkBar.prefetch();
   }, [selectable]);
   const ownFilters = useMemo(
     () => (
