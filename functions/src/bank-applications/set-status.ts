@@ -1,5 +1,6 @@
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { applicationSlot } from '@united/domain/bank-applications/build';
+import { efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
@@ -64,6 +65,9 @@ const shown = [
 
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
+/** What became of one application. */
+type Outcome = 'changed' | 'same' | 'moved' | StaleRecord;
+
 /**
  * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction
  * each. A rejection also refuses the requested change that waits. Skips those that have the status
@@ -83,11 +87,17 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   }
   const ids = [...new Set(change.application_ids)];
   // The transaction of a single one checks the same.
-  if (ids.length > 1) await keepingContested(() => checkAll(ids, change));
+  const offices = ids.length > 1 ? await keepingContested(() => checkAll(ids, change)) : [ids];
   const seen = change.expected_updated_at;
-  const results = await Promise.allSettled(
-    ids.map((id) => keepingContested(() => setOne(id, change, actor, seen?.[id]))),
-  );
+  const ofOffice = async (own: readonly string[]) => {
+    const settled: PromiseSettledResult<Outcome>[] = [];
+    for (const id of own) {
+      const one = keepingContested(() => setOne(id, change, actor, seen?.[id]));
+      settled.push(...(await Promise.allSettled([one])));
+    }
+    return settled;
+  };
+  const results = (await Promise.all(offices.map(ofOffice))).flat();
   const failed = results.find((result) => result.status === 'rejected');
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;
@@ -104,14 +114,21 @@ const partly = (reason: unknown, changed: number, of: number): unknown =>
     ? new Refusal(reason.code, `${reason.message} ${changed} of ${of} were changed.`, reason.details)
     : reason;
 
-/** Refuses a change that would fail for one application, before any is written. */
-async function checkAll(ids: readonly string[], { status, reason }: StatusChange): Promise<void> {
+/**
+ * Refuses a change that would fail for one application, before any is written.
+ * @returns the ids, those of one EFIN and season together: an approval locks all applications with
+ *   its EFIN, so those follow one another
+ */
+async function checkAll(ids: readonly string[], { status, reason }: StatusChange): Promise<string[][]> {
   const snapshots = await Promise.all(ids.map((id) => bankApplications().doc(id).get()));
   const applications = snapshots.map((snapshot) => snapshot.data());
   const returning = new Map<string, string>();
+  const offices = new Map<string, string[]>();
   for (const [i, id] of ids.entries()) {
     const application = applications[i];
     if (!application) throw notFound('One of the applications does not exist; nothing was changed.');
+    const office = efinClaimId(application);
+    offices.set(office, [...(offices.get(office) ?? []), id]);
     if (!isActive(status) || isActive(application.status)) continue;
     const slot = applicationSlot(application);
     const holder =
@@ -130,6 +147,7 @@ async function checkAll(ids: readonly string[], { status, reason }: StatusChange
     }
     await checkHolders(toApprove);
   }
+  return [...offices.values()];
 }
 
 /**
@@ -143,7 +161,7 @@ export async function setOne(
   change: OneChange,
   actor: Actor,
   seenVersion?: number,
-): Promise<'changed' | 'same' | 'moved' | StaleRecord> {
+): Promise<Outcome> {
   return inTransaction(async (transaction) => {
     const ref = bankApplications().doc(id);
     const [snapshot, settings] = await Promise.all([transaction.get(ref), settingsIn(transaction)]);

@@ -1,8 +1,11 @@
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { describe, expect, it } from 'vitest';
+import { Transaction } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { setBankApplicationStatus } from '../../../functions/src/bank-applications/set-status';
 import { submission } from '../../support/factories/bank-applications';
+import { callerOf } from '../support/accounts';
 import { application, call, db, freshUsers, person, refused, submitted, where } from '../support/emulators';
 
 const [owner, admin] = freshUsers('member', 'admin');
@@ -73,6 +76,20 @@ describe('setBankApplicationStatus', () => {
     expect(textOf(second)).toContain('Sign the bank’s &lt;form&gt;.');
     const { status_set_at, updated_at } = await application(ids[1] ?? '');
     expect(status_set_at).toEqual(updated_at);
+  });
+
+  it('approves the applications of one office one after another, since they lock each other', async () => {
+    const efin = '640010';
+    const ids = [
+      await submitted(owner, { efin }),
+      await submitted(owner, { efin, bank_product: 'Santa Barbara Bank' }),
+    ];
+    const commits = vi.spyOn(Transaction.prototype, 'commit' as keyof Transaction);
+    const { actor } = await callerOf(admin);
+    expect(await setBankApplicationStatus({ application_ids: ids, status: approved }, actor)).toEqual({
+      changed: 2,
+    });
+    expect(commits).toHaveBeenCalledTimes(2);
   });
 
   it('does not count or touch those that already have the status', async () => {
