@@ -22,14 +22,21 @@ export async function askFirestore<T>(method: 'runQuery' | 'commit', body: objec
   return (await answer.json()) as T;
 }
 
+const everywhere = { from: [{ allDescendants: true }] };
+
+/** Runs a query. @returns the documents by their full names */
+async function found(structuredQuery: object): Promise<Map<string, RawDocument>> {
+  const rows = await askFirestore<{ document?: RawDocument }[]>('runQuery', { structuredQuery });
+  return new Map(rows.flatMap(({ document }) => (document ? [[document.name, document]] : [])));
+}
+
 /**
  * Every document of every collection by its full name, nested and unknown ones too, by one query.
  */
-export async function storedDocuments(): Promise<Map<string, RawDocument>> {
-  const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
-  const rows = await askFirestore<{ document?: RawDocument }[]>('runQuery', everything);
-  return new Map(rows.flatMap(({ document }) => (document ? [[document.name, document]] : [])));
-}
+export const storedDocuments = () => found(everywhere);
+
+/** The same without their fields: when each was written last, for a third of the work. */
+export const storedVersions = () => found({ ...everywhere, select: { fields: [{ fieldPath: '__name__' }] } });
 
 /** The path of a document in its database. @param name its full name */
 export const pathOf = (name: string): string => name.split('/documents/')[1] ?? name;

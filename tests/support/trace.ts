@@ -1,7 +1,7 @@
 /** What the emulators hold at a moment, to be compared with a later one and put back. */
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
-import { askFirestore, pathOf, type RawDocument, storedDocuments } from './stored-documents';
+import { askFirestore, pathOf, type RawDocument, storedDocuments, storedVersions } from './stored-documents';
 
 async function accounts(): Promise<UserRecord[]> {
   const { users } = await getAuth().listUsers();
@@ -27,18 +27,22 @@ async function files() {
   }));
 }
 
-/** Documents, sign-in accounts and stored files. */
-export async function takeTrace() {
-  const [stored, people, objects] = await Promise.all([storedDocuments(), accounts(), files()]);
+async function trace(asked: Promise<Map<string, RawDocument>>) {
+  const [stored, people, objects] = await Promise.all([asked, accounts(), files()]);
   const lines: Record<string, string> = {};
-  for (const [name, { fields, updateTime }] of stored)
-    lines[pathOf(name)] = `${updateTime} ${JSON.stringify(fields)}`;
+  for (const [name, { updateTime }] of stored) lines[pathOf(name)] = updateTime;
   for (const person of people)
     lines[`account ${person.uid}`] = `${accountText(person)} ${person.tokensValidAfterTime}`;
   for (const { name, text } of objects) lines[`file ${name}`] = text;
   return { stored, people, lines };
 }
-export type Trace = Awaited<ReturnType<typeof takeTrace>>;
+export type Trace = Awaited<ReturnType<typeof trace>>;
+
+/** When each document was written last, sign-in accounts and stored files. */
+export const takeTrace = (): Promise<Trace> => trace(storedVersions());
+
+/** The same, with the fields of the documents: it can be put back. */
+export const takeBaseline = (): Promise<Trace> => trace(storedDocuments());
 
 /**
  * What was added, removed or written since an earlier trace; empty when nobody wrote, not even the
@@ -49,20 +53,32 @@ export const changesBetween = (before: Trace, after: Trace): string[] =>
     .filter((name) => before.lines[name] !== after.lines[name])
     .toSorted();
 
-/** Restores documents and accounts (passwords aside) and removes files that were not there. */
+/**
+ * Restores documents and accounts (passwords aside) and removes files that were not there.
+ * @param then from `takeBaseline`; takes on the times of what is written again
+ */
 export async function putBack(then: Trace): Promise<void> {
   const now = await takeTrace();
-  const textOf = (document: RawDocument | undefined) => JSON.stringify(document?.fields);
+  const changed = [...then.stored.values()].filter(
+    ({ name, updateTime }) => now.stored.get(name)?.updateTime !== updateTime,
+  );
+  const added = [...now.stored.keys()].filter((name) => !then.stored.has(name));
   const writes = [
-    ...[...then.stored.values()]
-      .filter((document) => textOf(now.stored.get(document.name)) !== textOf(document))
-      .map(({ name, fields = {} }) => ({ update: { name, fields } })),
-    ...[...now.stored.keys()].filter((name) => !then.stored.has(name)).map((name) => ({ delete: name })),
+    ...changed.map(({ name, fields = {} }) => ({ update: { name, fields } })),
+    ...added.map((name) => ({ delete: name })),
   ];
-  if (writes.length > 0) await askFirestore('commit', { writes });
+  if (writes.length > 0) {
+    const { writeResults } = await askFirestore<{ writeResults: { updateTime: string }[] }>('commit', {
+      writes,
+    });
+    for (const [i, document] of changed.entries()) {
+      document.updateTime = writeResults[i]?.updateTime ?? '';
+      then.lines[pathOf(document.name)] = document.updateTime;
+    }
+  }
   await putAccountsBack(then, now);
-  const added = Object.keys(now.lines).filter((line) => line.startsWith('file ') && !(line in then.lines));
-  for (const line of added) await getStorage().bucket().file(line.slice('file '.length)).delete();
+  const files = Object.keys(now.lines).filter((line) => line.startsWith('file ') && !(line in then.lines));
+  for (const line of files) await getStorage().bucket().file(line.slice('file '.length)).delete();
 }
 
 async function putAccountsBack(then: Trace, now: Trace): Promise<void> {

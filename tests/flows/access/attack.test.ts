@@ -6,7 +6,7 @@ import { type CallCells, callableCells } from '../../support/attack-matrix';
 import { leaks } from '../../support/canaries';
 import { type Person, type PersonName, people, personNames, revokedAt } from '../../support/people';
 import { callables } from '../../support/serve-callables';
-import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
+import { changesBetween, putBack, type Trace, takeBaseline, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf, tokenThat } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
@@ -116,7 +116,7 @@ async function nonsense(row: string, name: PersonName): Promise<Attempt[]> {
 
 beforeAll(async () => {
   await seedAttackData();
-  baseline = await takeTrace();
+  baseline = await takeBaseline();
 }, 120_000);
 
 it('has a row for every callable', () => {
@@ -175,7 +175,7 @@ describe('where the settings require a second factor of staff', () => {
 
   beforeAll(async () => {
     await db.doc('settings/staff').set({ ...defaultStaffSettings, require_staff_mfa: true });
-    baseline = await takeTrace();
+    baseline = await takeBaseline();
   });
 
   it('only public callables and recordSignIn work without one', () => {
@@ -240,7 +240,7 @@ describe('where someone else typed the password of staff', () => {
     for (const name of personNames.filter(isStaff)) {
       await db.doc(`users/${name}`).update({ password_typed_by_staff: true });
     }
-    baseline = await takeTrace();
+    baseline = await takeBaseline();
   });
 
   it('only public callables, recordSignIn and changePassword work', () => {

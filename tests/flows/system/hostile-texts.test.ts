@@ -5,7 +5,7 @@ import { callableCells } from '../../support/attack-matrix';
 import { hostileTexts, textsIn, whyUnfit } from '../../support/hostile-texts';
 import type { PersonName } from '../../support/people';
 import { type Entrance, textEntrances, withText } from '../../support/text-entrances';
-import { changesBetween, putBack, type Trace, takeTrace } from '../../support/trace';
+import { changesBetween, putBack, type Trace, takeBaseline, takeTrace } from '../../support/trace';
 import { seedAttackData, tokenOf } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 import { db, post } from '../support/emulators';
@@ -39,7 +39,7 @@ const count = { calls: 0, served: 0 };
 
 beforeAll(async () => {
   await seedAttackData();
-  baseline = await takeTrace();
+  baseline = await takeBaseline();
 }, 120_000);
 afterAll(async () => {
   console.log(
@@ -106,7 +106,7 @@ it.each(callables.filter((name) => textEntrances.some(({ callable }) => callable
       count.served += 1;
       await forgetLimits();
     }
-    const stored = await takeTrace();
+    const stored = await takeBaseline();
     const added = [...stored.stored].filter(
       ([path, document]) => baseline.stored.get(path)?.updateTime !== document.updateTime,
     );

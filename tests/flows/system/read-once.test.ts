@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import * as functions from '../../../functions/src/index';
 import { type CallCells, callableCells } from '../../support/attack-matrix';
 import { inGoodStanding, people } from '../../support/people';
-import { putBack, type Trace, takeTrace } from '../../support/trace';
+import { putBack, type Trace, takeBaseline } from '../../support/trace';
 import { seedAttackData } from '../support/attack-data';
 import { inputFor } from '../support/attack-inputs';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // With the keys of the emulator.
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await seedAttackData();
-  baseline = await takeTrace();
+  baseline = await takeBaseline();
 }, 120_000);
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -18,7 +18,8 @@ import { buildPresence } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
 import { buildViewAsSession } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
-import { takeTrace } from '../../support/trace';
+import { pathOf } from '../../support/stored-documents';
+import { takeBaseline } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
 import { corrected } from '../support/corrections';
 import { chooseAlerts } from '../support/email';
@@ -37,12 +38,10 @@ import {
 import { reply, ticketBy, ticketOf } from '../support/tickets';
 
 const bucket = getStorage().bucket();
-let bystander: Person;
 const [boss, admin] = freshUsers('super_admin', 'admin');
 beforeEach(async () => {
   await bucket.deleteFiles({ prefix: 'avatars/' });
   await bucket.deleteFiles({ prefix: 'ticket_attachments/' });
-  bystander = await full();
 });
 
 const applicationsOf = new Map<string, string[]>();
@@ -195,7 +194,7 @@ async function runUntilKilled(uid: string, survived: Set<string>): Promise<boole
 
 describe('deleteUser', () => {
   it('leaves nothing of a user anywhere, and others as they were', async () => {
-    const target = await full();
+    const [bystander, target] = [await full(), await full()];
     const others = await ofOthers(target);
     expect((await residue(target)).length).toBeGreaterThan(15);
     expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
@@ -225,9 +224,10 @@ describe('deleteUser', () => {
     await mentions(target);
     const address = `office-${target.uid.toLowerCase()}@lead.test`;
     await call('deleteUser', { uid: target.uid }, admin.token);
-    const { lines } = await takeTrace();
+    const { stored, lines } = await takeBaseline();
+    const contents = [...stored].map(([name, { fields }]) => [pathOf(name), JSON.stringify(fields)] as const);
     const texts = [target.uid, target.email, target.name, address];
-    const found = Object.entries(lines).filter(([path, text]) =>
+    const found = [...contents, ...Object.entries(lines)].filter(([path, text]) =>
       texts.some((each) => `${path} ${text}`.toLowerCase().includes(each.toLowerCase())),
     );
     expect(found.length).toBeGreaterThan(2);
@@ -336,37 +336,48 @@ it('stops within a long step when its time is up, and goes on there', async () =
 });
 
 describe('a deletion that is killed', () => {
-  it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
+  // The first step, one in the middle and the last; the test below stops at every point of each.
+  it.each(['access', 'applications', 'user'] as const)(
+    'at the step %s is resumed by calling again, with zero residue',
+    async (step) => {
+      await full(); // Someone who stays.
+      const target = await full();
+      await beginDeletion(await callerOf(boss), target.uid);
+      const others = await ofOthers(target);
+      const killing: DeletionRun = {
+        onProgress: (at) => {
+          if (at.step === step) throw new Killed(step);
+        },
+      };
+      await expect(runDeletion(target.uid, killing)).rejects.toThrow(Killed);
+      // A half-deleted user has no access, and can be found.
+      await expect(readsOwnRecord(target)).resolves.toBe(403);
+      if (step !== 'user') {
+        expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step });
+        expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
+      }
+      expect(await residue(target)).toEqual([]);
+      expect(await ofOthers(target)).toEqual(others);
+      expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+    },
+  );
+
+  it('again and again, at every point, ends with zero residue', async () => {
+    await full(); // Someone who stays.
     const target = await full();
     await beginDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
-    const killing: DeletionRun = {
-      onProgress: (at) => {
-        if (at.step === step) throw new Killed(step);
-      },
-    };
-    await expect(runDeletion(target.uid, killing)).rejects.toThrow(Killed);
-    // A half-deleted user has no access, and can be found.
-    await expect(readsOwnRecord(target)).resolves.toBe(403);
-    if (step !== 'user') {
-      expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step });
-      expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
-    }
-    expect(await residue(target)).toEqual([]);
-    expect(await ofOthers(target)).toEqual(others);
-    expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
-  });
-
-  it('again and again, at every point, ends with zero residue', async () => {
-    const target = await full();
-    await beginDeletion(await callerOf(boss), target.uid);
     const survived = new Set<string>();
     let runs = 0;
-    while (!(await runUntilKilled(target.uid, survived))) runs += 1;
+    while (!(await runUntilKilled(target.uid, survived))) {
+      runs += 1;
+      expect(await readsOwnRecord(target)).toBe(403);
+    }
     expect(runs).toBe(survived.size);
     expect(survived.size).toBeGreaterThanOrEqual(18);
     for (const step of deletionSteps) expect(survived).toContain(`${step} noted`);
     expect(await residue(target)).toEqual([]);
+    expect(await ofOthers(target)).toEqual(others);
     expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
   }, 60_000);
 
@@ -435,6 +446,7 @@ it('what arrives during a deletion is deleted too', async () => {
 });
 
 it('an admin loses access the moment a deletion begins', async () => {
+  const bystander = await person('member');
   await beginDeletion(await callerOf(boss), admin.uid);
   await refused('permission-denied', 'resetUserPassword', { uid: bystander.uid }, admin.token);
   const error = await refusedWithoutTrace(
@@ -447,6 +459,7 @@ it('an admin loses access the moment a deletion begins', async () => {
 });
 
 it('an admin who is deleted leaves conversations as they were, and assignments to others', async () => {
+  const bystander = await person('member');
   const assigned = [await ticketBy(bystander, { assigned_to: admin.uid }), await ticketBy(bystander)];
   const [mine = '', other = ''] = assigned;
   const path = `ticket_attachments/${other}/${admin.uid}/sent`;
