@@ -1,3 +1,4 @@
+import { fromEnvironment } from '../../support/environment';
 import { serveCallables } from '../../support/serve-callables';
 
 declare global {
@@ -7,3 +8,10 @@ declare global {
 // Runs before each file of the stage `flows`, whose files share a process.
 globalThis.callablesServed ??= serveCallables();
 await globalThis.callablesServed;
+
+// The Firestore emulator keeps a row for each document that there ever was, and every query looks
+// at all of them: after half of the files one takes 40 ms instead of 2. A reset forgets them.
+const { ok, status } = await fetch(`http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/reset`, {
+  method: 'POST',
+});
+if (!ok) throw new Error(`The Firestore emulator was not reset: ${status}`);
