@@ -127,7 +127,7 @@ export const stacks = {
  */
 export const testStacks = process.env.UNITED_TEST_SLOT
   ? [stacks.test]
-  : [stacks.test, inSlot(stacks.test, '9'), inSlot(stacks.test, '8')];
+  : [stacks.test, inSlot(stacks.test, '9'), inSlot(stacks.test, '8'), inSlot(stacks.test, '7')];
 
 /** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
 export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;

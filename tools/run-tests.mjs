@@ -10,7 +10,7 @@ import { stacks, testStacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 import { firstLines, keepFailure, lastLines, pageOf, readReport, watchLog } from './test-report.mjs';
-import { keptStack, prepareData, startTestStack, testEnv } from './test-stack.mjs';
+import { buildTestWeb, keptStack, prepareData, startTestStack, testEnv } from './test-stack.mjs';
 import { chooseStages } from './test-stages.mjs';
 
 /** @typedef {import('./ports.mjs').Stack} Stack */
@@ -220,6 +220,10 @@ export async function runTests(argv) {
       for (const group of groups) await onStacks(run, group, rest);
     },
     ...without.map((stage) => () => alone(run, stage, rest, quiet)),
+    // Before a stack waits for it, which also says why it failed.
+    ...(withEmulators.some(({ emulators }) => emulators?.includes('hosting'))
+      ? [() => buildTestWeb().catch(() => {})]
+      : []),
   ];
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();

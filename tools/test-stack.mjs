@@ -12,7 +12,7 @@ import { buildLocalWeb, copyLocalWeb } from './build-web.mjs';
 import { clearData, seed, setTriggers } from './data.mjs';
 import { startEmulators } from './emulators.mjs';
 import { writeConfig } from './firebase-config.mjs';
-import { emulatorEnv, HOST, mailboxUrl, REGION, siteUrl, stacks, testStacks } from './ports.mjs';
+import { emulatorEnv, HOST, mailboxUrl, REGION, siteUrl, stacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 import { placeSecrets, testSecrets } from './secrets.mjs';
@@ -38,14 +38,15 @@ export function testEnv(stack) {
   };
 }
 
-/** @type {Promise<void> | undefined} */ let firstBuild;
+/** @type {Promise<void> | undefined} */ let webBuild;
 
-/** The web app is built once, and copied for further stacks. @param {Stack} stack */
+/** Builds the web app of the first stack, once. */
+export const buildTestWeb = () => (webBuild ??= buildLocalWeb(stacks.test));
+
+/** @param {Stack} stack */
 async function placeWeb(stack) {
-  const [first = stack] = testStacks;
-  firstBuild ??= buildLocalWeb(first);
-  await firstBuild;
-  if (stack !== first) copyLocalWeb(stack, first);
+  await buildTestWeb();
+  if (stack !== stacks.test) copyLocalWeb(stack, stacks.test);
 }
 
 /**
@@ -107,7 +108,7 @@ export async function keptStack(stack) {
   }
   const before = readFileSync(log, 'utf8').split('Loaded functions definitions').length - 1;
   const changed = await buildFunctions(stack);
-  await buildLocalWeb(stack);
+  await buildTestWeb();
   if (changed > 0) await functionsLoaded(log, before + changed);
   return {
     seeded,

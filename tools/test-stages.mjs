@@ -123,7 +123,7 @@ const stages = [
     name: 'flows',
     emulators: ['auth', 'firestore', 'storage'],
     fresh: true,
-    stacks: 3,
+    stacks: 4,
     run: (args, running) => vitest(['flows'], args, running),
   },
   {
