@@ -74,16 +74,21 @@ export async function enqueue(
   enqueueSnackbar(title, { ...options, key: [options.variant, title, options.description].join(' ') });
 }
 
-/** Draws all toasts; mounted once. */
+/**
+ * Draws all toasts; mounted once. At the top, below the bar of phones: at the bottom they would lie on
+ * the buttons of dialogs and on the pages of lists.
+ */
 export function Toaster() {
   useEffect(() => mounted(), []);
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      autoHideDuration={6000}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      preventDuplicate
-      Components={Components}
-    />
+    <Box sx={{ '& > .notistack-SnackbarContainer': { top: { xs: 64, md: 14 } } }}>
+      <SnackbarProvider
+        maxSnack={3}
+        autoHideDuration={6000}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        preventDuplicate
+        Components={Components}
+      />
+    </Box>
   );
 }
