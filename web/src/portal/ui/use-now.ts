@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react';
 
 const minute = 60_000;
 
-/** The current time, refreshed at this interval in milliseconds. */
-export function useNow(every: number = minute): Date {
-  const [now, setNow] = useState(() => new Date());
+/**
+ * The current time, refreshed at this interval in milliseconds, and when `data` changes: what has just
+ * been published or ended is not compared with a moment before it.
+ */
+export function useNow(every: number = minute, data?: unknown): Date {
+  const [shown, setShown] = useState(() => ({ now: new Date(), data }));
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), every);
+    const timer = setInterval(() => setShown(({ data: same }) => ({ now: new Date(), data: same })), every);
     return () => clearInterval(timer);
   }, [every]);
-  return now;
+  if (shown.data !== data) setShown({ now: new Date(), data });
+  return shown.now;
 }

@@ -70,7 +70,7 @@ function List({ onOpen }: { onOpen: (open: Open) => void }) {
   const [size, setSize] = useState(pageSize);
   const { status, data } = useLiveQuery(announcementList(size), announcementDocument);
   const [rows, setRows] = useState<Row[]>();
-  const now = useNow(tick);
+  const now = useNow(tick, rows);
   // Keeps the current ones while more are loading.
   if (status === 'ready' && data !== rows) setRows(data);
   const onAction = useActions((kind, row) => onOpen({ kind, row }));

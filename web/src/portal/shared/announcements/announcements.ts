@@ -26,7 +26,8 @@ const tick = 10_000;
 /** What is published for this user, live, pinned first, then latest. Undefined while loading. */
 export function useAnnouncements(): Shown[] | undefined {
   const { uid, role } = useSubject();
-  const now = useNow(tick);
+  const [known, setKnown] = useState<(Announcement & { id: string })[]>();
+  const now = useNow(tick, known);
   const periods = Math.floor(now.getTime() / period);
   const spec = useMemo(
     () => announcementsFor(role === 'ero' ? 'ero' : 'member', untilAfter(periods)),
@@ -34,7 +35,6 @@ export function useAnnouncements(): Shown[] | undefined {
   );
   const announcements = useLiveQuery(spec, announcementDocument);
   const receipts = useLiveQuery(ownReceipts(uid), announcementReceiptDocument);
-  const [known, setKnown] = useState<typeof announcements.data>();
   // Keeps the last answer until the next one arrives.
   if (announcements.status === 'ready' && announcements.data !== known) setKnown(announcements.data);
 
