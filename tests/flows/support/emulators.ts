@@ -10,6 +10,7 @@ import { beforeEach, expect, vi } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
 import { createUser, newUser } from '../../support/factories/users';
 import { signInByPassword } from '../../support/identity-toolkit';
+import { pathOf, type RawDocument, storedDocuments, storedVersions } from '../../support/stored-documents';
 
 function env(name: string): string {
   const value = process.env[name];
@@ -159,17 +160,25 @@ export async function call<N extends CallableName>(
 const keptByEvents =
   /^(custom_value_keys|email_template_versions|season_readiness)\/|^audit_log\/.*__(template_|direct|removed)/;
 
+/** What is told of each document by its path; `except` names collections to leave out. */
+const byPath = (
+  documents: ReadonlyMap<string, RawDocument>,
+  except: readonly string[],
+  tell: (document: RawDocument) => string,
+): Record<string, string> =>
+  Object.fromEntries(
+    [...documents.values()]
+      .map((document) => [pathOf(document.name), tell(document)] as const)
+      .filter(([path]) => !keptByEvents.test(path) && !except.includes(path.split('/')[0] ?? '')),
+  );
+
 /** Every document by path, as JSON; `except` names collections to leave out. */
-export async function everything(except: readonly string[] = []): Promise<Record<string, string>> {
-  const collections = (await db.listCollections()).filter(({ id }) => !except.includes(id));
-  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
-  const found: Record<string, string> = {};
-  for (const document of snapshots.flatMap(({ docs }) => docs)) {
-    if (keptByEvents.test(document.ref.path)) continue;
-    found[document.ref.path] = JSON.stringify(document.data());
-  }
-  return found;
-}
+export const everything = async (except: readonly string[] = []): Promise<Record<string, string>> =>
+  byPath(await storedDocuments(), except, ({ fields }) => JSON.stringify(fields));
+
+/** When every document was written last, by path. */
+const versions = async (except: readonly string[]): Promise<Record<string, string>> =>
+  byPath(await storedVersions(), except, ({ updateTime }) => updateTime);
 
 /**
  * Calls, expects this refusal and that no document changed; `except` names collections to ignore.
@@ -181,10 +190,10 @@ export async function refused(
   token?: string,
   except: readonly string[] = [],
 ): Promise<CallFailure> {
-  const before = await everything(except);
+  const before = await versions(except);
   const answer = await post(name, data, token);
   expect(answer, `${name} should refuse`).toHaveProperty('error.code', code);
-  expect(await everything(except), `${name} wrote something`).toEqual(before);
+  expect(await versions(except), `${name} wrote something`).toEqual(before);
   return 'error' in answer ? answer.error : { code: '', message: '' };
 }
 

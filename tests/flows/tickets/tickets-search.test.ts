@@ -129,7 +129,7 @@ it(
 it(
   'finds a ticket among all by its own word, or by how it begins',
   async () => {
-    const i = many - 198;
+    const i = many - 2;
     for (const search of [`Kx${i}q`, `kx${i}`, `case kx${i}q`, `VZ${i}W`, `vz${i}`]) {
       expect(
         (await staffList({ search })).map(({ id }) => id),
