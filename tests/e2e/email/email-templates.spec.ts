@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeTemplate, newWord, notifications, openEmail, templates } from '../support/email-support';
 import { expect, expectAccessible, test } from '../support/support';
 import { giveValues, makePerson } from '../support/users-support';
@@ -59,11 +59,16 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(mail.locator('strong')).toHaveText('welcome');
 
   await editor(page).getByRole('button', { name: 'Send test to me' }).click();
-  await expect(page.getByText('Test email queued')).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Test email queued' });
+  await expect(toast).toBeVisible();
+  // It lies on no button of the dialog.
+  const bottom = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom);
+  const create = editor(page).getByRole('button', { name: 'Create Template' });
+  expect(await bottom(toast)).toBeLessThan((await bottom(create)) - 100);
   const sent = await notifications().where('subject', '==', `[Test] ${name} for ${reader.name}`).get();
   expect(sent.docs.map((doc) => doc.get('recipient_email'))).toEqual(['admin@demo.test']);
 
-  await editor(page).getByRole('button', { name: 'Create Template' }).click();
+  await create.click();
   await expect(page.getByText('Email template created successfully')).toBeVisible();
   await expect(row(page, name)).toContainText('Custom');
 
