@@ -1,5 +1,5 @@
 import { enter } from '../support/browser-session';
-import { expect, test } from '../support/support';
+import { expect, passOn, test } from '../support/support';
 import {
   applicationsFor,
   browserStorage,
@@ -193,7 +193,7 @@ test('an answer that is lost loses nothing, and a second try makes no second app
   await page.route(submitCall, async (route) => {
     if (lost || route.request().method() !== 'POST') return route.continue();
     lost = true;
-    await route.fetch();
+    await passOn(route);
     await route.abort('failed');
   });
   await page.getByRole('button', { name: 'Submit Application' }).click();

@@ -1,6 +1,7 @@
 import {
   demoPassword,
   expect,
+  passOn,
   refusedRequest,
   signIn,
   signOut,
@@ -95,7 +96,7 @@ test.describe('signing in', () => {
     });
     let held = 0;
     await page.route(/\/assets\/.*\.js$/, async (route) => {
-      const response = await route.fetch();
+      const response = await passOn(route);
       if ((await response.text()).includes('google.protobuf.Int64Value')) {
         held += 1;
         await released;

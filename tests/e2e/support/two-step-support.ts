@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { auth } from './emulators';
+import { passOn } from './support';
 
 /** The code that the stand-in takes; every other is wrong. */
 export const rightCode = '135790';
@@ -33,7 +34,7 @@ export async function standInForApps(page: Page, enrolled: boolean) {
   let tokens: Record<string, unknown> = {};
   const on = (method: string, answer: (route: Route) => Promise<void>) =>
     page.route(new RegExp(`identitytoolkit[.]googleapis[.]com/v[12]/accounts:?/?${method}[?]`), answer);
-  const real = async (route: Route) => (await route.fetch()).json();
+  const real = async (route: Route) => (await passOn(route)).json();
 
   await on('signInWithPassword', async (route) => {
     if (!hasApp) return route.continue();

@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { enter } from '../support/browser-session';
-import { expect, test } from '../support/support';
+import { expect, passOn, test } from '../support/support';
 import {
   hoursAgo,
   makeNote,
@@ -209,7 +209,7 @@ test('a reply that the browser repeats, since the answer was lost, is there once
   let copies = 0;
   await page.route('**/documents:commit**', async (route) => {
     if (!route.request().postData()?.includes(collections.supportTicketReplies)) return route.fallback();
-    if (++copies === 1) await route.fetch();
+    if (++copies === 1) await passOn(route);
     return route.continue();
   });
   await ticketDialog(page).getByRole('button', { name: 'Send reply' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter, enterPortal } from '../support/browser-session';
-import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+import { expect, expectAccessible, passOn, refusedRequest, test } from '../support/support';
 import { makeTicket, tickets, written } from '../support/tickets-desk-support';
 import { answer, pdf, pickOption, picture, ticketsOf } from '../support/tickets-member-support';
 import { inCollection, makePerson } from '../support/users-support';
@@ -216,7 +216,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   await expect(box).toHaveValue('Written on the train');
   // The first answer is lost on the way: the server has the reply, and the browser does not know.
   await page.route('**/documents:commit*', async (route) => {
-    await route.fetch();
+    await passOn(route);
     await route.abort();
   });
   await page.getByRole('button', { name: 'Send Reply' }).dblclick();
