@@ -336,31 +336,27 @@ it('stops within a long step when its time is up, and goes on there', async () =
 });
 
 describe('a deletion that is killed', () => {
-  // The first step, one in the middle and the last; the test below stops at every point of each.
-  it.each(['access', 'applications', 'user'] as const)(
-    'at the step %s is resumed by calling again, with zero residue',
-    async (step) => {
-      await full(); // Someone who stays.
-      const target = await full();
-      await beginDeletion(await callerOf(boss), target.uid);
-      const others = await ofOthers(target);
-      const killing: DeletionRun = {
-        onProgress: (at) => {
-          if (at.step === step) throw new Killed(step);
-        },
-      };
-      await expect(runDeletion(target.uid, killing)).rejects.toThrow(Killed);
-      // A half-deleted user has no access, and can be found.
-      await expect(readsOwnRecord(target)).resolves.toBe(403);
-      if (step !== 'user') {
-        expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step });
-        expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
-      }
-      expect(await residue(target)).toEqual([]);
-      expect(await ofOthers(target)).toEqual(others);
-      expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
-    },
-  );
+  it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
+    await full(); // Someone who stays.
+    const target = await full();
+    await beginDeletion(await callerOf(boss), target.uid);
+    const others = await ofOthers(target);
+    const killing: DeletionRun = {
+      onProgress: (at) => {
+        if (at.step === step) throw new Killed(step);
+      },
+    };
+    await expect(runDeletion(target.uid, killing)).rejects.toThrow(Killed);
+    // A half-deleted user has no access, and can be found.
+    await expect(readsOwnRecord(target)).resolves.toBe(403);
+    if (step !== 'user') {
+      expect(await jobOf(target.uid)).toMatchObject({ state: 'running', step });
+      expect(await call('deleteUser', { uid: target.uid }, admin.token)).toEqual({ job_id: target.uid });
+    }
+    expect(await residue(target)).toEqual([]);
+    expect(await ofOthers(target)).toEqual(others);
+    expect(await where('audit_log', 'action', 'user.deleted')).toHaveLength(1);
+  });
 
   it('again and again, at every point, ends with zero residue', async () => {
     await full(); // Someone who stays.
