@@ -9,7 +9,7 @@ const minute = 60_000;
 export function useNow(every: number = minute, data?: unknown): Date {
   const [shown, setShown] = useState(() => ({ now: new Date(), data }));
   useEffect(() => {
-    const timer = setInterval(() => setShown(({ data: same }) => ({ now: new Date(), data: same })), every);
+    const timer = setInterval(() => setShown((before) => ({ ...before, now: new Date() })), every);
     return () => clearInterval(timer);
   }, [every]);
   if (shown.data !== data) setShown({ now: new Date(), data });
