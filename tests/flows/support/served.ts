@@ -10,8 +10,8 @@ globalThis.callablesServed ??= serveCallables();
 await globalThis.callablesServed;
 
 // The Firestore emulator keeps a row for each document that there ever was, and every query looks
-// at all of them: after half of the files one takes 40 ms instead of 2. A reset forgets them. It would
-// also forget what calls the functions emulator, which only a stack that stays up has here.
+// at all of them: after all files one takes 40 ms instead of 2. A reset forgets them, and would also
+// forget what calls the functions emulator, which only a stack that stays up has here.
 const running = await fetch(`http://${fromEnvironment('FIREBASE_EMULATOR_HUB')}/emulators`);
 if (!('functions' in Object(await running.json()))) {
   const { ok, status } = await fetch(`http://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/reset`, {
