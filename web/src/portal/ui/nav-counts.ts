@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The badge of a screen in the sidebar: how many wait, and what they are for screen readers. */
+/** The badge of a screen in the sidebar: how many, and for screen readers of what. */
 interface NavCount {
   count: number;
   what: string;

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { isStaff, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -156,7 +157,6 @@ export function Sidebar(props: SidebarProps) {
         <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {entriesFor(screens, role).map(({ label, path, Icon }) => {
             const waiting = counts[path];
-            const name = waiting ? `${label}, ${waiting.what}` : label;
             return (
               <li key={path}>
                 <Box
@@ -165,14 +165,14 @@ export function Sidebar(props: SidebarProps) {
                   aria-current={currentOf(path)}
                   onClick={onNavigate}
                   sx={entrySx}
-                  {...(folded && { title: name })}
-                  {...((folded || waiting) && { 'aria-label': name })}
+                  title={folded ? label : undefined}
                 >
                   <Icon fontSize="small" />
-                  {!folded && label}
+                  {folded ? <span style={visuallyHidden}>{label}</span> : label}
                   {waiting && (
                     <Box component="span" sx={folded ? foldedCountSx : countSx}>
                       {waiting.count}
+                      <span style={visuallyHidden}> {waiting.what}</span>
                     </Box>
                   )}
                 </Box>

@@ -9,7 +9,7 @@ export function StaffCounts() {
   const stats = useStats();
   const count = stats ? sumOf(stats.changes, ['open']) : 0;
   useEffect(() => {
-    const what = count === 1 ? '1 change requested' : `${count} changes requested`;
+    const what = count === 1 ? 'change requested' : 'changes requested';
     show(count > 0 ? { '/admin/bank-applications': { count, what } } : {});
   }, [show, count]);
   return null;
