@@ -97,10 +97,10 @@ function EntryLine({ entry, people, onActor, onTarget }: LineProps) {
         )}
       </Stack>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'flex-start', ml: { xs: -1, md: 0 } }}>
-        <Button size="small" onClick={() => onActor(actor.uid)} aria-label={`More by ${actor.name}`}>
+        <Button size="small" onClick={() => onActor(actor.uid)} aria-label={`More by them: ${actor.name}`}>
           More by them
         </Button>
-        <Button size="small" onClick={() => onTarget(target.id)} aria-label={`More about ${thing}`}>
+        <Button size="small" onClick={() => onTarget(target.id)} aria-label={`More about this: ${thing}`}>
           More about this
         </Button>
       </Stack>

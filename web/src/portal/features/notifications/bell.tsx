@@ -54,7 +54,7 @@ function BellButton(news: News) {
         onPointerEnter={() => void loadPopover().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
-        <Badge badgeContent={countText(unread)} invisible={unread === 0} color="error">
+        <Badge badgeContent={unread > 0 ? countText(unread) : null} color="error">
           <BellIcon />
         </Badge>
       </IconButton>
