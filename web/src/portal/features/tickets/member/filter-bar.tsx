@@ -13,6 +13,9 @@ const labelOf = (status: ShownStatus): string => {
   return status === 'waiting' ? 'Waiting for you' : ticketStatusMeanings[status].label;
 };
 
+/** As wide before the count is there: two digits in parentheses. */
+const countSx = { display: 'inline-block', minWidth: '3.5ch', mr: -0.5, textAlign: 'left' } as const;
+
 interface FilterBarProps {
   address: AddressOf<typeof memberTickets>;
   counts: TicketCounts | undefined;
@@ -49,7 +52,14 @@ export function FilterBar({ address, counts }: FilterBarProps) {
               aria-pressed={chosen}
               color={chosen ? 'primary' : 'default'}
               variant={chosen ? 'filled' : 'outlined'}
-              label={`${labelOf(status)}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`}
+              label={
+                <>
+                  {`${labelOf(status)} `}
+                  <Box component="span" sx={countSx}>
+                    {count !== undefined && `(${count.toLocaleString('en-US')})`}
+                  </Box>
+                </>
+              }
               onClick={() => narrow({ status })}
               sx={{
                 height: 36,
