@@ -38,7 +38,7 @@ describe('transact', () => {
 
   it.each([
     ['five lost races', 'aborted', 5],
-    ['two refusals', 'permission-denied', 2],
+    ['three refusals', 'permission-denied', 3],
   ])('gives up after %s', async (_, code, attempts) => {
     run.mockRejectedValue(failure(code));
     await expect(transact(async () => 'done')).rejects.toThrow(code);

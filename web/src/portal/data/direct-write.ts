@@ -13,12 +13,12 @@ import { db } from './firestore';
 
 /**
  * Attempts in all by error code, 1 for any other. The first two mean contention. Rules also refuse
- * when a document they read is locked by another write, so a refusal counts only if repeated.
+ * when a document they read is locked by another write, so a refusal counts only the third time.
  */
 const tries: ReadonlyMap<string | null, number> = new Map([
   ['aborted', 5],
   ['failed-precondition', 5],
-  ['permission-denied', 2],
+  ['permission-denied', 3],
 ]);
 
 /**
