@@ -153,8 +153,8 @@ const needsFunctions = ({ emulators = [] }) => emulators.includes('functions');
  * @param {Run} run @param {Stage[]} stages @param {string[]} rest
  */
 async function onStacks(run, stages, rest) {
-  const kept = await keptStack(stack);
   const only = [...new Set(stages.flatMap(({ emulators = [] }) => emulators))];
+  const kept = await keptStack(stack, only);
   const withFunctions = Boolean(kept) || stages.some(needsFunctions);
   /** @type {Awaited<ReturnType<typeof startTestStack>>[]} */ const started = [];
   for (const stage of stages) {

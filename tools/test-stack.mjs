@@ -91,12 +91,12 @@ async function functionsLoaded(log, count) {
 }
 
 /**
- * The stack that `npm run test:stack` keeps up, with today's sources built into it; null: there is
- * none.
- * @param {Stack} stack
+ * The stack that `npm run test:stack` keeps up, with today's sources built into it, as far as they
+ * are used; null: there is none.
+ * @param {Stack} stack @param {string[]} only the emulators that are used
  * @returns {Promise<Kept | null>}
  */
-export async function keptStack(stack) {
+export async function keptStack(stack, only) {
   const note = noteOf(stack);
   if (!existsSync(note)) return null;
   const { pid, log, seeded } = JSON.parse(readFileSync(note, 'utf8'));
@@ -108,7 +108,7 @@ export async function keptStack(stack) {
   }
   const before = readFileSync(log, 'utf8').split('Loaded functions definitions').length - 1;
   const changed = await buildFunctions(stack);
-  await buildTestWeb();
+  if (only.includes('hosting')) await buildTestWeb();
   if (changed > 0) await functionsLoaded(log, before + changed);
   return {
     seeded,
