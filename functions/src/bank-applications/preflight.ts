@@ -58,6 +58,8 @@ export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'sea
   return docs.map((found) => ({ id: found.id, ...(found.data() as Omit<Neighbor, 'id'>) }));
 }
 
+type StoredFacts = Pick<PreflightFacts, 'efinElsewhere' | 'rejectedBefore' | 'ptinConfirmed'>;
+
 /**
  * Reads what only the database knows: whether another account has applied with the EFIN in this
  * season or the last one, whether the bank rejected another application of the same member, and
@@ -67,7 +69,7 @@ export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'sea
 export async function storedFacts(
   applying: Applying,
   neighbors = neighborsOf(applying),
-): Promise<Pick<PreflightFacts, 'efinElsewhere' | 'rejectedBefore' | 'ptinConfirmed'>> {
+): Promise<StoredFacts> {
   const { submitted_by, season } = applying;
   const [found, checklist] = await Promise.all([
     neighbors,
@@ -83,7 +85,7 @@ export async function storedFacts(
 /**
  * Runs the pre-flight over an application as it is or would be stored.
  * @param sensitive its sensitive values, decrypted
- * @param neighbors where they are read already
+ * @param stored facts, where they are read already
  */
 export async function preflightOf(
   id: string,
@@ -91,12 +93,12 @@ export async function preflightOf(
   sensitive: SensitiveValues,
   settings: PublicSettings,
   now: Timestamp,
-  neighbors?: Promise<Neighbor[]>,
+  stored?: StoredFacts,
 ): Promise<Finding[]> {
   const { submitted_by, efin, bank_product, season } = application;
   const facts = {
     ...sensitiveFacts(sensitive, application.license_id),
-    ...(await storedFacts({ id, submitted_by, efin, bank_product, season }, neighbors)),
+    ...(stored ?? (await storedFacts({ id, submitted_by, efin, bank_product, season }))),
   };
   const ofSeason = { ...settings, season };
   return preflight(inputOfApplication(application), facts, ofSeason, officeDay(now.toDate()));

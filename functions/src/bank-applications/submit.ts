@@ -41,7 +41,7 @@ import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn } from './holder-email-link';
 import { idOfCall } from './id-of-call';
 import { alreadyThere, otherActive } from './other-active';
-import { checkOpen, neighborsOf, preflightOf, storedPreflight } from './preflight';
+import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
 
 /** A submission; values that the draft keeps encrypted may be absent. */
@@ -139,34 +139,38 @@ function makeApplication(
   const draftSecrets = bankApplicationSecrets().doc(draftId);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [made, storedSecrets, , settings, staff, keepDraft] = await Promise.all([
-      snapshotOf(application),
-      snapshotOf(draftSecrets),
-      callerStillIn(transaction, caller),
+    const [settings, staff, holder_email_confirmed_at, keepDraft] = await Promise.all([
       settingsIn(transaction),
       transaction.get(staffSettings()),
+      confirmedAtIn(transaction, uid, submission.holder_email),
       keptIn(transaction, uid, [draft, draftSecrets]),
+      callerStillIn(transaction, caller),
+    ]);
+    const { efin, bank_product } = submission;
+    const applying = { id, submitted_by: uid, efin, bank_product, season: settings.season };
+    const slot = bankApplicationSlots().doc(applicationSlot(applying));
+    const { submissions_per_day } = readStaffSettings(staff.data());
+    const neighbors = neighborsOf(applying);
+    const [made, storedSecrets, taken, count, other, facts] = await Promise.all([
+      snapshotOf(application),
+      snapshotOf(draftSecrets),
+      snapshotOf(slot),
+      unlockedRateLimit(submissions(submissions_per_day), uid, now),
+      neighbors.then((found) => otherActive(id, applying, found)),
+      storedFacts(applying, neighbors),
     ]);
     if (made.exists) return false;
     const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
     const { input, answers } = completeSubmission(submission, onFile, settings);
+    count(transaction);
     const built = buildBankApplication(input, { ...caller.user, uid }, settings, now);
-    const slot = bankApplicationSlots().doc(applicationSlot(built));
-    const { submissions_per_day } = readStaffSettings(staff.data());
     const feeRule = submission.fee_rule_acknowledged ? feeRuleState(built) : null;
     const answered: BankApplication = {
       ...built,
       ...answers,
       ...(feeRule && { fee_rule: { state: feeRule, acknowledged_at: now, by: caller.actor } }),
     };
-    const neighbors = neighborsOf(built);
-    const [taken, other, holder_email_confirmed_at, count, findings] = await Promise.all([
-      snapshotOf(slot),
-      neighbors.then((found) => otherActive(id, built, found)),
-      confirmedAtIn(transaction, uid, input.holder_email),
-      unlockedRateLimit(submissions(submissions_per_day), uid, now),
-      preflightOf(id, answered, sensitiveValues(input), settings, now, neighbors),
-    ]);
+    const findings = await preflightOf(id, answered, sensitiveValues(input), settings, now, facts);
     const document = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
     if (other || (taken.exists && taken.data()?.application_id !== id)) throw alreadyThere(document);
     checkOpen(findings);
@@ -174,7 +178,6 @@ function makeApplication(
     keepDraft();
     transaction.create(application, document);
     transaction.create(slot, { application_id: id });
-    count(transaction);
     transaction.create(bankApplicationSecrets().doc(id), {
       member_id: uid,
       values: encryptValues(keyRing, id, sensitiveValues(input)),

@@ -109,8 +109,8 @@ export async function roomIn(
 
 /**
  * The same without a lock on the counter, where retries of one call meet: the commit fails as
- * `hasChanged` when another use was counted meanwhile.
- * @throws {Refusal} resource-exhausted when the window is full
+ * `hasChanged` when another use was counted meanwhile. The write throws the refusal, so that a
+ * retry of a call that has counted already may still be answered.
  */
 export async function unlockedRateLimit(
   limit: RateLimit,
@@ -119,8 +119,8 @@ export async function unlockedRateLimit(
 ): Promise<(transaction: Transaction) => void> {
   const ref = counterOf(limit, subject);
   const stored = await snapshotOf(ref);
-  const { counter } = counted(stored.data(), limit, now);
   return (transaction) => {
+    const { counter } = counted(stored.data(), limit, now);
     if (stored.updateTime) transaction.update(ref, counter, { lastUpdateTime: stored.updateTime });
     else transaction.create(ref, counter);
   };

@@ -187,4 +187,14 @@ describe('a member', () => {
     expect(error.message).toBe('You have reached the limit of 2 applications a day. Try again in 24 hours.');
     await submitted(stranger);
   });
+
+  it('at the limit is answered a retry, and hears of mistakes first', async () => {
+    await db.doc('settings/staff').set({ submissions_per_day: 1 });
+    const data = submission();
+    const answer = await call('submitBankApplication', data, owner.token);
+    await refused('resource-exhausted', 'submitBankApplication', submission(), owner.token);
+    expect(await call('submitBankApplication', data, owner.token)).toEqual(answer);
+    const unknown = submission({ bank_product: 'No such bank' });
+    await refused('invalid-argument', 'submitBankApplication', unknown, owner.token);
+  });
 });
