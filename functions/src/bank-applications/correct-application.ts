@@ -27,7 +27,7 @@ import {
 import { type RateLimit, unlockedRateLimit } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
-import { checkCredentialWait } from '../users/credential-wait';
+import { credentialCheckOf } from '../users/credential-wait';
 import { callerStillIn } from '../users/guards';
 import { withCarried } from './carry';
 import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
@@ -79,7 +79,6 @@ export async function correctApplication(
   call: CorrectionCall,
   keyRing: KeyRing,
 ): Promise<Answer> {
-  await checkCredentialWait(caller);
   for (let round = 1; ; round += 1) {
     try {
       return await correctOnce(caller, call, keyRing);
@@ -93,12 +92,13 @@ export async function correctApplication(
  * Reads past the transaction what other calls about the application would both read and write, and
  * writes it only if unchanged, as a submission does.
  */
-function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Promise<Answer> {
+async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Promise<Answer> {
   const { uid } = caller;
   const id = call.application_id;
   const changeId = idOfCall(uid, call.idempotency_key);
   const ref = bankApplications().doc(id);
   const secretsRef = bankApplicationSecrets().doc(id);
+  const checkWait = await credentialCheckOf(caller);
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const [stored, storedSecrets, owner, settings, keep] = await Promise.all([
@@ -108,6 +108,7 @@ function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Pr
       settingsIn(transaction),
       keptIn(transaction, uid, [ref, secretsRef]),
     ]);
+    checkWait(settings);
     const application = stored.data();
     if (application?.submitted_by !== uid || !stored.updateTime) {
       throw notFound('This application does not exist.');

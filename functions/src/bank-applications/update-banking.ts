@@ -15,7 +15,7 @@ import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } f
 import { checkFresh } from '../platform/stale';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
-import { checkCredentialWait } from '../users/credential-wait';
+import { credentialCheckOf } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
 import { withCarried } from './carry';
 import { bankingUpdated } from './emails';
@@ -44,7 +44,7 @@ export async function updateBankingInformation(
   keyRing: KeyRing,
   seenVersion?: number,
 ): Promise<void> {
-  await checkCredentialWait(caller);
+  const checkWait = await credentialCheckOf(caller);
   await inTransaction(async (transaction) => {
     const ref = bankApplications().doc(applicationId);
     const secretsRef = bankApplicationSecrets().doc(applicationId);
@@ -53,6 +53,7 @@ export async function updateBankingInformation(
       transaction.get(secretsRef),
       settingsIn(transaction),
     ]);
+    checkWait(settings);
     const application = stored.data();
     if (application?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
     if (!isEditable(application.status)) {

@@ -50,8 +50,6 @@ async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
  */
 const several: Record<string, string[]> = {
   ...{ confirmAvatar: ['deletion_jobs'], removeAvatar: ['deletion_jobs'] },
-  // Before the work, by what waits after a change of the password, and by the work.
-  ...{ updateBankingInformation: ['settings'], correctApplication: ['settings'] },
   ...{ importBankStatuses: ['settings'], saveSettings: ['settings'] },
   // Before and after the change of the sign-in account, which no transaction holds.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },

@@ -28,17 +28,25 @@ const password = 'Quillfeather-7';
 const reason = 'Called the office back';
 const bankingEdit = () => ({ application_id: application, ...newBanking });
 const reveal = () => ({ document: `bank_applications/${application}`, field: 'holder_ssn' as const, reason });
+const correction = () => ({
+  ...{ application_id: application, base_version: 1, idempotency_key: 'correct-while-waiting' },
+  changes: { shipping_city: 'Atlanta' },
+});
+const inputs = {
+  revealField: reveal,
+  updateBankingInformation: bankingEdit,
+  correctApplication: correction,
+};
 const formOf = ({ uid, name, email }: Person, change: object) =>
   ({ uid, name, email, role: 'member', status: 'active', ...change }) as const;
 
-async function expectWait(name: 'revealField' | 'updateBankingInformation', token: string): Promise<void> {
-  const input = name === 'revealField' ? reveal() : bankingEdit();
-  const { details, message } = await refused('failed-precondition', name, input, token);
+async function expectWait(name: keyof typeof inputs, token: string): Promise<void> {
+  const { details, message } = await refused('failed-precondition', name, inputs[name](), token);
   expect(details).toEqual({ reason: 'credential-wait' });
   expect(message).toContain('was changed recently. This is possible again in 24 hours');
 }
-const serves = async (name: 'revealField' | 'updateBankingInformation', token: string) =>
-  expect(await post(name, name === 'revealField' ? reveal() : bankingEdit(), token)).toHaveProperty('result');
+const serves = async (name: keyof typeof inputs, token: string) =>
+  expect(await post(name, inputs[name](), token)).toHaveProperty('result');
 
 const markOf = async (uid: string): Promise<string> => (await auth.getUser(uid)).tokensValidAfterTime ?? '';
 
@@ -63,9 +71,12 @@ async function changeByLink({ uid, email }: { uid: string; email: string }): Pro
 }
 
 describe('after a change of password or address', () => {
-  it('own reveals and banking edits wait after one’s own change', async () => {
+  it('own reveals, banking edits and corrections wait after one’s own change', async () => {
+    await serves('correctApplication', owner.token);
     await call('changePassword', { password }, owner.token);
-    await expectWait('updateBankingInformation', await signIn(owner.email, password));
+    const changed = await signIn(owner.email, password);
+    await expectWait('updateBankingInformation', changed);
+    await expectWait('correctApplication', changed);
     await call('changePassword', { password }, admin.token);
     await expectWait('revealField', await signIn(admin.email, password));
     await serves('revealField', boss.token);
