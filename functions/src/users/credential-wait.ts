@@ -38,7 +38,7 @@ type Credentials = Pick<User, 'credentials_changed_at' | 'credentials_seen_at'>;
  * Returns what a record must store of a change made outside the product, by a reset link or with
  * Auth itself; null if there was none.
  */
-function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
+export function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
   const seen = user.credentials_seen_at;
   if (!seen || since.toMillis() <= seen.toMillis()) return null;
   const known = user.credentials_changed_at?.toMillis() ?? 0;

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
-import { checkCredentialWait, noteCredentials, tokensValidSince } from './credential-wait';
+import { checkCredentialWait, tokensValidSince, unseenChange } from './credential-wait';
 import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
 
 /**
@@ -14,13 +14,12 @@ import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
 export async function liftCredentialWait(caller: Caller, uid: string, reason: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Another super admin has to lift the wait on your account.');
   await checkCredentialWait(caller);
-  await noteCredentials(uid);
   const since = await tokensValidSince(uid);
   await inTransaction(async (transaction) => {
     const [user] = await peopleIn(transaction, [uid]);
     if (!user) throw noSuchUser();
     checkMayManage(caller, user.role);
-    if (!user.credentials_changed_at) return;
+    if (!user.credentials_changed_at && !(since && unseenChange(user, since))) return;
     const now = Timestamp.now();
     transaction.update(users().doc(uid), {
       credentials_changed_at: FieldValue.delete(),

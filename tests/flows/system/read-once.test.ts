@@ -53,7 +53,7 @@ const several: Record<string, string[]> = {
   ...{ importBankStatuses: ['settings'], saveSettings: ['settings'] },
   // Before and after the change of the sign-in account, which no transaction holds.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
-  ...{ liftCredentialWait: ['users'], setUserStatus: ['deletion_jobs', 'users'] },
+  setUserStatus: ['deletion_jobs', 'users'],
   updateUser: ['deletion_jobs', 'rate_limits', 'settings', 'users'],
   decideEfin: ['efin_claims'],
   // Before the import, to report all its mistakes, and by each of its rows.

@@ -173,6 +173,14 @@ describe('liftCredentialWait', () => {
     expect(await auditOf(admin.uid)).toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
   });
 
+  it('ends that of a change outside the product which no call has noticed yet', async () => {
+    await call('recordSignIn', {}, owner.token);
+    const token = await changeByLink(owner);
+    await call('liftCredentialWait', lift(owner.uid), boss.token);
+    await serves('updateBankingInformation', token);
+    expect(await auditOf(owner.uid)).toContain(`user.credential_wait_lifted:  by ${boss.uid}`);
+  });
+
   it('does nothing without a wait', async () => {
     const before = await record(owner.uid);
     await call('liftCredentialWait', lift(owner.uid), boss.token);
