@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { avatarBytes, avatarMessages, avatarPath, avatarTypes } from '@united/domain/users/avatar';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { invalidFields, type Refusal } from '../platform/errors';
-import { inTransaction, users } from '../platform/firestore';
+import { inTransaction, userIn, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
 import { checkMayRemoveIn, isHeldIn } from '../retention/hold';
@@ -16,27 +16,26 @@ const uses: RateLimit = { name: 'change_avatar', max: 60, windowSeconds: 60 * 60
 
 const unfit = (message: string): Refusal => invalidFields({ file: message });
 
-/** Counts a use, before any file is touched. Keeps the picture of a user on legal hold. */
-async function countUse(caller: Caller): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const count = await rateLimitIn(transaction, uses, caller.uid, Timestamp.now());
-    const { avatar_url } = await callerStillIn(transaction, caller);
-    if (avatar_url !== null) await checkMayRemoveIn(transaction, caller.uid, caller.uid);
-    count();
-  });
+/**
+ * Returns the write that counts a use, before any file is touched. Keeps the picture of a user on
+ * legal hold.
+ */
+async function useIn(transaction: Transaction, { uid }: Caller): Promise<() => void> {
+  const count = await rateLimitIn(transaction, uses, uid, Timestamp.now());
+  const user = await userIn(transaction, uid);
+  if (user?.avatar_url) await checkMayRemoveIn(transaction, uid, uid);
+  return count;
 }
 
-async function record(caller: Caller, avatar_url: string | null): Promise<void> {
+async function recordIn(transaction: Transaction, caller: Caller, avatar_url: string | null): Promise<void> {
   const { uid, actor } = caller;
-  await inTransaction(async (transaction) => {
-    const user = await callerStillIn(transaction, caller);
-    if (user.avatar_url === avatar_url) return;
-    const now = Timestamp.now();
-    transaction.update(users().doc(uid), { avatar_url, updated_at: now });
-    const target = userTarget(uid, user);
-    const fields = ['avatar_url'];
-    auditIn(transaction, { actor, action: 'user.updated', target, fields, at: now });
-  });
+  const user = await callerStillIn(transaction, caller);
+  if (user.avatar_url === avatar_url) return;
+  const now = Timestamp.now();
+  transaction.update(users().doc(uid), { avatar_url, updated_at: now });
+  const target = userTarget(uid, user);
+  const fields = ['avatar_url'];
+  auditIn(transaction, { actor, action: 'user.updated', target, fields, at: now });
 }
 
 /** Metadata by which storage rules know a picture that a legal hold keeps. */
@@ -67,7 +66,7 @@ function addressOf(path: string, token: string): string {
  *   failed-precondition
  */
 export async function confirmAvatar(caller: Caller): Promise<string> {
-  await countUse(caller);
+  await inTransaction(async (transaction) => (await useIn(transaction, caller))());
   const path = avatarPath(caller.uid);
   const file = bucket().file(path);
   const size = await sizeOf(file);
@@ -75,7 +74,7 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
   const isTooLarge = size !== 'compressed' && size >= avatarBytes;
   const type = size === 'compressed' || isTooLarge ? null : await typeAmong(avatarTypes, await endsOf(file));
   if (!type) {
-    await record(caller, null);
+    await inTransaction((transaction) => recordIn(transaction, caller, null));
     await file.delete({ ignoreNotFound: true });
     throw unfit(isTooLarge ? avatarMessages.tooLarge : avatarMessages.notAnImage);
   }
@@ -86,7 +85,7 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
     metadata: { firebaseStorageDownloadTokens: token, ...(await keptMark(caller.uid)) },
   });
   const url = addressOf(path, token);
-  await record(caller, url);
+  await inTransaction((transaction) => recordIn(transaction, caller, url));
   return url;
 }
 
@@ -95,8 +94,11 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
  * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition
  */
 export async function removeAvatar(caller: Caller): Promise<void> {
-  await countUse(caller);
-  await record(caller, null);
+  await inTransaction(async (transaction) => {
+    const count = await useIn(transaction, caller);
+    await recordIn(transaction, caller, null);
+    count();
+  });
   await bucket().file(avatarPath(caller.uid)).delete({ ignoreNotFound: true });
 }
 

@@ -49,7 +49,6 @@ async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
  * one another: none may be added.
  */
 const several: Record<string, string[]> = {
-  ...{ confirmAvatar: ['deletion_jobs'], removeAvatar: ['deletion_jobs'] },
   ...{ importBankStatuses: ['settings'], saveSettings: ['settings'] },
   // Before and after the change of the sign-in account, which no transaction holds.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
