@@ -1,5 +1,5 @@
 import { staffLimits } from '@united/domain/users/staff-limits';
-import type { UserStatus } from '@united/domain/users/user';
+import { maySignIn, type UserStatus } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
@@ -43,8 +43,12 @@ interface StatusChange {
 export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
   const { status } = change;
   const uids = [...new Set(change.uids)];
-  const { fresh } = await inTransaction((transaction) => decide(transaction, caller, uids, change));
-  const { losing, stale } = await orReconciled(uids, async () => {
+  // Only what is given reaches accounts before the records, once it is certain that it may.
+  const { fresh } = maySignIn(status)
+    ? await inTransaction((transaction) => decide(transaction, caller, uids, change))
+    : { fresh: [] };
+  const prepared = fresh.map(([uid]) => uid);
+  const { losing, stale } = await orReconciled(prepared, async () => {
     await forEachOf(fresh, concurrency, async ([uid, user]) =>
       prepareAccount(uid, user, { ...user, status }),
     );
