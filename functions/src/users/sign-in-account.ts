@@ -47,6 +47,10 @@ export async function discardAccount(uid: string, created: boolean): Promise<voi
   });
 }
 
+/** Whether a change of the record has to be prepared: for a new address, or access that is gained. */
+export const preparesAccount = (before: Identity, after: Identity): boolean =>
+  after.email !== before.email || givesAccess(before, after);
+
 /**
  * Prepares the account before the record changes: sets the new address, which only Auth keeps
  * unique, and any access that is gained. It grants nothing until the record agrees.

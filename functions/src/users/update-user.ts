@@ -23,7 +23,13 @@ import {
 } from './guards';
 import { notifyOfApprovalIn, notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';
 import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
-import { orReconciled, prepareAccount, reconcileAccount, setPassword } from './sign-in-account';
+import {
+  orReconciled,
+  prepareAccount,
+  preparesAccount,
+  reconcileAccount,
+  setPassword,
+} from './sign-in-account';
 import type { NewUser } from './user-records';
 
 /** Absent fields stay as they are. */
@@ -58,13 +64,19 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   const { uid, password } = change;
   checkKeys(change.custom_values);
   const used = await wasUsed(uid);
-  // A first check, so that a change that is refused anyway does not touch the account.
-  const { user, wanted } = await inTransaction((transaction) => decide(transaction, caller, change, used));
-  const endSessions = await orReconciled([uid], async () => {
-    await prepareAccount(uid, user, wanted);
-    if (password !== undefined) await setPassword(uid, password);
-    return inTransaction(async (transaction) => (await decide(transaction, caller, change, used)).write());
+  // A change that begins with the account is only checked here, so that a refusal does not touch it.
+  const { user, wanted, written } = await inTransaction(async (transaction) => {
+    const { write, ...decided } = await decide(transaction, caller, change, used);
+    const accountFirst = password !== undefined || preparesAccount(decided.user, decided.wanted);
+    return { ...decided, written: accountFirst ? null : await write() };
   });
+  const endSessions =
+    written ??
+    (await orReconciled([uid], async () => {
+      await prepareAccount(uid, user, wanted);
+      if (password !== undefined) await setPassword(uid, password);
+      return inTransaction(async (transaction) => (await decide(transaction, caller, change, used)).write());
+    }));
   await reconcileAccount(uid, { endSessions });
 }
 
@@ -101,9 +113,9 @@ function checkSeen({ uid, expected_updated_at: seen }: UserChange, user: User, v
 }
 
 /**
- * Reads everything that a change depends on, and returns the user as they are and the write, which
- * returns whether open sessions have to end. A new password or address of an account in use
- * (`used`) makes its reveals and banking edits wait.
+ * Reads what a change depends on, and returns the user as they are and the write, which returns
+ * whether open sessions have to end. A new password or address of an account in use (`used`) makes
+ * its reveals and banking edits wait.
  */
 async function decide(transaction: Transaction, caller: Caller, change: UserChange, used: boolean) {
   const { uid, password } = change;
@@ -116,12 +128,11 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   const endSessions = takesAccess(user, wanted) || password !== undefined || email !== user.email;
   const now = Timestamp.now();
   const after = { ...wanted, password };
-  const [sameEmail, customValues, countUse, superAdmins, valid_after] = await Promise.all([
+  const [sameEmail, customValues, countUse, superAdmins] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
     customValuesIn(transaction, { uid, ...wanted }, change.custom_values, change.expected_custom_values),
     rateLimitsIn(transaction, limitsOn(user, after), caller.uid, now),
     makesStaff(user, after) ? superAdminsIn(transaction) : null,
-    endSessions && endOfSessionsIn(transaction),
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
   if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(wanted)) await anotherSuperAdminIn(transaction, [uid]);
@@ -142,8 +153,9 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   return {
     user,
     wanted,
-    write: (): boolean => {
+    write: async (): Promise<boolean> => {
       if (changed.length === 0) return false;
+      const valid_after = endSessions && (await endOfSessionsIn(transaction));
       countUse();
       transaction.update(users().doc(uid), {
         name,
