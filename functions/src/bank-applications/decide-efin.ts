@@ -77,6 +77,6 @@ export async function decideEfin(actor: Actor, decision: Decision): Promise<numb
     );
     rejected += changed;
   }
-  await keepClaim(decision);
+  if (others.length > 0) await keepClaim(decision);
   return rejected;
 }

@@ -53,7 +53,6 @@ const several: Record<string, string[]> = {
   // Before and after the change of the sign-in account, which no transaction holds.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
   ...{ setUserStatus: ['users'], updateUser: ['deletion_jobs', 'rate_limits', 'users'] },
-  decideEfin: ['efin_claims'],
   // Before the import, to report all its mistakes, and by each of its rows.
   importCustomValues: ['custom_value_keys', 'deletion_jobs', 'member_custom_values'],
   // To refuse without a lock, and in the transaction.
