@@ -3,7 +3,7 @@ import { collections } from '@united/domain/shared/collections';
 import type { RowError } from '@united/domain/shared/import';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
-import { writeInPages } from '../platform/byte-pages';
+import { checkFits, writeHalving } from '../platform/byte-pages';
 import type { Caller } from '../platform/caller';
 import { writeBytes } from '../platform/document-bytes';
 import type { KeyRing } from '../platform/field-crypto';
@@ -42,29 +42,23 @@ export async function importCustomValues(
   keyRing: KeyRing,
 ): Promise<ImportResult> {
   const { values, emails, errors: found } = checkImportRows(rows);
-  const { planned, errors } = await inTransaction((transaction) =>
-    planIn(transaction, caller, emails, values),
-  );
-  const replaces = planned.filter(({ stored }) => stored).length;
-  const all = [...found, ...errors];
-  if (dry_run || all.length > 0) return { errors: inRowOrder(all), written: 0, replaces };
-  let written = 0;
-  const refused: RowError[] = [];
-  await writeInPages(planned, importedBytes, async (page) => {
-    const some = new Map(page.map(({ number }) => [number, emails.get(number) ?? '']));
-    const outcome = await inTransaction(async (transaction) => {
-      const current = await planIn(transaction, caller, some, values);
-      if (current.errors.length > 0) return current;
-      const keep = await keptSecretsIn(transaction, current.planned);
+  const result: ImportResult = { errors: found, written: 0, replaces: 0 };
+  await writeHalving([...emails], async (some) => {
+    const { planned, errors } = await inTransaction(async (transaction) => {
+      const plan = await planIn(transaction, caller, new Map(some), values);
+      if (dry_run || found.length + plan.errors.length > 0) return plan;
+      checkFits(plan.planned, importedBytes);
+      const keep = await keptSecretsIn(transaction, plan.planned);
       keep();
-      writeIn(transaction, caller, current.planned, keyRing);
-      return current;
+      writeIn(transaction, caller, plan.planned, keyRing);
+      return plan;
     });
-    refused.push(...outcome.errors);
-    if (outcome.errors.length === 0) written += outcome.planned.length;
-    return outcome.errors.length === 0;
+    result.errors = inRowOrder([...found, ...errors]);
+    result.replaces += planned.filter(({ stored }) => stored).length;
+    if (!dry_run && result.errors.length === 0) result.written += planned.length;
+    return result.errors.length === 0;
   });
-  return { errors: refused, written, replaces };
+  return result;
 }
 
 /** Bytes of an imported value in a commit; a secret's ciphertext is about as long as its value. */

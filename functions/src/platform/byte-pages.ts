@@ -46,7 +46,11 @@ export async function writeInPages<T>(
   return true;
 }
 
-async function writeHalving<T>(
+/**
+ * Writes items in one commit, or in halves where they turn out not to fit it.
+ * @param write as in `writeInPages`; it sees all items before any part is written
+ */
+export async function writeHalving<T>(
   page: readonly T[],
   write: (page: readonly T[]) => Promise<unknown>,
 ): Promise<boolean> {
@@ -59,6 +63,16 @@ async function writeHalving<T>(
       (await writeHalving(page.slice(0, middle), write)) && (await writeHalving(page.slice(middle), write))
     );
   }
+}
+
+/**
+ * Refuses what would not fit a commit, as Firestore does: for `writeHalving`, where the bytes are
+ * known only by reading.
+ */
+export function checkFits<T>(items: readonly T[], bytesOf: (item: T) => number): void {
+  const [page = items] = pagesByBytes(items, bytesOf);
+  if (page.length === items.length) return;
+  throw Object.assign(new Error('Transaction too big.'), { code: GrpcStatus.INVALID_ARGUMENT });
 }
 
 /**

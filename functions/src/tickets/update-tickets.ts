@@ -9,7 +9,7 @@ import type {
 } from '@united/domain/tickets/ticket';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, functionWrite, ticketTarget } from '../platform/audit';
-import { writeInPages } from '../platform/byte-pages';
+import { checkFits, writeHalving } from '../platform/byte-pages';
 import type { Caller } from '../platform/caller';
 import { writeBytes } from '../platform/document-bytes';
 import { invalidFields, Refusal } from '../platform/errors';
@@ -45,9 +45,9 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
     throw invalidFields({ _: 'Choose a status, a priority or an assignee.' });
   }
   const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
-  const { changes, stale } = await inTransaction((transaction) => changesIn(transaction, refs, change));
+  const stale: StaleRecord[] = [];
   let changed = 0;
-  await writeInPages(changes, ticketChangeBytes, async (page) => {
+  await writeHalving(refs, async (page) => {
     const written = await inTransaction((transaction) => writePage(transaction, caller, page, change));
     changed += written.changes.length;
     stale.push(...written.stale);
@@ -88,15 +88,15 @@ async function changesIn(
   return { changes, stale };
 }
 
-/** Writes what is still to be changed of a page. */
+/** Writes what is to be changed of a page, once all of it was checked. */
 async function writePage(
   transaction: Transaction,
   caller: Caller,
-  page: readonly TicketChange[],
+  refs: readonly DocumentReference<SupportTicket>[],
   change: TicketsChange,
 ): Promise<Awaited<ReturnType<typeof changesIn>>> {
-  const refs = page.map(({ ref }) => ref);
   const found = await changesIn(transaction, refs, change);
+  checkFits(found.changes, ticketChangeBytes);
   const now = Timestamp.now();
   for (const { ref, ticket, update } of found.changes) {
     // The database's own time, as replies carry it: whether a reply came after a resolution must

@@ -53,12 +53,8 @@ const several: Record<string, string[]> = {
   // Before and after the change of the sign-in account, which no transaction holds.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
   ...{ setUserStatus: ['users'], updateUser: ['deletion_jobs', 'rate_limits', 'users'] },
-  // Before the import, to report all its mistakes, and by each of its rows.
-  importCustomValues: ['custom_value_keys', 'deletion_jobs', 'member_custom_values'],
   // To refuse without a lock, and in the transaction.
   ...{ inviteLead: ['contact_messages'], verifyAttachment: ['support_tickets'] },
-  // To refuse all of it before anything is written.
-  updateTickets: ['support_tickets'],
   // Its progress, page by page.
   ...{ sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
   remindMissingStep: ['email_sends', 'settings'],
