@@ -1,7 +1,7 @@
 import { limits } from '@united/domain/shared/limits';
 import { isStaff } from '@united/domain/shared/roles';
 import type { Attachment } from '@united/domain/tickets/reply';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { inTransaction, supportTickets } from '../platform/firestore';
@@ -21,16 +21,11 @@ const path = /^ticket_attachments\/([A-Za-z0-9_-]{1,128})\/([^/]{1,128})\/[A-Za-
  * Returns why the caller may not attach to a ticket, or null; one that does not exist yet is about
  * to be written.
  */
-async function reasonAgainst(ticketId: string, { uid, user }: Caller): Promise<Refusal | null> {
-  return inTransaction(async (transaction) => {
-    const ticket = await transaction.get(supportTickets().doc(ticketId));
-    const count = await rateLimitIn(transaction, checks, uid, Timestamp.now());
-    count();
-    if (isStaff(user.role) || !ticket.exists) return null;
-    if (ticket.get('member_id') !== uid) return noSuchFile();
-    if (ticket.get('status') !== 'closed') return null;
-    return new Refusal('failed-precondition', 'This ticket is closed. Open a new one to attach files.');
-  });
+function reasonAgainst(ticket: DocumentSnapshot, { uid, user }: Caller): Refusal | null {
+  if (isStaff(user.role) || !ticket.exists) return null;
+  if (ticket.get('member_id') !== uid) return noSuchFile();
+  if (ticket.get('status') !== 'closed') return null;
+  return new Refusal('failed-precondition', 'This ticket is closed. Open a new one to attach files.');
 }
 
 /**
@@ -45,7 +40,13 @@ export async function verifyAttachment(
 ): Promise<Attachment> {
   const [, ticketId, uid] = path.exec(input.path) ?? [];
   if (!ticketId || uid !== caller.uid) throw noSuchFile();
-  const refusal = await reasonAgainst(ticketId, caller);
+  const ticket = await inTransaction(async (transaction) => {
+    const count = await rateLimitIn(transaction, checks, uid, Timestamp.now());
+    const read = await transaction.get(supportTickets().doc(ticketId));
+    count();
+    return read;
+  });
+  const refusal = reasonAgainst(ticket, caller);
   const file = bucket().file(input.path);
   const remove = async (reason: Refusal): Promise<never> => {
     await file.delete({ ignoreNotFound: true });
@@ -60,7 +61,7 @@ export async function verifyAttachment(
   }
   const content_type = await attachmentTypeOf(await endsOf(file));
   if (!content_type) return remove(unfit('Attach a PNG, JPG or PDF file.'));
-  if (!(await mayStay(input.path, size))) return remove(tooManyStaged());
+  if (!ticket.exists && !(await mayStay(input.path, size))) return remove(tooManyStaged());
   const name = safeFileName(input.name, content_type);
   // Onto itself, which removes the upload's token: a link made of it would outlive the right to
   // read the file.

@@ -53,8 +53,7 @@ const several: Record<string, string[]> = {
   // Before and after the change of the sign-in account, which no transaction holds.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
   ...{ setUserStatus: ['users'], updateUser: ['deletion_jobs', 'rate_limits', 'users'] },
-  // To refuse without a lock, and in the transaction.
-  ...{ inviteLead: ['contact_messages'], verifyAttachment: ['support_tickets'] },
+  inviteLead: ['contact_messages'],
   // Its progress, page by page.
   ...{ sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
   remindMissingStep: ['email_sends', 'settings'],
