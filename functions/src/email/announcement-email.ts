@@ -14,29 +14,29 @@ import { announcementSendId } from './send-record';
  */
 export async function emailAnnouncement(actor: Actor, id: string): Promise<SendAnswer> {
   const sendId = announcementSendId(id);
-  const stored = (await emailSends().doc(sendId).get()).data();
-  if (stored) return { send_id: sendId, queued: stored.queued };
-  const announcement = (await announcements().doc(id).get()).data();
-  if (!announcement) throw notFound('This announcement no longer exists.');
-  const state = announcementState(announcement, new Date());
-  if (state === 'expired') {
-    throw new Refusal('failed-precondition', 'This announcement has expired, so it is not sent.');
-  }
-  const { title, content, audience } = announcement;
-  await startSend(sendId, actor, 'announcement.emailed', {
-    send_key: `announcement__${id}`,
-    template_id: null,
-    template_version: 0,
-    template_name: title,
-    announcement_id: id,
-    email_type: 'announcement',
-    subject: title,
-    content,
-    audience,
-    member_ids: [],
-    send_at: state === 'scheduled' ? Timestamp.fromMillis(announcement.publish_at.toMillis()) : null,
+  const answer = await startSend(sendId, actor, 'announcement.emailed', async (transaction) => {
+    const announcement = (await transaction.get(announcements().doc(id))).data();
+    if (!announcement) throw notFound('This announcement no longer exists.');
+    const state = announcementState(announcement, new Date());
+    if (state === 'expired') {
+      throw new Refusal('failed-precondition', 'This announcement has expired, so it is not sent.');
+    }
+    const { title, content, audience } = announcement;
+    return {
+      send_key: `announcement__${id}`,
+      template_id: null,
+      template_version: 0,
+      template_name: title,
+      announcement_id: id,
+      email_type: 'announcement',
+      subject: title,
+      content,
+      audience,
+      member_ids: [],
+      send_at: state === 'scheduled' ? Timestamp.fromMillis(announcement.publish_at.toMillis()) : null,
+    };
   });
-  return state === 'scheduled' ? { send_id: sendId, queued: 0 } : queueNow(sendId);
+  return answer ?? queueNow(sendId);
 }
 
 /**

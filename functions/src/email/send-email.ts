@@ -6,7 +6,7 @@ import { collections } from '@united/domain/shared/collections';
 import { recentSignInSeconds } from '@united/domain/shared/contract';
 import { isStaff } from '@united/domain/shared/roles';
 import { largeAudience, staffLimits } from '@united/domain/users/staff-limits';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
@@ -32,6 +32,11 @@ export interface SendAnswer {
   queued: number;
 }
 
+type NewSend = Omit<
+  EmailSend,
+  'state' | 'queued' | 'skipped' | 'cursor' | 'created_by' | 'created_at' | 'updated_at' | 'finished_at'
+>;
+
 const nobody = () => invalidFields({ member_ids: 'No members selected' });
 
 /**
@@ -43,36 +48,36 @@ const nobody = () => invalidFields({ member_ids: 'No members selected' });
  */
 export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);
-  const stored = (await emailSends().doc(sendId).get()).data();
-  if (stored) return { send_id: sendId, queued: stored.queued };
-  const template = (await emailTemplates().doc(request.template_id).get()).data();
-  if (!template) throw notFound('This template no longer exists.');
-  const inactive = whyNotSendable(template);
-  if (inactive) throw new Refusal('failed-precondition', inactive);
-  const chosen = [...new Set(request.member_ids ?? [])].toSorted();
-  const audience = request.all ? 'all' : 'chosen';
-  if (isToMany({ audience, member_ids: chosen })) {
-    checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
-  }
-  await checkRecipients(chosen, request.all === true);
-  // A send by hand has no event's values.
-  await checkPlaceholders(template, 'custom_template');
+  const answer = await startSend(sendId, actor, 'email.sent', async (transaction) => {
+    const template = (await transaction.get(emailTemplates().doc(request.template_id))).data();
+    if (!template) throw notFound('This template no longer exists.');
+    const inactive = whyNotSendable(template);
+    if (inactive) throw new Refusal('failed-precondition', inactive);
+    const chosen = [...new Set(request.member_ids ?? [])].toSorted();
+    const audience = request.all ? 'all' : 'chosen';
+    if (isToMany({ audience, member_ids: chosen })) {
+      checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+    }
+    await checkRecipients(chosen, request.all === true);
+    // A send by hand has no event's values.
+    await checkPlaceholders(template, 'custom_template');
 
-  const { subject, content, name, version, template_type } = template;
-  await startSend(sendId, actor, 'email.sent', {
-    send_key: request.send_key,
-    template_id: request.template_id,
-    template_version: version,
-    template_name: name,
-    announcement_id: null,
-    email_type: emailTypeOf(template_type),
-    subject,
-    content,
-    audience,
-    member_ids: chosen,
-    send_at: null,
+    const { subject, content, name, version, template_type } = template;
+    return {
+      send_key: request.send_key,
+      template_id: request.template_id,
+      template_version: version,
+      template_name: name,
+      announcement_id: null,
+      email_type: emailTypeOf(template_type),
+      subject,
+      content,
+      audience,
+      member_ids: chosen,
+      send_at: null,
+    };
   });
-  return queueNow(sendId);
+  return answer ?? queueNow(sendId);
 }
 
 async function checkRecipients(chosen: readonly string[], all: boolean): Promise<void> {
@@ -98,20 +103,21 @@ const isToMany = ({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member
 
 /**
  * Records a send with its audit row, once. The row names the subject, not the content.
- * @throws {Refusal} resource-exhausted after too many sends to a large audience
+ * @param build reads and checks what a new send consists of
+ * @returns the answer where nothing is to be queued now: it was recorded before, or is scheduled
+ * @throws {Refusal} as `build` does; resource-exhausted after too many sends to a large audience
  */
 export async function startSend(
   sendId: string,
   actor: Actor,
   action: 'email.sent' | 'announcement.emailed',
-  request: Omit<
-    EmailSend,
-    'state' | 'queued' | 'skipped' | 'cursor' | 'created_by' | 'created_at' | 'updated_at' | 'finished_at'
-  >,
-): Promise<void> {
-  await inTransaction(async (transaction) => {
+  build: (transaction: Transaction) => Promise<NewSend>,
+): Promise<SendAnswer | null> {
+  return inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
-    if ((await transaction.get(ref)).exists) return;
+    const stored = (await transaction.get(ref)).data();
+    if (stored) return { send_id: sendId, queued: stored.queued };
+    const request = await build(transaction);
     const now = Timestamp.now();
     const countUse =
       isToMany(request) && (await rateLimitIn(transaction, staffLimits.sendToMany, actor.uid, now));
@@ -136,6 +142,7 @@ export async function startSend(
           : { collection: collections.announcements, id: request.announcement_id, name: request.subject },
       at: now,
     });
+    return request.send_at === null ? null : { send_id: sendId, queued: 0 };
   });
 }
 

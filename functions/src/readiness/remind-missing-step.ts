@@ -5,7 +5,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import { anyLacking } from '../email/recipients';
 import { queueNow, type SendAnswer, startSend } from '../email/send-email';
 import { invalidFields, Refusal } from '../platform/errors';
-import { emailSends, inTransaction, settingsIn } from '../platform/firestore';
+import { settingsIn } from '../platform/firestore';
 import { readinessReminder } from './emails';
 
 /** Id of a reminder: one per step and day, whoever sends it. */
@@ -26,29 +26,29 @@ export async function remindMissingStep(
   actor: Actor,
   { season, step }: { season: number; step: ReadinessStep },
 ): Promise<SendAnswer> {
-  const inForce = await inTransaction(settingsIn);
-  if (inForce.season !== season) {
-    throw new Refusal('failed-precondition', `Season ${inForce.season} is in force. Reload the page.`);
-  }
   const sendId = reminderSendId(season, step, officeDay(new Date()));
-  const stored = (await emailSends().doc(sendId).get()).data();
-  if (stored) return { send_id: sendId, queued: stored.queued };
-  const lacking = { season, step };
-  if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody is missing this step.' });
-  const { subject, content, name } = readinessReminder(season, step);
-  await startSend(sendId, actor, 'email.sent', {
-    send_key: `reminder__${season}__${step}`,
-    template_id: null,
-    template_version: 0,
-    template_name: name,
-    announcement_id: null,
-    email_type: 'season_reminder',
-    subject,
-    content,
-    audience: 'lacking',
-    member_ids: [],
-    lacking,
-    send_at: null,
+  const answer = await startSend(sendId, actor, 'email.sent', async (transaction) => {
+    const inForce = await settingsIn(transaction);
+    if (inForce.season !== season) {
+      throw new Refusal('failed-precondition', `Season ${inForce.season} is in force. Reload the page.`);
+    }
+    const lacking = { season, step };
+    if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody is missing this step.' });
+    const { subject, content, name } = readinessReminder(season, step);
+    return {
+      send_key: `reminder__${season}__${step}`,
+      template_id: null,
+      template_version: 0,
+      template_name: name,
+      announcement_id: null,
+      email_type: 'season_reminder',
+      subject,
+      content,
+      audience: 'lacking',
+      member_ids: [],
+      lacking,
+      send_at: null,
+    };
   });
-  return queueNow(sendId);
+  return answer ?? queueNow(sendId);
 }

@@ -52,7 +52,7 @@ export function useFaults(recipients = 5) {
     sends += 1;
     const id = `flow-send-${sends}`;
     const send = buildSend(Timestamp.now(), 'kick-off', { send_key: `flow-key-${sends}`, content });
-    await startSend(id, actor, 'email.sent', send);
+    await startSend(id, actor, 'email.sent', async () => send);
     return id;
   }
 
