@@ -27,17 +27,18 @@ export async function queueRecipients(
   sendId: string,
   { until = 0, onProgress = () => {} }: QueueRun = {},
 ): Promise<boolean> {
-  const whole = (await emailSends().doc(sendId).get()).data();
-  for (let send = whole; ; send = await progressed(sendId, send)) {
-    if (send?.state !== 'queueing') return true;
-    const { recipients, next, last } = await recipientsOf(send);
-    const written = await writePage(sendId, send, await messagesTo(sendId, send, recipients), onProgress);
-    if (written && (await closePage(sendId, written.cursor, next, last)) && last) {
+  let send = (await emailSends().doc(sendId).get()).data();
+  while (send?.state === 'queueing') {
+    const page = await recipientsOf(send);
+    const written = await writePage(sendId, send, page, onProgress);
+    if (written && page.last) {
       await finishSend(sendId);
       return true;
     }
     if (Date.now() >= until) return false;
+    send = written ? { ...send, cursor: page.next } : await progressed(sendId, send);
   }
+  return true;
 }
 
 /** The send as it is by now: what it says and to whom stays, so its progress alone is read again. */
@@ -57,18 +58,22 @@ export const queuedBytes = ({ id, notification }: Pick<Queued, 'id' | 'notificat
   writeBytes(`${collections.emailNotifications}/${id}`, undefined, notification);
 
 /**
- * @returns the cursor after what was written, or null when another run was first or the send is
- *   over
+ * Queues a page's messages. Their last part also advances past skipped users, and after the last
+ * page to sending.
+ * @returns whether they were written: not when another run was first or the send is over
  */
 async function writePage(
   sendId: string,
   send: EmailSend,
-  messages: readonly Queued[],
+  { recipients, next, last }: Awaited<ReturnType<typeof recipientsOf>>,
   onProgress: () => void,
-): Promise<{ cursor: string | null } | null> {
+): Promise<boolean> {
+  const messages = await messagesTo(sendId, send, recipients);
   let { cursor } = send;
   const write = async (part: readonly Queued[]): Promise<boolean> => {
-    const after = part.at(-1)?.uid ?? cursor;
+    const uid = part.at(-1)?.uid;
+    const closes = uid === messages.at(-1)?.uid;
+    const after = closes || uid === undefined ? next : uid;
     const from = cursor;
     const mine = await inTransaction(async (transaction) => {
       const ref = emailSends().doc(sendId);
@@ -76,7 +81,8 @@ async function writePage(
       for (const { id, notification, stands } of part)
         if (!stands) transaction.create(emailNotifications().doc(id), notification);
       transaction.update(ref, {
-        cursor: after,
+        // Clears the cursor once everybody is queued.
+        ...(closes && last ? { cursor: null, state: 'sending' as const } : { cursor: after }),
         queued: FieldValue.increment(part.length),
         skipped: FieldValue.increment(part.filter((one) => one.notification.status === 'skipped').length),
         updated_at: Timestamp.now(),
@@ -88,8 +94,8 @@ async function writePage(
     onProgress();
     return true;
   };
-  const written = await writeInPages(messages, queuedBytes, (part) => writeAround(part, write));
-  return written ? { cursor } : null;
+  if (messages.length === 0) return write([]);
+  return writeInPages(messages, queuedBytes, (part) => writeAround(part, write));
 }
 
 /** Refusals that the next attempt meets again. */
@@ -130,24 +136,4 @@ async function writeAround(
       },
     ]);
   }
-}
-
-/** Advances past the skipped users of the page, and after the last page to sending. */
-async function closePage(
-  sendId: string,
-  cursor: string | null,
-  next: string | null,
-  last: boolean,
-): Promise<boolean> {
-  if (!last && cursor === next) return true;
-  return inTransaction(async (transaction) => {
-    if (!(await isAtIn(transaction, sendId, cursor))) return false;
-    transaction.update(emailSends().doc(sendId), {
-      // Clears the cursor once everybody is queued.
-      cursor: last ? null : next,
-      ...(last && { state: 'sending' as const }),
-      updated_at: Timestamp.now(),
-    });
-    return true;
-  });
 }
