@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { commitBytes, fitting, pagesByBytes, repeatPages, writeInPages } from './byte-pages';
+import {
+  checkFits,
+  commitBytes,
+  fitting,
+  pagesByBytes,
+  repeatPages,
+  writeHalving,
+  writeInPages,
+} from './byte-pages';
 
 const half = commitBytes / 2;
 const tooBig = () =>
@@ -52,6 +60,39 @@ describe('writeInPages', () => {
       return first === commitBytes;
     });
     expect([all, written]).toEqual([false, [commitBytes, commitBytes + 1]]);
+  });
+});
+
+describe('writeHalving', () => {
+  const written = async (items: readonly number[]) => {
+    const pages: number[][] = [];
+    await writeHalving(items, async (page) => {
+      checkFits(page, Number);
+      pages.push([...page]);
+    });
+    return pages;
+  };
+
+  it('writes what fits a commit at once, and else in halves', async () => {
+    expect(await written([])).toEqual([[]]);
+    expect(await written([half, half])).toEqual([[half, half]]);
+    expect(await written([half, 1, half, half, commitBytes + 1])).toEqual([
+      [half, 1],
+      [half],
+      [half],
+      [commitBytes + 1],
+    ]);
+  });
+
+  it('writes nothing that is refused among all', async () => {
+    const refused = new Error('refused');
+    const seen: number[] = [];
+    const writing = writeHalving([commitBytes, 1], async (page) => {
+      seen.push(page.length);
+      if (page.includes(1)) throw refused;
+    });
+    await expect(writing).rejects.toBe(refused);
+    expect(seen).toEqual([2]);
   });
 });
 
