@@ -49,13 +49,17 @@ async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
  * one another: none may be added.
  */
 const several: Record<string, string[]> = {
-  ...{ importBankStatuses: ['settings'], saveSettings: ['settings'] },
-  // Before and after the change of the sign-in account, which no transaction holds.
+  // By admission without a second factor, and to be replaced.
+  saveSettings: ['settings'],
+  // To read the file by them; each row is decided by those in force then.
+  importBankStatuses: ['settings'],
+  // Before a change in Auth, which no transaction holds, and after: what happened meanwhile counts.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
   ...{ setUserStatus: ['users'], updateUser: ['deletion_jobs', 'rate_limits', 'users'] },
   inviteLead: ['contact_messages'],
-  // Its progress, page by page.
+  // By each page of the job, which stops when it is cancelled or another run was first.
   ...{ sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
+  // Also the settings: to check the season, and to word each page.
   remindMissingStep: ['email_sends', 'settings'],
 };
 /** A job of many steps, each of which may be the first after a crash. */
