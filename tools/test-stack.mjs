@@ -84,10 +84,21 @@ const noteOf = (stack) => root(stack.dataDir, 'kept.json');
 
 /** @typedef {{seeded: boolean, note: (seeded: boolean) => void}} Kept */
 
-/** @param {string} log @param {number} count */
+/**
+ * Waits until the functions emulator has loaded changed functions and registered their triggers,
+ * which it does one by one, each with a line in its log: one registered later would not be disabled.
+ * @param {string} log @param {number} count
+ */
 async function functionsLoaded(log, count) {
-  const loaded = () => readFileSync(log, 'utf8').split('Loaded functions definitions').length - 1;
-  for (let waited = 0; loaded() < count && waited < 30_000; waited += 100) await delay(100);
+  let [size, quiet] = [0, 0];
+  for (let waited = 0; waited < 120_000; waited += 100) {
+    const text = readFileSync(log, 'utf8');
+    quiet = text.length === size ? quiet + 100 : 0;
+    size = text.length;
+    if (quiet >= 500 && text.split('Loaded functions definitions').length - 1 >= count) return;
+    await delay(100);
+  }
+  throw new Error(`The emulator did not load the changed functions. Full log: ${log}`);
 }
 
 /**
