@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { enter } from '../support/browser-session';
-import { demoPassword, expect, refusedRequest, test } from '../support/support';
+import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
 import { act, openUsers, people, rowOf } from '../support/users-support';
 import {
   applications,
@@ -51,11 +51,26 @@ test('a change of the payout account needs the password and sends the applicatio
   await expect(row).toContainText('Under Review');
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
 
+  await test.step('closing it half done asks first', async () => {
+    const question = page.getByRole('alertdialog');
+    const name = page.getByRole('textbox', { name: 'Bank name' });
+    await name.fill('Another Bank');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(name).toHaveValue('Another Bank');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toHaveCount(0);
+    expect(await office.read()).toEqual(before);
+    await row.getByRole('button', { name: /^Edit Banking/ }).click();
+  });
+
   await test.step('numbers that differ cannot be sent', async () => {
     const dialog = await fillBanking(page, '77778889', demoPassword);
     await expect(dialog).toContainText("reset to 'Bank Application Sent'");
     await expect(dialog.getByText("Account numbers don't match")).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Update Banking Information' })).toBeDisabled();
+    await expectAccessibleInEveryLook(page);
   });
 
   await test.step('a wrong password changes nothing', async () => {
@@ -151,25 +166,6 @@ test.describe('a wait', () => {
   });
 });
 
-test('closing Edit Banking half done asks first', async ({ page }) => {
-  const office = await officeUnderReview();
-  const before = await office.read();
-  await enter(page, 'member@demo.test', '/member/bank-application?tab=offices');
-  await page
-    .getByRole('row')
-    .filter({ hasText: office.efin })
-    .getByRole('button', { name: /^Edit Banking/ })
-    .click();
-  await page.getByRole('textbox', { name: 'Bank name' }).fill('Another Bank');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('textbox', { name: 'Bank name' })).toHaveValue('Another Bank');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toHaveCount(0);
-  expect(await office.read()).toEqual(before);
-});
-
 test("an earlier office's application can be the start of the next, each section confirmed", async ({
   page,
 }) => {
@@ -206,20 +202,4 @@ test("an earlier office's application can be the start of the next, each section
   expect(await applicationsFor(efin)).toMatchObject([
     { submitted_by: owner, sensitive_on_file: expect.arrayContaining(['routing_number', 'account_number']) },
   ]);
-});
-
-test('an office without applications is led to its first', async ({ page }) => {
-  await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
-  await expect(page.getByText('No applications yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Start your first application' }).click();
-  await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
-});
-
-test('an address that names a foreign application shows nothing of it', async ({ page }) => {
-  const { docs } = await applications().where('submitted_by', '!=', owner).limit(1).get();
-  const foreign = docs[0];
-  if (!foreign) throw new Error('No foreign application.');
-  await enter(page, 'member@demo.test', `/member/bank-application?tab=offices&application=${foreign.id}`);
-  await expect(page.getByText('This is not one of your applications')).toBeVisible();
-  await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
 });

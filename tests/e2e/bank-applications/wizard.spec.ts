@@ -1,5 +1,5 @@
 import { enter } from '../support/browser-session';
-import { expect, passOn, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
 import {
   applicationsFor,
   browserStorage,
@@ -24,7 +24,7 @@ const success = 'Application Submitted Successfully!';
 const submitCall = '**/submitBankApplication';
 const lostRequest = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
-test('wrong values are refused at every step, with words that say what is expected', async ({ page }) => {
+test('every step refuses wrong values, says what it expects and is accessible', async ({ page }) => {
   const efin = newEfin();
   await openWizard(page, 'member2');
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -35,6 +35,7 @@ test('wrong values are refused at every step, with words that say what is expect
   );
   await page.getByRole('radio', { name: /Santa Barbara Bank/ }).check();
   await expect(page.getByText("your mother's maiden name")).toHaveCount(0);
+  await expectAccessibleInEveryLook(page);
   await fillProduct(page);
 
   await test.step('EFIN holder and office', async () => {
@@ -60,6 +61,7 @@ test('wrong values are refused at every step, with words that say what is expect
       'A US phone number has 10 digits',
     ])
       await expect(page.locator('p.Mui-error', { hasText: message })).toBeVisible();
+    await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: /^PTIN:/ }).click();
     await expect(field(page, 'PTIN')).toBeFocused();
     await field(page, 'PTIN').fill('p12345678');
@@ -76,6 +78,7 @@ test('wrong values are refused at every step, with words that say what is expect
   await test.step('shipping address', async () => {
     await tryShipping(page, 'Georgia', '3120');
     await expect(page.locator('p.Mui-error', { hasText: 'A ZIP code has 5 digits' })).toBeVisible();
+    await expectAccessibleInEveryLook(page);
     await fillShipping(page);
   });
 
@@ -92,6 +95,7 @@ test('wrong values are refused at every step, with words that say what is expect
     ).toBeVisible();
     await expect(page.locator('p.Mui-error', { hasText: 'Account numbers do not match' })).toBeVisible();
     await expect(stepHeading(page, 'Banking Information')).toBeVisible();
+    await expectAccessibleInEveryLook(page);
     await fillAccount(page);
   });
 
@@ -148,6 +152,7 @@ test('a reload resumes at its step with what is on file, and the browser keeps n
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByRole('group', { name: 'Routing number' })).toContainText('On file, ends in 0021');
   await expect(page.getByRole('group', { name: 'Account number' })).toContainText('On file, ends in 4321');
+  await expectAccessibleInEveryLook(page);
 
   await page.getByRole('button', { name: 'Replace: Account number' }).click();
   await field(page, 'Account number').fill('55556666');
@@ -166,8 +171,13 @@ test('a reload resumes at its step with what is on file, and the browser keeps n
   ]);
 });
 
-test('two presses of Submit make one application', async ({ page }) => {
+test('two presses make one application; a second one is refused, and its draft can be discarded', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409/);
   const efin = newEfin();
+  const submit = page.getByRole('button', { name: 'Submit Application' });
   await openWizard(page, 'member2');
   await fillAll(page, efin);
   let calls = 0;
@@ -175,38 +185,30 @@ test('two presses of Submit make one application', async ({ page }) => {
     if (route.request().method() === 'POST') calls += 1;
     return route.continue();
   });
-  await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+  await submit.dblclick();
   await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  await expect(page).toHaveURL(/tab=offices/);
   expect(calls).toBe(1);
   expect(await applicationsFor(efin)).toHaveLength(1);
-});
 
-test('an answer that is lost loses nothing, and a second try makes no second application', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(lostRequest);
-  const efin = newEfin();
-  await openWizard(page, 'member2');
+  await page.getByRole('tab', { name: 'New Application' }).click();
   await fillAll(page, efin);
-  let lost = false;
-  await page.route(submitCall, async (route) => {
-    if (lost || route.request().method() !== 'POST') return route.continue();
-    lost = true;
-    await passOn(route);
-    await route.abort('failed');
-  });
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await submit.click();
   await expect(page.getByText('Submission Failed')).toBeVisible();
-  await expect(page.getByText(/Nothing is lost: check your connection/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'EFIN Holder & Office Info' })).toContainText(efin);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByRole('heading', { name: success })).toBeVisible();
+  await expect(page.getByText('This application may have already been submitted.')).toBeVisible();
   expect(await applicationsFor(efin)).toHaveLength(1);
+
+  await expect.poll(() => secretsOnFile('demo-member2')).toContain('holder_ssn');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+  await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Refund Advantage/ })).not.toBeChecked();
   await expect.poll(() => draftText('demo-member2')).toBeNull();
+  await page.reload();
+  await expect(nextButton(page)).toBeDisabled();
 });
 
-test('without a connection the wizard says so, keeps what was typed and goes on later', async ({
+test('neither a lost connection nor a lost answer loses a value or makes a second application', async ({
   page,
   context,
   consoleErrors,
@@ -215,20 +217,41 @@ test('without a connection the wizard says so, keeps what was typed and goes on 
   // refuses.
   consoleErrors.expect(lostRequest, /cleardot\.gif/);
   const efin = newEfin();
+  const submit = page.getByRole('button', { name: 'Submit Application' });
   await openWizard(page, 'member2');
   await fillAll(page, efin);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await field(page, 'Transmitter fee add-on').fill('7');
-  await expect(page.getByText('Could not save, retrying…')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByText('Submission Failed')).toBeVisible({ timeout: 20_000 });
-  expect(await applicationsFor(efin)).toEqual([]);
 
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await test.step('without a connection the wizard says so', async () => {
+    await context.setOffline(true);
+    await field(page, 'Transmitter fee add-on').fill('7');
+    await expect(page.getByText('Could not save, retrying…')).toBeVisible();
+    await submit.click();
+    await expect(page.getByText('Submission Failed')).toBeVisible({ timeout: 20_000 });
+    expect(await applicationsFor(efin)).toEqual([]);
+  });
+
+  await test.step('the answer is lost on the way', async () => {
+    let lost = false;
+    await page.route(submitCall, async (route) => {
+      if (lost || route.request().method() !== 'POST') return route.continue();
+      await passOn(route);
+      await route.abort('failed');
+      lost = true;
+    });
+    await context.setOffline(false);
+    await submit.click();
+    await expect.poll(() => lost).toBe(true);
+    await expect(page.getByText('Submission Failed')).toBeVisible();
+    await expect(page.getByText(/Nothing is lost: check your connection/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'EFIN Holder & Office Info' })).toContainText(efin);
+  });
+
+  await submit.click();
   await expect(page.getByRole('heading', { name: success })).toBeVisible({ timeout: 20_000 });
-  expect(await applicationsFor(efin)).toMatchObject([{ transmitter_addon: 7 }]);
+  const sent = await applicationsFor(efin);
+  expect(sent).toHaveLength(1);
+  expect(sent).toMatchObject([{ transmitter_addon: 7 }]);
   await expect.poll(() => draftText('demo-member2')).toBeNull();
 });
 
@@ -261,37 +284,14 @@ test('a value that waits to be saved is never sent without its user, nor for the
   expect(await secretsOnFile('demo-member')).toEqual([]);
 });
 
-test('an office that has already applied is refused with a message', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/status of 409/);
-  const efin = newEfin();
-  await openWizard(page, 'member2');
-  await fillAll(page, efin);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page).toHaveURL(/tab=offices/);
-  await page.getByRole('tab', { name: 'New Application' }).click();
-  await fillAll(page, efin);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await expect(page.getByText('Submission Failed')).toBeVisible();
-  await expect(page.getByText('This application may have already been submitted.')).toBeVisible();
-  expect(await applicationsFor(efin)).toHaveLength(1);
-});
-
-test('a discarded draft and its sensitive values are gone', async ({ page }) => {
-  await openWizard(page, 'member2');
-  await fillProduct(page);
-  await fillHolder(page, newEfin());
-  await expect.poll(() => secretsOnFile('demo-member2')).toContain('holder_ssn');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard draft' }).click();
+test('a pending member is led to the first application, may fill it in but not submit, and reads why', async ({
+  page,
+}) => {
+  await forgetDraft('demo-pending');
+  await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
+  await expect(page.getByText('No applications yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Start your first application' }).click();
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Refund Advantage/ })).not.toBeChecked();
-  await expect.poll(() => draftText('demo-member2')).toBeNull();
-  await page.reload();
-  await expect(nextButton(page)).toBeDisabled();
-});
-
-test('a pending member may fill in but not submit, and reads why', async ({ page }) => {
-  await openWizard(page, 'pending');
   await expect(page.getByRole('alert')).toContainText('awaiting approval');
   await fillAll(page, newEfin());
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
