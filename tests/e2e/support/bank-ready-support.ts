@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import { bankSuggestions } from '@united/domain/settings/bank-suggestions';
 import { type Bank, defaultSettings, newBank } from '@united/domain/settings/settings';
+import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
 import { putSettings, storedSettings } from './admin-support';
 import { enter } from './browser-session';
+import { database } from './emulators';
 import { expect } from './support';
 import { field, nextButton, secrets, stepHeading } from './wizard-support';
 
@@ -69,6 +73,25 @@ export async function fillWithWarnings(page: Page, efin: string): Promise<void> 
   await expect(stepHeading(page, 'Fee Summary & Submit')).toBeVisible();
   await field(page, 'Transmitter fee add-on').fill('10');
 }
+
+/** Stores a draft with a PO box in Maryland and an add-on, as the wizard saves it at its last step. */
+export const storeDraftWithWarnings = (uid: string) =>
+  database()
+    .collection(collections.bankApplicationDrafts)
+    .doc(uid)
+    .set({
+      step: 5,
+      values: {
+        ...typedApplication,
+        shipping_address_line1: 'P.O. Box 12',
+        shipping_city: 'Baltimore',
+        shipping_state: 'MD',
+        shipping_zip: '21201',
+        transmitter_addon: '10',
+      },
+      secrets_on_file: { routing_number: '0021', account_number: '4321' },
+      updated_at: Timestamp.now(),
+    });
 
 /** Opens the member's offices. */
 export const openOwn = (page: Page) =>
