@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter } from '../support/browser-session';
+import { enter, goTo } from '../support/browser-session';
 import { database } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, submitSignIn, test } from '../support/support';
 import { makePerson } from '../support/users-support';
 import { applications, stepHeading } from '../support/wizard-support';
 
 const details = (page: Page, name: string) => page.getByRole('dialog', { name });
-const offices = (id: string) => `/member/bank-application?tab=offices&application=${id}`;
+const own = '/member/bank-application?tab=offices';
+const offices = (id: string) => `${own}&application=${id}`;
 
 test('the button of an email opens that application under My Offices, after the sign-in', async ({
   page,
@@ -35,14 +36,26 @@ test('the button of an email opens that application under My Offices, after the 
   await expect(page.getByRole('button', { name: `View Details: ${name}` })).toBeVisible();
 });
 
-test('an address that names no application says so, and leads to the list', async ({ page }) => {
-  await enter(page, 'member@demo.test', offices('nothing'));
-  const missing = details(page, 'Application not found');
-  await expect(missing).toContainText('This is not one of your applications');
-  await missing.getByRole('button', { name: 'Show my offices' }).click();
-  await expect(missing).toHaveCount(0);
-  await page.goto(offices('a%2Fb'));
-  await expect(missing).toBeVisible();
+test('an address that names no application of the member says so and leads to the list', async ({ page }) => {
+  const { docs } = await applications().where('submitted_by', '!=', 'demo-member').limit(1).get();
+  const foreign = docs[0];
+  if (!foreign) throw new Error('No foreign application.');
+  await enter(page, 'member@demo.test', own);
+  const missing = page.getByRole('dialog');
+  for (const parameter of [
+    'application=nothing',
+    'application=a%2Fb',
+    `application=${foreign.id}`,
+    `correct=${foreign.id}`,
+  ]) {
+    await goTo(page, `${own}&${parameter}`);
+    await expect(missing).toContainText('This is not one of your applications');
+    if (parameter.startsWith('application'))
+      await expect(missing).toHaveAccessibleName('Application not found');
+    await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
+    await missing.getByRole('button', { name: 'Show my offices' }).click();
+    await expect(missing).toHaveCount(0);
+  }
 });
 
 test.describe('a member with 52 applications', () => {
@@ -69,47 +82,50 @@ test.describe('a member with 52 applications', () => {
     await batch.commit();
   });
 
-  test('turns the page of My Offices, kept in the URL and live', async ({ page }) => {
-    await enter(page, email, '/member/bank-application?tab=offices');
+  test('reaches the oldest by its link, by turning pages, and as the start of the next', async ({ page }) => {
     const office = (number: number) => page.getByRole('rowheader', { name: `Office ${number}`, exact: true });
-    await expect(office(50)).toBeVisible();
-    await expect(office(51)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Older' }).click();
-    await expect(office(52)).toBeVisible();
-    await expect(office(50)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
-    await expectAccessibleInEveryLook(page);
-    await page.reload();
-    await applications().doc('many-offices-51').update({ status: 'Under Review' });
-    await expect(page.getByRole('row').filter({ has: office(52) })).toContainText('Under Review');
-    await page.getByRole('button', { name: 'View Details: Office 51' }).click();
-    await details(page, 'Office 51').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Newer' }).click();
-    await expect(office(1)).toBeVisible();
-    await expect(page).toHaveURL('/member/bank-application?tab=offices');
-  });
 
-  test('opens the oldest by its link, live', async ({ page }) => {
-    await enter(page, email, offices('many-offices-51'));
-    const open = details(page, 'Office 52');
-    await expect(open).toContainText('EFIN');
-    await applications().doc('many-offices-51').update({ status_reason: 'The bank wants a voided check.' });
-    await expect(open).toContainText('The bank wants a voided check.');
-  });
+    await test.step('by its link, live', async () => {
+      await enter(page, email, offices('many-offices-51'));
+      const open = details(page, 'Office 52');
+      await expect(open).toContainText('EFIN');
+      await applications().doc('many-offices-51').update({ status_reason: 'The bank wants a voided check.' });
+      await expect(open).toContainText('The bank wants a voided check.');
+      await open.getByRole('button', { name: 'Close' }).click();
+    });
 
-  test('starts from the oldest', async ({ page }) => {
-    await enter(page, email, '/member/bank-application');
-    await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
-    await page.getByRole('button', { name: 'Start from last season’s application' }).click();
-    const dialog = details(page, 'Start from last season’s application');
-    const copy = dialog.getByRole('button', { name: 'Copy to the form' });
-    await dialog.getByRole('radio', { name: /^Office 1 / }).check();
-    await expect(copy).toBeEnabled();
-    await dialog.getByRole('button', { name: 'Older' }).click();
-    await expect(dialog.getByRole('radio')).toHaveCount(2);
-    await expect(copy).toBeDisabled();
-    await dialog.getByRole('radio', { name: /^Office 52 / }).check();
-    await copy.click();
-    await expect(page.getByText(/^Copied from Office 52/)).toBeVisible();
+    await test.step('by turning pages, kept in the URL and live', async () => {
+      await expect(office(50)).toBeVisible();
+      await expect(office(51)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Older' }).click();
+      await expect(office(52)).toBeVisible();
+      await expect(office(50)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+      await expectAccessibleInEveryLook(page);
+      await page.reload();
+      await applications().doc('many-offices-51').update({ status: 'Under Review' });
+      await expect(page.getByRole('row').filter({ has: office(52) })).toContainText('Under Review');
+      await page.getByRole('button', { name: 'View Details: Office 51' }).click();
+      await details(page, 'Office 51').getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Newer' }).click();
+      await expect(office(1)).toBeVisible();
+      await expect(page).toHaveURL(own);
+    });
+
+    await test.step('as the start of the next', async () => {
+      await page.getByRole('tab', { name: 'New Application' }).click();
+      await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
+      await page.getByRole('button', { name: 'Start from last season’s application' }).click();
+      const dialog = details(page, 'Start from last season’s application');
+      const copy = dialog.getByRole('button', { name: 'Copy to the form' });
+      await dialog.getByRole('radio', { name: /^Office 1 / }).check();
+      await expect(copy).toBeEnabled();
+      await dialog.getByRole('button', { name: 'Older' }).click();
+      await expect(dialog.getByRole('radio')).toHaveCount(2);
+      await expect(copy).toBeDisabled();
+      await dialog.getByRole('radio', { name: /^Office 52 / }).check();
+      await copy.click();
+      await expect(page.getByText(/^Copied from Office 52/)).toBeVisible();
+    });
   });
 });

@@ -1,10 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
 import { putSettings, storedSettings } from '../support/admin-support';
 import { askingBank, openOwn, otherBank, saveBanks } from '../support/bank-ready-support';
-import { callAs, expectEveryLook, sentOffice } from '../support/correction-support';
+import { callAs, expectEveryLook, sendCorrection, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { choose, lastEvent, openList, openOne, statusButton } from '../support/review-support';
-import { expect, refusedRequest, test } from '../support/support';
+import { expect, expectAccessible, refusedRequest, test } from '../support/support';
 import { applicationsFor, newEfin, secrets } from '../support/wizard-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -73,6 +73,8 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
     const answers = dialog.getByRole('region', { name: 'Bank’s questions' });
     await expect(answers).toContainText('12-3456789');
     await expect(answers.getByRole('alert')).toContainText('Ask for this person’s details by phone.');
+    for (const list of ['Timeline', 'Messages'])
+      await expect(dialog.getByRole('list', { name: list })).toBeVisible();
     await section.scrollIntoViewIfNeeded();
     await expectEveryLook(page, 'review-preflight');
   });
@@ -102,66 +104,66 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
   });
 });
 
-test('a rejection carries what the bank names, and the office reads it', async ({ page, newPage }) => {
+test('an office reads why its bank rejected it, and corrects its state and an answer', async ({
+  page,
+  newPage,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
   const office = await sentWithWarnings();
-  const row = await openOne(page, office);
-  await statusButton(row).click();
-  await page.getByRole('menuitemradio', { name: 'Bank Application Rejected' }).click();
-  const dialog = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
-  await dialog
-    .getByRole('combobox', { name: 'What the bank names (optional)' })
-    .selectOption('The street address is a PO box (0024)');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Enter the street of the office.');
-  await expectEveryLook(page, 'review-reason-code');
-  await dialog.getByRole('button', { name: 'Change to Rejected' }).click();
-  await expect(page.getByText('Status Updated')).toBeVisible();
-  const [stored] = await applicationsFor(office.efin);
-  expect(stored).toMatchObject({
-    reason_code: '0024',
-    status_reason: 'Enter the street of the office.',
+
+  await test.step('staff rejects it', async () => {
+    await statusButton(await openOne(page, office)).click();
+    await page.getByRole('menuitemradio', { name: 'Bank Application Rejected' }).click();
+    const dialog = page.getByRole('dialog', { name: `Change the status of ${office.office_name}?` });
+    await dialog
+      .getByRole('combobox', { name: 'What the bank names (optional)' })
+      .selectOption('The street address is a PO box (0024)');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Enter the street of the office.');
+    await expectEveryLook(page, 'review-reason-code');
+    await dialog.getByRole('button', { name: 'Change to Rejected' }).click();
+    await expect(page.getByText('Status Updated')).toBeVisible();
+    expect((await applicationsFor(office.efin))[0]).toMatchObject({
+      reason_code: '0024',
+      status_reason: 'Enter the street of the office.',
+    });
   });
 
   const member = await newPage();
-  await openOwn(member);
-  await member.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
   const details = member.getByRole('dialog', { name: office.office_name });
-  await expect(details.getByText('Why it was rejected').locator('..')).toContainText(
-    'The street address is a PO box.',
-  );
-  await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(
-    'The street address is a PO box.',
-  );
-  await expect(details.getByRole('region', { name: 'What Refund Advantage asks' })).toContainText(
-    '12-3456789',
-  );
-  await expectEveryLook(member, 'office-rejected');
-});
+  await test.step('the office reads why', async () => {
+    await openOwn(member);
+    await member.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
+    const why = 'The street address is a PO box.';
+    await expect(details.getByText('Why it was rejected').locator('..')).toContainText(why);
+    await expect(details.getByRole('list', { name: 'Timeline' })).toContainText(why);
+    await expect(details.getByRole('region', { name: 'What Refund Advantage asks' })).toContainText(
+      '12-3456789',
+    );
+    await expectEveryLook(member, 'office-rejected');
+  });
 
-test('the office corrects its state and an answer of a sent application', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(refusedRequest);
-  const office = await sentWithWarnings();
-  await openOwn(page);
-  await page
-    .getByRole('row')
-    .filter({ hasText: office.office_name })
-    .getByRole('button', { name: /^Correct/ })
-    .click();
-  const dialog = page.getByRole('dialog', { name: /Correct/ });
-  await dialog.getByRole('combobox', { name: 'State where your office does business' }).selectOption('VA');
-  await dialog.getByRole('textbox', { name: 'EIN of the business' }).fill('98');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(dialog.locator('p.Mui-error', { hasText: 'An EIN has 9 digits' })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'EIN of the business' }).fill('98-7654321');
-  await expect(dialog.getByText('2 fields differ')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'EIN of the business' }).scrollIntoViewIfNeeded();
-  await expectEveryLook(page, 'correction-answers');
-  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  const check = page.getByRole('dialog', { name: 'Check what changes' });
-  await expect(check.getByRole('row', { name: /^EIN of the business/ })).toHaveText(/12-3456789.*98-7654321/);
-  await check.getByLabel('Your password').fill('Demo-2025!');
-  await check.getByRole('button', { name: /^(Correct|Save|Send)/ }).click();
-  await expect(check).toHaveCount(0);
-  await expect
-    .poll(async () => (await applicationsFor(office.efin))[0])
-    .toMatchObject({ office_state: 'VA', bank_answers: { ein: '98-7654321' } });
+  await test.step('and corrects its state and an answer', async () => {
+    await details.getByRole('button', { name: /^Correct/ }).click();
+    const dialog = member.getByRole('dialog', { name: /Correct/ });
+    const ein = dialog.getByRole('textbox', { name: 'EIN of the business' });
+    await dialog.getByRole('combobox', { name: 'State where your office does business' }).selectOption('VA');
+    await ein.fill('98');
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(dialog.locator('p.Mui-error', { hasText: 'An EIN has 9 digits' })).toBeVisible();
+    await ein.fill('98-7654321');
+    await expect(dialog.getByText('2 fields differ')).toBeVisible();
+    await ein.scrollIntoViewIfNeeded();
+    await expectAccessible(member);
+    await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+    const check = member.getByRole('dialog', { name: 'Check what changes' });
+    await expect(check.getByRole('row', { name: /^EIN of the business/ })).toHaveText(
+      /12-3456789.*98-7654321/,
+    );
+    await sendCorrection(check, 'Send the application again');
+    await expect(check).toHaveCount(0);
+    await expect
+      .poll(async () => (await applicationsFor(office.efin))[0])
+      .toMatchObject({ office_state: 'VA', bank_answers: { ein: '98-7654321' } });
+  });
 });
