@@ -5,7 +5,7 @@ import { putSettings, storedSettings, withoutWords } from '../support/admin-supp
 import { expectEveryLook, type SentOffice, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { lastEvent, openList, written } from '../support/review-support';
-import { expect, test } from '../support/support';
+import { expect, expectAccessible, test } from '../support/support';
 import { browserStorage, newEfin } from '../support/wizard-support';
 
 const bank = 'Refund Advantage';
@@ -81,7 +81,7 @@ test('the preview says what the import then does, and it can be undone', async (
   await dialog.getByRole('button', { name: 'Change 3 applications' }).click();
   await expect(dialog.getByText('3 changed, 3 e-mails went out.')).toBeVisible();
   expect(await rowsOf(dialog)).toEqual(preview.map((row) => row.replace('Will change', 'Changed')));
-  await expectEveryLook(page, 'answers-result');
+  await expectAccessible(page);
   expect(await Promise.all([approved, rejected, unchanged, short].map(statusOf))).toEqual([
     'Bank Application Approved',
     'Bank Application Rejected',
@@ -119,7 +119,7 @@ test('a file that cannot be taken in is refused with the reason', async ({ page 
     .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024, 'a') });
   await expect(dialog.getByText('all.csv has 5 MB and was not read.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Or paste the rows here' })).toHaveValue('');
-  await expectEveryLook(page, 'answers-refused');
+  await expectAccessible(page);
 
   await paste(dialog, 'EFIN,Status', ...Array.from({ length: 201 }, (_, i) => `${100_000 + i},Approved`));
   await check(dialog);
