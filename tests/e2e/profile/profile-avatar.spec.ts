@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { goTo } from '../support/browser-session';
 import {
   button,
   expectMessage,
@@ -58,9 +59,10 @@ test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) 
   await expect.poll(async () => (await storedPicture(me.uid))?.equals(stored ?? Buffer.alloc(0))).toBe(false);
   await expect.poll(() => shown(page)).toBe(2);
 
-  await page.goto('/member/profile');
+  await goTo(page, '/member/profile');
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
   await expect.poll(() => shown(page)).toBe(2);
-  await page.goto('/member/settings');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
   await button(page, 'Remove').click();
   await page
     .getByRole('alertdialog', { name: 'Remove your profile picture?' })
@@ -71,7 +73,11 @@ test('a picture is chosen, cut, shown everywhere and removed', async ({ page }) 
   expect([await storedPicture(me.uid), await recordField(me.uid, 'avatar_url')]).toEqual([null, null]);
 });
 
-test('what is no picture, or too large a one, never leaves the browser', async ({ page }) => {
+test('what is no picture, or too large a one, never leaves the browser; a cancelled upload leaves nothing behind', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/net::ERR_(FAILED|ABORTED)/);
   const me = await memberAt(page, '/member/settings');
   await button(page, 'Upload Picture').click();
   for (const [name, type, content] of [
@@ -94,17 +100,12 @@ test('what is no picture, or too large a one, never leaves the browser', async (
   await expect(dialog(page).getByRole('alert')).toHaveText('Image size must be less than 5MB.');
   await expectAccessibleInEveryLook(page);
   expect([await storedPicture(me.uid), await recordField(me.uid, 'avatar_url')]).toEqual([null, null]);
-});
 
-test('a cancelled upload leaves nothing behind', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/net::ERR_(FAILED|ABORTED)/);
-  const me = await memberAt(page, '/member/settings');
   const isUpload = /\/v0\/b\/[^/]+\/o\?/;
   // The file never gets through: what is tested is that the browser gives the request up.
   await page.route(isUpload, () => undefined);
   const asked = page.waitForRequest(isUpload);
   const givenUp = page.waitForEvent('requestfailed', (request) => isUpload.test(request.url()));
-  await button(page, 'Upload Picture').click();
   await choose(page, 'me.png', 'image/png', picture);
   await expect(cropper(page)).toBeVisible();
   await upload(page);
@@ -113,7 +114,6 @@ test('a cancelled upload leaves nothing behind', async ({ page, consoleErrors })
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await givenUp;
-  await page.reload();
   await expect(button(page, 'Upload Picture')).toBeVisible();
   expect([await storedPicture(me.uid), await recordField(me.uid, 'avatar_url')]).toEqual([null, null]);
 });

@@ -6,10 +6,11 @@ import { fromEnvironment } from '../../support/environment';
 import { buildCustomValue } from '../../support/factories/custom-values';
 import { buildMessage } from '../../support/factories/email';
 import { buildNote, buildReply, buildTicket } from '../../support/factories/tickets';
+import { enter } from '../support/browser-session';
 import { withoutEvents } from '../support/events';
-import { button, firstCall, memberAt } from '../support/profile-support';
+import { button, firstCall } from '../support/profile-support';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { inCollection, type Someone } from '../support/users-support';
+import { inCollection, makePerson, type Someone } from '../support/users-support';
 
 const now = Timestamp.now();
 
@@ -53,8 +54,9 @@ test('a member downloads everything that is kept about them, with the password a
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
-  const me = await memberAt(page, '/member/settings?tab=data');
+  const me = await makePerson('Perpetua');
   await withoutEvents(() => giveHistory(me));
+  await enter(page, me.email, '/member/settings?tab=data');
   await button(page, 'Download My Data').click();
   const dialog = page.getByRole('dialog', { name: 'Download your data?' });
   await dialog.getByLabel(/^Your password/).fill('Wrong-2025!');

@@ -1,4 +1,4 @@
-import { enterPortal } from '../support/browser-session';
+import { goTo } from '../support/browser-session';
 import {
   button,
   expectMessage,
@@ -9,11 +9,13 @@ import {
 } from '../support/profile-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { ticketsOf } from '../support/tickets-member-support';
-import { giveValues, makePerson, people, valuesOf } from '../support/users-support';
+import { giveValues, people, valuesOf } from '../support/users-support';
 
 const save = 'Save Changes';
 
-test('the profile is read, changed and read again, from the menu of a phone', async ({ page }) => {
+test('the profile is read, changed and read again, from the menu of a phone, on which the portal can be installed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const me = await memberAt(page, '/member');
   await button(page, 'Open menu').click();
@@ -44,15 +46,25 @@ test('the profile is read, changed and read again, from the menu of a phone', as
   expect(await valuesOf(me.uid)).toEqual({ phone: '5555550123' });
   await expect(field(page, 'Phone')).toHaveValue('(555) 555-0123');
 
-  await page.goto('/member/profile');
+  await goTo(page, '/member/profile');
   await expect(page.getByRole('heading', { name: 'Perpetua Newname' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('(555) 555-0123');
 
-  await page.goto('/member/settings');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await expect(field(page, 'Phone')).toHaveValue('(555) 555-0123');
   await field(page, 'Phone').fill('');
   await button(page, save).click();
   await expectMessage(page, 'Personal information updated successfully');
   await expect.poll(() => valuesOf(me.uid)).toEqual({});
+
+  await test.step('the portal can be installed, and opens where everyone comes to their own', async () => {
+    const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+    const manifest = await (await page.request.get(href)).json();
+    expect(manifest).toMatchObject({ start_url: '/login', scope: '/', display: 'standalone' });
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
+    await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
+    await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
+  });
 });
 
 test('two tabs that edit the same profile lose nothing', async ({ page }) => {
@@ -97,40 +109,12 @@ test('two tabs that edit the same profile lose nothing', async ({ page }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('without a connection nothing typed is lost, and it can be saved later', async ({
+test('nothing typed is lost by going back or without a connection, and it can be saved later', async ({
   page,
   context,
   consoleErrors,
 }) => {
   consoleErrors.expect(...offlineErrors);
-  const me = await memberAt(page, '/member/settings');
-  await field(page, 'Full name').fill('Perpetua Offline');
-  await context.setOffline(true);
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await button(page, save).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to update personal information' }),
-  ).toContainText('The server cannot be reached');
-  await expect(field(page, 'Full name')).toHaveValue('Perpetua Offline');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Stay' })
-    .click();
-  await context.setOffline(false);
-  await expect(notice).toHaveCount(0);
-  await expect(async () => {
-    await button(page, save).click();
-    await expect(page.getByText('Personal information updated successfully').first()).toBeVisible({
-      timeout: 3000,
-    });
-  }).toPass({ timeout: 30_000 });
-  expect(await recordField(me.uid, 'name')).toBe('Perpetua Offline');
-});
-
-test('Back asks before it loses what was typed', async ({ page }) => {
   const me = await memberAt(page, '/member/profile');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await field(page, 'Full name').fill('Perpetua Unsaved');
@@ -145,27 +129,34 @@ test('Back asks before it loses what was typed', async ({ page }) => {
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/member/profile');
   await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await field(page, 'Full name').fill('Perpetua Offline');
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await button(page, save).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to update personal information' }),
+  ).toContainText('The server cannot be reached');
+  await expect(field(page, 'Full name')).toHaveValue('Perpetua Offline');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(async () => {
+    await button(page, save).click();
+    await expect(page.getByText('Personal information updated successfully').first()).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass({ timeout: 30_000 });
+  expect(await recordField(me.uid, 'name')).toBe('Perpetua Offline');
 });
 
-test('a new email address is requested by a ticket', async ({ page }) => {
-  const me = await memberAt(page, '/member/settings');
-  await button(page, 'Request a new email address').click();
-  const dialog = page.getByRole('dialog', { name: 'Request a new email address' });
-  await dialog.getByRole('textbox', { name: 'New email address' }).fill(me.email);
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await expect(dialog.getByText('This is your current address.').first()).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-  await dialog.getByRole('textbox', { name: 'New email address' }).fill('New.Address@office.test');
-  await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await expectMessage(page, 'Support ticket created successfully!');
-  await expect(page.getByText('Your request is with our team.')).toBeVisible();
-  const [ticket] = await ticketsOf(me.uid);
-  expect(ticket).toMatchObject({ title: 'Change of my email address', category: 'Others', status: 'open' });
-  expect(ticket?.description).toContain(`From: ${me.email}\nTo: new.address@office.test`);
-  expect(await recordField(me.uid, 'email')).toBe(me.email);
-});
-
-test('social links are saved together, and only as web addresses', async ({ page }) => {
+test('social links are saved together, and only as web addresses; a new email address takes a ticket', async ({
+  page,
+}) => {
   const me = await memberAt(page, '/member/settings?tab=social', { role: 'ero', status: 'pending' });
   await giveValues(me.uid, { office_efin: '123456' });
   await field(page, 'Facebook').fill('facebook.com/office');
@@ -181,6 +172,20 @@ test('social links are saved together, and only as web addresses', async ({ page
   // What is typed in one tab is kept while another is open.
   await page.getByRole('tab', { name: 'Personal Info' }).click();
   await expect(field(page, 'Full name')).toBeVisible();
+  await button(page, 'Request a new email address').click();
+  const dialog = page.getByRole('dialog', { name: 'Request a new email address' });
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill(me.email);
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expect(dialog.getByText('This is your current address.').first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await dialog.getByRole('textbox', { name: 'New email address' }).fill('New.Address@office.test');
+  await dialog.getByRole('button', { name: 'Send Request' }).click();
+  await expectMessage(page, 'Support ticket created successfully!');
+  await expect(page.getByText('Your request is with our team.')).toBeVisible();
+  const [ticket] = await ticketsOf(me.uid);
+  expect(ticket).toMatchObject({ title: 'Change of my email address', category: 'Others', status: 'open' });
+  expect(ticket?.description).toContain(`From: ${me.email}\nTo: new.address@office.test`);
+  expect(await recordField(me.uid, 'email')).toBe(me.email);
   await page.getByRole('tab', { name: 'Social Links' }).click();
   await expect(page).toHaveURL(/tab=social/);
   await field(page, 'Facebook').fill('https://facebook.com/office');
@@ -195,7 +200,7 @@ test('social links are saved together, and only as web addresses', async ({ page
     instagram_handle: '@office_1',
     website_url: 'https://office.test',
   });
-  await page.goto('/member/profile');
+  await goTo(page, '/member/profile');
   const links = page.getByRole('region', { name: 'Social links' });
   await expect(links.getByRole('link', { name: '@office_1' })).toHaveAttribute(
     'href',
@@ -203,35 +208,4 @@ test('social links are saved together, and only as web addresses', async ({ page
   );
   await expect(links.getByRole('link', { name: 'https://office.test' })).toHaveAttribute('rel', /noopener/);
   await expectAccessibleInEveryLook(page);
-});
-
-test('staff keep their own account in the admin portal', async ({ page }) => {
-  const admin = await makePerson('Adelheid', { role: 'admin' });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterPortal(page, admin.email, '/admin');
-  await page.getByRole('link', { name: /Signed in as/ }).click();
-  await expect(page).toHaveURL('/admin/account');
-  await expect(page.getByRole('tab')).toHaveText([
-    'Personal Info',
-    'Password',
-    'Two-Step Verification',
-    'Notifications',
-    'Sessions',
-  ]);
-  await field(page, 'Phone').fill('5555550144');
-  await button(page, save).click();
-  await expectMessage(page, 'Personal information updated successfully');
-  expect(await valuesOf(admin.uid)).toEqual({ phone: '5555550144' });
-  await expectAccessibleInEveryLook(page);
-});
-
-test('the portal can be installed, and opens where everyone comes to their own', async ({ page }) => {
-  await page.goto('/login');
-  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
-  const answer = await page.request.get(href);
-  const manifest = await answer.json();
-  expect(manifest).toMatchObject({ start_url: '/login', scope: '/', display: 'standalone' });
-  for (const { src } of manifest.icons) expect((await page.request.get(src)).ok()).toBe(true);
-  await expect(page.locator('meta[name=theme-color]')).toHaveCount(2);
-  await expect(page.locator('link[rel=apple-touch-icon]')).toHaveCount(1);
 });

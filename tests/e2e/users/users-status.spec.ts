@@ -1,11 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
-import { enterPortal } from '../support/browser-session';
+import { enterPortal, goTo } from '../support/browser-session';
 import {
   demoPassword,
   expect,
   expectAccessible,
   refusedRequest,
-  signIn,
   submitSignIn,
   test,
 } from '../support/support';
@@ -20,13 +19,15 @@ import {
   rowOf,
 } from '../support/users-support';
 
-test('disabling makes the user’s open tab leave the portal; enabling admits them again', async ({
+test('disabling ends a user’s open session, enabling admits them again; a bulk change skips whom the admin may not change', async ({
   page,
   newPage,
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
   const { email, name } = await makePerson('Dag');
+  const first = await makePerson('Bulka', { status: 'pending' });
+  const second = await makePerson('Bulkb', { status: 'pending' });
   const theirs = await newPage();
   await enterPortal(theirs, email, '/member');
   await openUsers(page);
@@ -46,14 +47,10 @@ test('disabling makes the user’s open tab leave the portal; enabling admits th
   await act(page, row, 'Enable User');
   await page.getByRole('button', { name: 'Enable User' }).click();
   await expect(row).toContainText('Active');
-  await signIn(theirs, email);
-});
+  await submitSignIn(theirs, email);
+  await expect(theirs).toHaveURL('/member');
 
-test('a bulk change leaves out users whom the admin may not change', async ({ page }) => {
-  const first = await makePerson('Bulka', { status: 'pending' });
-  const second = await makePerson('Bulkb', { status: 'pending' });
-  // By address: rows still to be filtered out lose their marks.
-  await openUsers(page, '?size=10&q=bulk');
+  await goTo(page, '/admin/members?size=10&q=bulk');
   for (const { email } of [first, second])
     await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
   await page
@@ -112,8 +109,9 @@ test('resets a password: by a link, or by typing one', async ({ page, newPage, c
   await expect(theirs.getByText('has expired or is incomplete')).toBeVisible();
   await theirs.getByRole('link', { name: 'ask for a new link' }).click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
-  await theirs.goto('/login');
+  await goTo(theirs, '/login');
   await submitSignIn(theirs, email, demoPassword);
   await expect(theirs.getByRole('alert')).toBeVisible();
-  await signIn(theirs, email, 'Typed-2025');
+  await submitSignIn(theirs, email, 'Typed-2025');
+  await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });

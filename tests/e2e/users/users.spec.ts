@@ -1,19 +1,68 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessibleInEveryLook, signIn, signOut, test } from '../support/support';
-import { choose, dialog, names, openUsers, people, rowOf } from '../support/users-support';
+import type { Page } from '@playwright/test';
+import { collections } from '@united/domain/shared/collections';
+import { goTo } from '../support/browser-session';
+import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
+import { choose, dialog, inCollection, names, openUsers, people, rowOf } from '../support/users-support';
 
-test('shows everybody with the spec’s columns, newest first', async ({ page }) => {
-  await openUsers(page, '?size=10');
+const pictures = process.env.PICTURES;
+const picture = (page: Page, name: string) => async (look: string) => {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}-${look}.png`, fullPage: true });
+};
+
+test('lists everybody, newest first, with the headings and the pages in sight, by the page, and as a CSV file', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await openUsers(page);
   for (const name of ['Name', 'Email', 'Role', 'Status', 'Last Login', 'Actions'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  const { docs } = await people().orderBy('created_at', 'desc').limit(10).get();
-  await expect(names(page)).toHaveText(docs.map((doc) => doc.get('name')));
+  const newest = await people().orderBy('created_at', 'desc').limit(25).get();
+  await expect(names(page)).toHaveText(newest.docs.map((doc) => doc.get('name')));
+  await names(page).last().scrollIntoViewIfNeeded();
+  await expect(names(page).last()).toBeInViewport();
+  await expect(names(page).first()).not.toBeInViewport();
+  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Go to next page' })).toBeInViewport();
+
+  await test.step('pages by cursor, sorted by last login', async () => {
+    await goTo(page, '/admin/members?size=10&sort=last_login');
+    const { docs } = await people().orderBy('last_login', 'desc').limit(20).get();
+    const all = docs.map((doc) => doc.get('name'));
+    await expect(names(page)).toHaveText(all.slice(0, 10));
+    await page.getByRole('button', { name: 'Go to next page' }).click();
+    await expect(names(page)).toHaveText(all.slice(10, 20));
+    await page.reload();
+    await expect(names(page)).toHaveText(all.slice(10, 20));
+    await page.goBack();
+    await expect(names(page)).toHaveText(all.slice(0, 10));
+  });
+
+  await test.step('exports what is filtered', async () => {
+    await goTo(page, '/admin/members?role=admin');
+    const { docs } = await people().where('role', '==', 'admin').get();
+    await expect(page.getByRole('combobox', { name: 'Role' })).toHaveText('Admin');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(docs.length + 1);
+    expect(lines.join('\n')).toContain('Adrian Cole,admin@demo.test,Admin,Active');
+    await expect(page.getByText(`${docs.length} users saved.`)).toBeVisible();
+  });
 });
 
 test('search, filters and order apply to the list, are kept in the URL and survive a reload', async ({
   page,
 }) => {
-  await openUsers(page);
+  await openUsers(page, '?status=suspended&role=ero');
+  const { docs } = await people().where('status', '==', 'suspended').where('role', '==', 'ero').get();
+  expect(docs.length).toBeGreaterThan(0);
+  await expect(names(page)).toHaveCount(docs.length);
+
   await page.getByPlaceholder('Search users...').fill('PENDING@demo');
   await expect(page).toHaveURL(/q=/);
   await choose(page, 'Status', 'Pending');
@@ -32,60 +81,46 @@ test('search, filters and order apply to the list, are kept in the URL and survi
   await expect(page.getByText('No users found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page.getByRole('grid')).toBeVisible();
-});
-
-test('filters stay where they are when a search begins to filter the list', async ({ page }) => {
-  await openUsers(page);
-  await expect(names(page).first()).toBeVisible();
-  const status = page.getByRole('combobox', { name: 'Status' });
-  const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
-  await expect(clear).toBeDisabled();
-  await page.evaluate(() => document.fonts.ready);
-  const before = await status.boundingBox();
-  await status.click();
-  await page.getByRole('option', { name: 'Pending', exact: true }).hover();
-  await page.mouse.down();
-  // As a search does that was still on its way when the list was opened.
-  await page.evaluate(() => {
-    history.pushState(history.state, '', '?q=priya');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
-  await expect(names(page)).toHaveText(['Priya Nair']);
-  await page.mouse.up();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(page).toHaveURL(/q=priya.*status=pending/);
-  await expect(clear).toBeEnabled();
-  expect(await status.boundingBox()).toEqual(before);
-  await clear.click();
   await expect(page).toHaveURL('/admin/members');
+
+  await test.step('filters stay where they are when a search begins to filter the list', async () => {
+    await expect(names(page)).toHaveCount(25);
+    const status = page.getByRole('combobox', { name: 'Status' });
+    const clear = page.getByRole('search').getByRole('button', { name: 'Clear filters' });
+    await expect(clear).toBeDisabled();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await status.boundingBox();
+    await status.click();
+    await page.getByRole('option', { name: 'Pending', exact: true }).hover();
+    await page.mouse.down();
+    // As a search does that was still on its way when the list was opened.
+    await goTo(page, '/admin/members?q=priya');
+    await expect(names(page)).toHaveText(['Priya Nair']);
+    await page.mouse.up();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page).toHaveURL(/q=priya.*status=pending/);
+    await expect(clear).toBeEnabled();
+    expect(await status.boundingBox()).toEqual(before);
+    await clear.click();
+    await expect(page).toHaveURL('/admin/members');
+  });
 });
 
-test('a filter by status and by role shows no other users', async ({ page }) => {
-  await openUsers(page, '?status=suspended&role=ero');
-  const { docs } = await people().where('status', '==', 'suspended').where('role', '==', 'ero').get();
-  expect(docs.length).toBeGreaterThan(0);
-  await expect(names(page)).toHaveCount(docs.length);
-});
-
-test('pages by cursor, and sorts by last login', async ({ page }) => {
-  await openUsers(page, '?size=10&sort=last_login');
-  const { docs } = await people().orderBy('last_login', 'desc').limit(20).get();
-  const all = docs.map((doc) => doc.get('name'));
-  await expect(names(page)).toHaveText(all.slice(0, 10));
-  await page.getByRole('button', { name: 'Go to next page' }).click();
-  await expect(names(page)).toHaveText(all.slice(10, 20));
-  await page.reload();
-  await expect(names(page)).toHaveText(all.slice(10, 20));
-  await page.goBack();
-  await expect(names(page)).toHaveText(all.slice(0, 10));
-});
-
-test('rows are chosen one by one or all at once, and none is on the next page', async ({ page }) => {
+test('rows are chosen one by one or all at once, on one page; their bar leaves the pager free', async ({
+  page,
+}) => {
+  /** Whether a press on its middle meets the element itself. */
+  const isFree = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await page.setViewportSize({ width: 1440, height: 700 });
   await openUsers(page, '?size=10');
   await expect(names(page)).toHaveCount(10);
   const chosen = page.getByRole('row', { selected: true });
   const bar = page.getByRole('region', { name: 'Selected users' });
   const all = page.getByRole('checkbox', { name: 'Select all rows' });
+  const next = page.getByRole('button', { name: 'Go to next page' });
   await page.getByRole('checkbox', { name: 'Select row' }).first().click();
   await page.getByRole('checkbox', { name: 'Select row' }).last().click();
   await expect(chosen).toHaveCount(2);
@@ -99,26 +134,6 @@ test('rows are chosen one by one or all at once, and none is on the next page', 
 
   await all.click();
   await expect(bar).toContainText('10 selected');
-  await page.getByRole('button', { name: 'Go to next page' }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(names(page)).toHaveCount(10);
-  await expect(chosen).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Select row' }).first().click();
-  await expect(bar).toContainText('1 selected');
-});
-
-test('the bar of chosen rows leaves the pager free, at a desk and on a phone', async ({ page }) => {
-  /** Whether a press on its middle meets the element itself. */
-  const isFree = (element: Element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  };
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await openUsers(page, '?size=10');
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  const bar = page.getByRole('region', { name: 'Selected users' });
-  await expect(bar).toContainText('10 selected');
-  const next = page.getByRole('button', { name: 'Go to next page' });
   for (const width of [1440, 900]) {
     await page.setViewportSize({ width, height: 700 });
     for (const block of ['end', 'start'] as const) {
@@ -127,6 +142,12 @@ test('the bar of chosen rows leaves the pager free, at a desk and on a phone', a
       await expect.poll(() => bar.getByRole('button').last().evaluate(isFree)).toBe(true);
     }
   }
+  await next.click();
+  await expect(bar).toHaveCount(0);
+  await expect(names(page)).toHaveCount(10);
+  await expect(chosen).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select row' }).first().click();
+  await expect(bar).toContainText('1 selected');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('checkbox', { name: 'Select' }).first().check();
@@ -138,108 +159,102 @@ test('the bar of chosen rows leaves the pager free, at a desk and on a phone', a
   await expect(bar).toHaveCount(0);
 });
 
-test('the names of the columns and the pages stay in sight while the rows move', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await openUsers(page);
-  await expect(names(page)).toHaveCount(25);
-  await names(page).last().scrollIntoViewIfNeeded();
-  await expect(names(page).last()).toBeInViewport();
-  await expect(names(page).first()).not.toBeInViewport();
-  await expect(page.getByRole('columnheader', { name: 'Name', exact: true })).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Go to next page' })).toBeInViewport();
-});
-
-test('shows last logins in the spec’s words', async ({ page }) => {
-  await openUsers(page);
-  const lastLogin = (row: Awaited<ReturnType<typeof rowOf>>) => row.locator('[data-field=last_login]');
-  await expect(lastLogin(await rowOf(page, 'admin@demo.test'))).toHaveText('N/A');
-  await expect(lastLogin(await rowOf(page, 'pending@demo.test'))).toHaveText(/^\d+h ago$|min ago$|Just now/);
-  const daysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
-  const earlier = (await people().where('last_login', '<', daysAgo).limit(1).get()).docs[0];
-  await expect(lastLogin(await rowOf(page, earlier?.get('email')))).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, /);
-  const never = (await people().where('last_login', '==', null).where('status', '==', 'pending').get())
-    .docs[0];
-  await expect(lastLogin(await rowOf(page, never?.get('email')))).toHaveText('Never');
-});
-
-test('columns can be hidden and shown, and the choice is kept', async ({ page }) => {
+test('columns can be hidden and shown, and each admin’s choice is kept', async ({ page }) => {
+  const change = async (email: string) => {
+    await signOut(page);
+    await submitSignIn(page, email);
+    await expect(page).toHaveURL('/admin');
+    await goTo(page, '/admin/members?size=10');
+  };
+  const email = page.getByRole('columnheader', { name: 'Email' });
+  const created = page.getByRole('columnheader', { name: 'Created' });
   await openUsers(page, '?size=10');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Created' }).check();
   await page.getByRole('checkbox', { name: 'Email' }).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+  await expect(created).toBeVisible();
+  await expect(email).toHaveCount(0);
 
   // Another admin on the same browser has the usual columns; the choice waits for who made it.
-  await signOut(page);
-  await signIn(page, 'admin2@demo.test');
-  await page.goto('/admin/members?size=10');
-  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveCount(0);
-  await signOut(page);
-  await signIn(page, 'admin@demo.test');
-  await page.goto('/admin/members?size=10');
-  await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+  await change('admin2@demo.test');
+  await expect(email).toBeVisible();
+  await expect(created).toHaveCount(0);
+  await change('admin@demo.test');
+  await expect(created).toBeVisible();
+  await expect(email).toHaveCount(0);
 });
 
-test('exports the filtered list', async ({ page }) => {
-  await openUsers(page, '?role=admin');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
-  const { docs } = await people().where('role', '==', 'admin').get();
-  expect(lines).toHaveLength(docs.length + 1);
-  expect(lines.join('\n')).toContain('Adrian Cole,admin@demo.test,Admin,Active');
-  await expect(page.getByText(`${docs.length} users saved.`)).toBeVisible();
-});
-
-test('details are kept in the URL and lead to the user’s bank applications', async ({ page }) => {
+test('a row shows the last login in words and offers an admin what rank allows', async ({ page }) => {
   await openUsers(page);
-  await (await rowOf(page, 'member@demo.test')).getByText('Maya Bennett').click();
-  await expect(page).toHaveURL(/user=demo-member/);
-  await page.reload();
-  const details = dialog(page);
-  for (const label of ['Full Name', 'Email', 'Status', 'Date Joined', 'Last Login', 'Member ID', 'Created'])
-    await expect(details.getByText(label, { exact: true })).toBeVisible();
-  await expect(details.getByText('Last Updated')).toBeVisible();
-  await expect(details).toContainText('demo-member');
-  await details.getByRole('link', { name: /Bank applications/ }).click();
-  await expect(page).toHaveURL(/\/admin\/bank-applications\?member=demo-member$/);
-});
-
-test.describe('what rank allows', () => {
-  const offered = async (page: Parameters<typeof rowOf>[0], email: string) => {
-    await (await rowOf(page, email)).getByRole('button', { name: /^Actions for/ }).click();
+  const lastLogin = page.locator('[role=gridcell][data-field=last_login]');
+  const offered = async () => {
+    await page.getByRole('button', { name: /^Actions for/ }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     const items = await page.getByRole('menuitem').allInnerTexts();
     await page.keyboard.press('Escape');
     return items;
   };
+  await rowOf(page, 'admin@demo.test');
+  await expect(lastLogin).toHaveText('N/A');
+  expect(await offered()).toEqual(['View Details']);
+  await rowOf(page, 'super@demo.test');
+  expect(await offered()).toEqual(['View Details']);
+  await rowOf(page, 'admin2@demo.test');
+  expect(await offered()).not.toContain('View as member');
+  await rowOf(page, 'member@demo.test');
+  expect(await offered()).toEqual([
+    'View Details',
+    'Edit User',
+    'Reset Password',
+    'View as member',
+    'Disable User',
+    'Delete User',
+  ]);
 
-  test('an admin is offered only viewing on a super admin and on themselves', async ({ page }) => {
-    await openUsers(page);
-    expect(await offered(page, 'super@demo.test')).toEqual(['View Details']);
-    expect(await offered(page, 'admin@demo.test')).toEqual(['View Details']);
-    expect(await offered(page, 'admin2@demo.test')).not.toContain('View as member');
-    expect(await offered(page, 'member@demo.test')).toEqual([
-      'View Details',
-      'Edit User',
-      'Reset Password',
-      'View as member',
-      'Disable User',
-      'Delete User',
-    ]);
-    await page.getByRole('button', { name: 'Add User' }).click();
-    await dialog(page).getByRole('combobox', { name: 'User Type' }).click();
-    await expect(page.getByRole('option')).toHaveText(['Member', 'ERO', 'Admin']);
-  });
+  await rowOf(page, 'pending@demo.test');
+  await expect(lastLogin).toHaveText(/^\d+h ago$|min ago$|Just now/);
+  const daysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+  const earlier = (await people().where('last_login', '<', daysAgo).limit(1).get()).docs[0];
+  await rowOf(page, earlier?.get('email'));
+  await expect(lastLogin).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}, /);
+  const never = (await people().where('last_login', '==', null).where('status', '==', 'pending').get())
+    .docs[0];
+  await rowOf(page, never?.get('email'));
+  await expect(lastLogin).toHaveText('Never');
+
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog(page).getByRole('combobox', { name: 'User Type' }).click();
+  await expect(page.getByRole('option')).toHaveText(['Member', 'ERO', 'Admin']);
+});
+
+test('details are kept in the URL and lead to the user’s bank applications, whatever the holder’s address', async ({
+  page,
+}) => {
+  const uid = 'demo-ero';
+  const { docs } = await inCollection(collections.bankApplications).where('submitted_by', '==', uid).get();
+  expect(docs.some((document) => document.get('holder_email') === null)).toBe(true);
+  await openUsers(page);
+  await (await rowOf(page, 'ero@demo.test')).getByText('Elena Ruiz').click();
+  await expect(page).toHaveURL(/user=demo-ero/);
+  await page.reload();
+  const details = dialog(page);
+  for (const label of ['Full Name', 'Email', 'Status', 'Date Joined', 'Last Login', 'Member ID', 'Created'])
+    await expect(details.getByText(label, { exact: true })).toBeVisible();
+  await expect(details.getByText('Last Updated')).toBeVisible();
+  await expect(details).toContainText(uid);
+
+  await details.getByRole('link', { name: 'Bank applications of this member' }).click();
+  await expect(page).toHaveURL(`/admin/bank-applications?member=${uid}`);
+  const chip = page.getByRole('button', { name: 'Bank applications of Elena Ruiz' });
+  await expect(chip).toBeVisible();
+  for (const document of docs)
+    await expect(page.getByText(String(document.get('office_name'))).first()).toBeVisible();
+  await expect(page.getByText('Maya Bennett')).toHaveCount(0);
+  await expectAccessibleInEveryLook(page, picture(page, 'applications-of-member'));
+  await chip.press('Delete');
+  await expect(page).toHaveURL('/admin/bank-applications');
 });
 
 test('list, menu and dialogs are accessible', async ({ page }) => {
