@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { receiptId } from '@united/domain/announcements/announcement';
 import { collections } from '@united/domain/shared/collections';
 import { startViewAs } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
+import { enter, enterPortal, goTo } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 import { choose, dialog, inCollection, makePerson } from '../support/users-support';
 
@@ -134,14 +134,14 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
 
   // A view-as session leaves no receipt.
   await startViewAs('demo-admin', member.uid);
-  await page.goto(`/member/announcements?open=${id}`);
+  await goTo(page, `/member/announcements?open=${id}`);
   await expect(page.getByRole('article', { name: `Copy of ${title}` })).toContainText('Soon.');
   await expect(copy.getByText('New', { exact: true })).toBeVisible();
   await inCollection(collections.viewAsSessions).doc('demo-admin').delete();
 
   await copy.getByRole('button', { name: `Copy of ${title}` }).click();
   await expect.poll(() => receipt(id, member.uid)).toBeDefined();
-  await page.goto('/admin/announcements');
+  await goTo(page, '/admin/announcements');
   await act(page, `Copy of ${title}`, 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Announcement deleted')).toBeVisible();

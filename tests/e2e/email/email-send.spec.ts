@@ -1,5 +1,5 @@
 import { collections } from '@united/domain/shared/collections';
-import { enter } from '../support/browser-session';
+import { enter, goTo } from '../support/browser-session';
 import { makeNotification, makeTemplate, newWord, notifications, openEmail } from '../support/email-support';
 import { offlineErrors } from '../support/profile-support';
 import { expect, expectAccessible, test } from '../support/support';
@@ -77,7 +77,11 @@ test('a template is sent once to the chosen members, waits in the outbox, and ca
   await expect(progress).toBeVisible();
 });
 
-test('the history counts, filters and keeps both in the address', async ({ page }) => {
+test('the history counts and filters, keeps filters in the address, and waits for a connection', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await openEmail(page);
   const total = (await notifications().where('email_type', '==', 'custom_template').count().get()).data()
     .count;
@@ -99,25 +103,18 @@ test('the history counts, filters and keeps both in the address', async ({ page 
   await page.reload();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(list.getByRole('listitem').first()).toBeVisible();
-});
 
-test('without a connection the history says so and waits, and comes when it is back', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(...offlineErrors);
-  await openEmail(page);
-  const list = page.getByRole('list', { name: 'Notifications' });
-  await expect(list.getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await context.setOffline(true);
-  await page.getByRole('option', { name: 'Skipped' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Loading' }).last()).toBeVisible();
-  await expect(page.getByText('No notifications found')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(list.getByRole('listitem').first()).toContainText('Skipped', { timeout: 60_000 });
+  await test.step('without a connection it says so, and goes on when it is back', async () => {
+    consoleErrors.expect(...offlineErrors);
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await context.setOffline(true);
+    await page.getByRole('option', { name: 'Skipped' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' }).last()).toBeVisible();
+    await expect(page.getByText('No notifications found')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(list.getByRole('listitem').first()).toContainText('Skipped', { timeout: 60_000 });
+  });
 });
 
 test('a message that failed, or may have, is sent again from its details', async ({ page }) => {
@@ -135,8 +132,8 @@ test('a message that failed, or may have, is sent again from its details', async
   await expect(message.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   expect((await notifications().doc(failed).get()).get('attempts')).toBe(0);
 
-  await page.goto(`/admin/email-notifications?message=${unknown}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await goTo(page, `/admin/email-notifications?message=${unknown}`);
+  await message.getByRole('button', { name: 'Send again' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send this message again?' });
   await expect(question).toContainText('it may arrive twice');
   await question.getByRole('button', { name: 'Cancel' }).click();

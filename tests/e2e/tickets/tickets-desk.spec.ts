@@ -1,6 +1,7 @@
+import { ticketNumber } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
 import { putSettings, storedSettings } from '../support/admin-support';
-import { enterPortal } from '../support/browser-session';
+import { enterPortal, goTo } from '../support/browser-session';
 import { expect, test } from '../support/support';
 import {
   hoursAgo,
@@ -88,7 +89,7 @@ test('the list filters, sorts and follows changes; status and priority are set o
   await expect(titles(page)).toHaveText([`${word} late`]);
 
   // On the row.
-  await page.goto(`/admin/tickets?q=${word}`);
+  await goTo(page, `/admin/tickets?q=${word}`);
   await pick(rowOf(page, `${word} new`), 'Status', 'In Progress');
   await expect(toast(page)).toBeVisible();
   await expect(rowOf(page, `${word} new`)).toContainText('In Progress');
@@ -124,10 +125,15 @@ test('the list filters, sorts and follows changes; status and priority are set o
   });
 });
 
-test('a ticket is reached from the dashboard, the search and its member', async ({ page }) => {
-  const [admin, member] = [await makePerson('Desk', { role: 'admin' }), await makePerson('Asker')];
+test('a ticket is reached from the dashboard, its member and the search: by its words, its number and its member', async ({
+  page,
+}) => {
+  const admin = await makePerson('Desk', { role: 'admin' });
+  const member = await makePerson(`Finder${crypto.randomUUID().slice(0, 6)}`);
   const word = newWord();
-  const id = await makeTicket(member, { title: `${word} somewhere` });
+  const title = `${word} somewhere`;
+  const id = await makeTicket(member, { title });
+  const number = `#${ticketNumber(id)}`;
   await enterPortal(page, admin.email, '/admin');
   const card = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(card('Open Tickets')).toContainText(/\d+ urgent priority/);
@@ -138,11 +144,17 @@ test('a ticket is reached from the dashboard, the search and its member', async 
     '/admin/tickets?view=waiting',
   );
 
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('combobox', { name: 'Search' });
+  await expect(palette).toBeFocused();
+  const found = page.getByRole('group', { name: 'Tickets' }).getByRole('option');
+  await palette.fill(number);
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(title);
+  await expect(found).toContainText(number);
+  await palette.fill('');
   await page.keyboard.type(word);
   // While it is being typed, the results may still be those of its beginning.
-  const found = page.getByRole('group', { name: 'Tickets' }).getByRole('option');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(member.name);
   await page.keyboard.press('Enter');
@@ -150,9 +162,17 @@ test('a ticket is reached from the dashboard, the search and its member', async 
   await ticketDialog(page).getByRole('link', { name: 'Member details' }).click();
   await page.getByRole('link', { name: 'All tickets of this member' }).click();
   await expect(page.getByText(`Tickets of ${member.name}`)).toBeVisible();
-  await expect(titles(page)).toHaveText([`${word} somewhere`]);
-
+  await expect(titles(page)).toHaveText([title]);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toContainText('Write an internal note');
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
+  await goTo(page, '/admin/tickets');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  for (const typed of [number, number.slice(1).toLowerCase(), member.name, member.email]) {
+    await search.fill(typed);
+    await expect(titles(page), typed).toHaveText([title]);
+  }
 });
