@@ -226,7 +226,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   expect(replies.map((reply) => reply.body)).toEqual(['Written on the train']);
 });
 
-test('a reply counts as refused the third time: a rule may not get to read the ticket; at the hourly limit a member sees until when', async ({
+test('a reply counts as refused the third time: a rule may not get to read the ticket; the hourly limit says until when', async ({
   page,
   consoleErrors,
 }) => {
