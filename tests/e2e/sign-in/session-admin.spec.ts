@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, refusedRequest, submitSignIn, test } from '../support/support';
+import { goTo } from '../support/browser-session';
+import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test } from '../support/support';
 import { recordOf } from '../support/users-support';
-
-test.use({ newBrowser: true });
 
 const setupKey = 'demo-setup-key';
 
@@ -11,48 +10,50 @@ async function fill(page: Page, values: Record<string, string>) {
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-async function openCreate(page: Page, key: string, email: string) {
-  await page.goto('/admin-login');
-  await page.getByRole('tab', { name: 'Create Admin' }).click();
-  await fill(page, {
-    'Setup key': key,
+const create = (page: Page) => page.getByRole('button', { name: 'Create Admin User' }).click();
+
+test('the setup key creates an admin who can sign in; mistakes, a wrong key and a taken address are refused', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const email = `created-${crypto.randomUUID()}@session.test`;
+  const form = {
+    'Setup key': 'wrong-key',
     'Full Name': 'Nora Setup',
     Email: email,
     Password: 'Setup-2025!',
     'Confirm Password': 'Setup-2025!',
+  };
+  await page.goto('/admin-login');
+  await page.getByRole('tab', { name: 'Create Admin' }).click();
+
+  await test.step('mistakes are named before anything is sent', async () => {
+    await fill(page, { ...form, Password: 'short', 'Confirm Password': 'other' });
+    await create(page);
+    await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
+    await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await recordOf(email)).toBeUndefined();
   });
-}
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create Admin User' }).click();
-const newEmail = () => `created-${crypto.randomUUID()}@session.test`;
+  await test.step('a wrong key creates nobody', async () => {
+    await fill(page, form);
+    await create(page);
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to create admin user: The setup key is not correct.',
+    );
+    expect(await recordOf(email)).toBeUndefined();
+  });
 
-test('the test admin signs in with one click in emulator builds', async ({ page }) => {
-  await page.goto('/admin-login');
-  await page.getByRole('button', { name: 'Use Test Admin Credentials' }).click();
-  await page.getByRole('button', { name: 'Sign In as Admin' }).click();
-  await expect(page).toHaveURL('/admin');
-});
+  await test.step('an address that is taken is refused', async () => {
+    await fill(page, { ...form, 'Setup key': setupKey, Email: 'member@demo.test' });
+    await create(page);
+    await expect(page.getByRole('alert')).toContainText('An admin user with this email already exists');
+    expect(await recordOf('member@demo.test')).toMatchObject({ role: 'member' });
+  });
 
-test('a member who signs in there ends in the own portal', async ({ page }) => {
-  await page.goto('/admin-login');
-  await submitSignIn(page, 'member@demo.test');
-  await expect(page).toHaveURL('/member');
-});
-
-test('a wrong setup key creates nobody', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(refusedRequest);
-  const email = newEmail();
-  await openCreate(page, 'wrong-key', email);
-  await create(page);
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to create admin user: The setup key is not correct.',
-  );
-  expect(await recordOf(email)).toBeUndefined();
-});
-
-test('the right setup key creates an admin who can sign in', async ({ page }) => {
-  const email = newEmail();
-  await openCreate(page, setupKey, email);
+  await fill(page, { ...form, 'Setup key': setupKey });
   await create(page);
   await expect(page.getByRole('alert')).toContainText(
     'Admin user created successfully in both the database and the authentication service.',
@@ -64,20 +65,15 @@ test('the right setup key creates an admin who can sign in', async ({ page }) =>
   await expect(page).toHaveURL('/admin');
 });
 
-test('an address that is taken is refused', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(refusedRequest);
-  await openCreate(page, setupKey, 'member@demo.test');
-  await create(page);
-  await expect(page.getByRole('alert')).toContainText('An admin user with this email already exists');
-  expect(await recordOf('member@demo.test')).toMatchObject({ role: 'member' });
-});
-
-test('mistakes are named before anything is sent', async ({ page }) => {
-  const email = newEmail();
-  await openCreate(page, setupKey, email);
-  await fill(page, { Password: 'short', 'Confirm Password': 'other' });
-  await create(page);
-  await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
-  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
-  expect(await recordOf(email)).toBeUndefined();
+test('a member who signs in at the admin portal ends in the own one; the test admin needs one click', async ({
+  page,
+}) => {
+  await page.goto('/admin-login');
+  await submitSignIn(page, 'member@demo.test');
+  await expect(page).toHaveURL('/member');
+  await signOut(page);
+  await goTo(page, '/admin-login');
+  await page.getByRole('button', { name: 'Use Test Admin Credentials' }).click();
+  await page.getByRole('button', { name: 'Sign In as Admin' }).click();
+  await expect(page).toHaveURL('/admin');
 });

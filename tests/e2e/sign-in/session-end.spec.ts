@@ -13,10 +13,15 @@ import { makePerson } from '../support/users-support';
 
 test.use({ newBrowser: true });
 
-/** Signs in and waits for every answer: a clock that jumps would make those under way late. */
+/** Waits for the dashboard and every answer: a clock that jumps would make those under way late. */
+async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
+
 async function signIn(page: Page, email: string): Promise<void> {
   await signInAs(page, email);
-  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expectDashboard(page);
 }
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -27,53 +32,49 @@ test.describe('inactivity', () => {
     await page.clock.install();
   });
 
-  test('warns at two minutes, and "Stay signed in" starts again', async ({ page }) => {
+  test('warns at two minutes, starts again with any activity, and signs out at three', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, 'member@demo.test');
     await page.clock.fastForward('01:50');
     await expect(dialog(page)).toBeHidden();
     await page.clock.fastForward('00:15');
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByRole('timer')).toHaveText(/^0:5\d$/);
-    await page.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(dialog(page)).toBeHidden();
-    await page.clock.fastForward('01:50');
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/member');
-  });
-
-  test('the warning is accessible', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, 'member@demo.test');
-    await page.clock.fastForward('02:05');
-    await expect(dialog(page)).toBeVisible();
     await expectAccessible(page);
-  });
 
-  test('signs out at three minutes and remembers the page', async ({ page }) => {
-    await signIn(page, 'member@demo.test');
-    await page.getByRole('link', { name: 'Bank Application', exact: true }).click();
-    await expect(page).toHaveURL('/member/bank-application');
-    await page.clock.fastForward('02:10');
-    await expect(dialog(page)).toBeVisible();
-    await page.clock.fastForward('01:00');
-    await expect(page.getByText(loggedOut)).toBeVisible();
-    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/member/bank-application')}`);
-    await submitSignIn(page, 'member@demo.test');
-    await expect(page).toHaveURL('/member/bank-application');
-  });
-
-  test('any activity counts', async ({ page }) => {
-    await signIn(page, 'member@demo.test');
-    for (let round = 0; round < 3; round += 1) {
+    await test.step('"Stay signed in" starts again', async () => {
+      await page.getByRole('button', { name: 'Stay signed in' }).click();
+      await expect(dialog(page)).toBeHidden();
       await page.clock.fastForward('01:50');
-      await page.mouse.move(100 + round * 10, 200);
-    }
-    await page.clock.fastForward('01:50');
-    await expect(dialog(page)).toBeHidden();
-    await expect(page).toHaveURL('/member');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/member');
+    });
+
+    await test.step('any activity counts', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await page.mouse.move(100 + round * 10, 200);
+        await page.clock.fastForward('01:50');
+      }
+      await expect(dialog(page)).toBeHidden();
+      await expect(page).toHaveURL('/member');
+    });
+
+    await test.step('a sign-out remembers the page', async () => {
+      await page.getByRole('link', { name: 'Bank Application', exact: true }).click();
+      await expect(page).toHaveURL('/member/bank-application');
+      // The address is there before the screen is, whose code may have to be loaded.
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Bank Application');
+      await page.clock.fastForward('02:10');
+      await expect(dialog(page)).toBeVisible();
+      await page.clock.fastForward('01:00');
+      await expect(page.getByText(loggedOut)).toBeVisible();
+      await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/member/bank-application')}`);
+      await submitSignIn(page, 'member@demo.test');
+      await expect(page).toHaveURL('/member/bank-application');
+    });
   });
 
-  test('activity in a second tab counts, and so does the sign-out', async ({ page, context }) => {
+  test('counts for all tabs, and while the browser is closed or asleep', async ({ page, context }) => {
     await signIn(page, 'member@demo.test');
     const second = await context.newPage();
     await second.goto('/member');
@@ -86,25 +87,29 @@ test.describe('inactivity', () => {
     await page.clock.fastForward('01:20');
     await expect(page).toHaveURL(/\/login/);
     await expect(second).toHaveURL(/\/login/);
-  });
-
-  test('time asleep counts: the first movement afterwards revives nothing', async ({ page }) => {
-    await signIn(page, 'member@demo.test');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.clock.setSystemTime(Date.now() + 8 * 60 * 60_000);
-    await page.mouse.move(200, 200);
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText(loggedOut)).toBeVisible();
-  });
-
-  test('a browser that was closed for too long comes back signed out', async ({ page, context }) => {
-    await signIn(page, 'member@demo.test');
-    await page.goto('about:blank');
-    await page.clock.fastForward('05:00');
+    await second.close();
     const next = await context.newPage();
-    await next.goto('/member');
-    await expect(next).toHaveURL(/\/login/);
-    await expect(next.getByText(loggedOut)).toBeVisible();
+
+    await test.step('a browser that was closed for too long comes back signed out', async () => {
+      await submitSignIn(page, 'member@demo.test');
+      await expectDashboard(page);
+      await page.goto('about:blank');
+      await page.clock.fastForward('05:00');
+      await next.goto('/member');
+      await expect(next).toHaveURL(/\/login/);
+      await expect(next.getByText(loggedOut)).toBeVisible();
+    });
+
+    await test.step('the first movement after hours asleep revives nothing', async () => {
+      await submitSignIn(next, 'member@demo.test');
+      await expectDashboard(next);
+      const now = await next.evaluate(() => Date.now());
+      await next.clock.pauseAt(now + 60_000);
+      await next.clock.setSystemTime(now + 8 * 60 * 60_000);
+      await next.mouse.move(200, 200);
+      await expect(next).toHaveURL(/\/login/);
+      await expect(next.getByText(loggedOut)).toBeVisible();
+    });
   });
 });
 
@@ -129,51 +134,55 @@ test('staff is signed out 12 hours after signing in, and comes back to the page'
 });
 
 test.describe('losing access in an open session', () => {
-  for (const [what, take] of [
-    ['suspension', (uid: string) => setStatus(uid, 'suspended')],
-    ['deactivation', (uid: string) => setStatus(uid, 'inactive')],
-    ['revocation', revokeSessions],
-    ['deletion', deletePerson],
-  ] as const) {
-    test(`${what} leaves the portal at once`, async ({ page, consoleErrors }) => {
-      consoleErrors.expect(refusedRequest);
-      const { uid, email } = await makePerson('Session');
-      await signIn(page, email);
-      await take(uid);
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByRole('alert')).toContainText('your access to this account has changed');
-      await page.goto('/member');
-      await expect(page).toHaveURL(/\/login/);
-    });
-  }
-
-  test('a new role leads to its portal', async ({ page, consoleErrors }) => {
+  test('suspension, deactivation, revocation and deletion leave the portal at once', async ({
+    page,
+    consoleErrors,
+  }) => {
     consoleErrors.expect(refusedRequest);
-    const { uid, email } = await makePerson('Session');
-    await signIn(page, email);
-    await setRole(uid, 'admin');
-    await expect(page).toHaveURL('/admin');
-    await expect(page.getByRole('region', { name: 'Newest applications' }).getByRole('listitem')).toHaveCount(
-      5,
-    );
+    await page.goto('/login');
+    await test.step('an account without a role reaches nothing', async () => {
+      const { uid, email } = await makePerson('Session');
+      await deletePerson(uid);
+      await submitSignIn(page, email);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page).toHaveURL('/login');
+    });
+
+    for (const [what, take] of [
+      ['suspension', (uid: string) => setStatus(uid, 'suspended')],
+      ['deactivation', (uid: string) => setStatus(uid, 'inactive')],
+      ['revocation', revokeSessions],
+      ['deletion', deletePerson],
+    ] as const) {
+      await test.step(what, async () => {
+        const { uid, email } = await makePerson('Session');
+        await submitSignIn(page, email);
+        await expectDashboard(page);
+        await take(uid);
+        await expect(page).toHaveURL('/login');
+        await expect(page.getByRole('alert')).toContainText('your access to this account has changed');
+        await page.goto('/member');
+        await expect(page).toHaveURL(/\/login/);
+      });
+    }
   });
 
-  test('an approval removes the banner without a reload', async ({ page }) => {
+  test('an approval removes the banner without a reload, and a new role leads to its portal', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(refusedRequest);
     const { uid, email } = await makePerson('Session', { status: 'pending' });
     await signIn(page, email);
     await expect(page.getByRole('alert')).toContainText('awaiting approval');
     await setStatus(uid, 'active');
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(page.getByRole('region', { name: 'Account Status' })).toContainText('Active');
-  });
 
-  test('an account without a role reaches nothing', async ({ page, consoleErrors }) => {
-    consoleErrors.expect(refusedRequest);
-    const { uid, email } = await makePerson('Session');
-    await deletePerson(uid);
-    await page.goto('/login');
-    await submitSignIn(page, email);
-    await expect(page.getByRole('alert')).toBeVisible();
-    await expect(page).toHaveURL('/login');
+    await setRole(uid, 'admin');
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('region', { name: 'Newest applications' }).getByRole('listitem')).toHaveCount(
+      5,
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
-import { enter } from '../support/browser-session';
+import { enter, goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, submitSignIn, test } from '../support/support';
 import { confirmAddress, key, rightCode, standInForApps } from '../support/two-step-support';
 import { makePerson } from '../support/users-support';
@@ -66,7 +66,7 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Overview/);
 
   await test.step('and is asked before the demand is switched off', async () => {
-    await page.goto('/admin/settings');
+    await goTo(page, '/admin/settings');
     // Loaded later, above the switch: it would move it from under the pointer.
     await expect(page.getByRole('region', { name: 'Bank status words' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Require two-step verification of all staff' }).uncheck();
@@ -82,7 +82,7 @@ test('staff with an app signs in with a code, and enters one after the password 
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: false });
   });
 
-  await page.goto('/admin/account?tab=password');
+  await goTo(page, '/admin/account?tab=password');
   await page.getByLabel(/^Current password/).fill('Demo-2025!');
   await page.getByLabel(/^New password/).fill('Other-2025!');
   await page.getByLabel(/^Confirm new password/).fill('Other-2025!');
