@@ -26,34 +26,79 @@ async function fillIn(page: Page) {
   await message(page).fill('How long does an approval take? <script>alert(1)</script>');
 }
 
-test('the contact form checks, sends once, says so and clears itself', async ({ page }) => {
+/** What a server or a network may do to a message, and what the form says then. */
+const failures: [(route: Route) => Promise<void>, RegExp][] = [
+  [(route) => route.abort('internetdisconnected'), /could not reach our server/],
+  [
+    (route) => answer(route, 429, { error: { status: 'RESOURCE_EXHAUSTED', message: 'x' } }),
+    /Please wait an hour/,
+  ],
+  [(route) => answer(route, 500, { error: { status: 'INTERNAL' } }), /was not sent/],
+  [
+    (route) =>
+      answer(route, 400, {
+        error: {
+          status: 'INVALID_ARGUMENT',
+          details: { fields: { email: 'Use 254 characters or fewer.' } },
+        },
+      }),
+    /need attention/,
+  ],
+];
+
+test('the contact form checks, loses nothing when sending fails, sends once, says so and clears itself', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load resource/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let turn = 0;
   const sent = await intercept(page, async (route) => {
+    const failure = failures[turn]?.[0];
+    if (failure) return failure(route);
     await held;
     await answer(route, 200, { result: {} });
   });
-  await page.goto('/contact');
+  await page.goto('/contact?topic=efin#message');
+  await expect(page.getByLabel('Subject')).toHaveValue('EFIN and PTIN');
   const send = page.getByRole('button', { name: 'Send Message' });
-  await send.click();
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name.');
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/like name@office.com/);
-  await expect(message(page)).toHaveAccessibleDescription(/Enter your message/);
-  await expectAccessible(page);
-  expect(sent).toEqual([]);
 
-  await page.getByRole('button', { name: 'Ask about this: Bank enrollment' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue('Bank enrollment');
-  await expect(page.getByLabel('Full Name')).toBeFocused();
-  await fillIn(page);
-  await page.getByLabel('Phone Number').fill('123');
-  await send.click();
-  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/10 digits/);
-  await page.getByLabel('Phone Number').fill('(212) 555-0123');
+  await test.step('mistakes are named where they are', async () => {
+    await send.click();
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name.');
+    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(/like name@office.com/);
+    await expect(message(page)).toHaveAccessibleDescription(/Enter your message/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ask about this: Bank enrollment' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Bank enrollment');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await fillIn(page);
+    await page.getByLabel('Phone Number').fill('123');
+    await send.click();
+    await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/10 digits/);
+    await page.getByLabel('Phone Number').fill('(212) 555-0123');
+    expect(sent).toEqual([]);
+  });
+
+  await test.step('nothing typed is lost when the message cannot be sent', async () => {
+    for (const [, text] of failures) {
+      await send.click();
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      await expect(send).toBeVisible();
+      await expect(message(page)).toHaveValue(/How long does an approval take/);
+      turn += 1;
+    }
+    await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+      'Use 254 characters or fewer.',
+    );
+    expect(sent.splice(0)).toHaveLength(failures.length);
+  });
+
   await send.dblclick();
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
   release();
@@ -76,42 +121,6 @@ test('the contact form checks, sends once, says so and clears itself', async ({ 
   await expect(message(page)).toHaveValue('');
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(toast).toHaveCount(0);
-});
-
-test('nothing typed is lost when a message cannot be sent', async ({ page, consoleErrors }) => {
-  consoleErrors.expect(/Failed to load resource/);
-  const failures: [(route: Route) => Promise<void>, RegExp][] = [
-    [(route) => route.abort('internetdisconnected'), /could not reach our server/],
-    [
-      (route) => answer(route, 429, { error: { status: 'RESOURCE_EXHAUSTED', message: 'x' } }),
-      /Please wait an hour/,
-    ],
-    [(route) => answer(route, 500, { error: { status: 'INTERNAL' } }), /was not sent/],
-    [
-      (route) =>
-        answer(route, 400, {
-          error: {
-            status: 'INVALID_ARGUMENT',
-            details: { fields: { email: 'Use 254 characters or fewer.' } },
-          },
-        }),
-      /need attention/,
-    ],
-  ];
-  let turn = 0;
-  const sent = await intercept(page, async (route) => failures[turn]?.[0](route));
-  await page.goto('/contact?topic=efin#message');
-  await expect(page.getByLabel('Subject')).toHaveValue('EFIN and PTIN');
-  await fillIn(page);
-  for (const [, text] of failures) {
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
-    await expect(message(page)).toHaveValue(/How long does an approval take/);
-    turn += 1;
-  }
-  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription('Use 254 characters or fewer.');
-  expect(sent).toHaveLength(failures.length);
 });
 
 /** What Firestore says about the scheduler's address. */
@@ -152,20 +161,18 @@ test('every booking button opens one dialog, with the scheduler loaded only then
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(buttons.first()).toBeFocused();
-});
 
-test('a scheduler whose pages we may not frame opens in a tab of its own', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await scheduler(page, 'https://someone.cloud.example/united');
-  await page.goto('/democall');
-  await page.locator('[data-opens=booking]').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Free 30-minute discovery call' });
-  await expect(dialog.getByText('Our calendar opens in a new tab.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
-    'href',
-    'https://someone.cloud.example/united',
-  );
-  await expect(page.locator('iframe')).toHaveCount(0);
+  await test.step('one whose pages we may not frame opens in a tab of its own', async () => {
+    await scheduler(page, 'https://someone.cloud.example/united');
+    await page.goto('/democall');
+    await buttons.first().click();
+    await expect(dialog.getByText('Our calendar opens in a new tab.')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
+      'href',
+      'https://someone.cloud.example/united',
+    );
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
 });
 
 test('without a scheduler the dialog takes a call request', async ({ page }) => {

@@ -16,7 +16,7 @@ const header = [
   ['/democall', 'Demo Call'],
 ] as const;
 
-test('the home page says what is offered and leads on', async ({ page }) => {
+test('the home page says what is offered and at which fees, and leads on', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/^United Tax Software/);
   await expect(
@@ -36,19 +36,28 @@ test('the home page says what is offered and leads on', async ({ page }) => {
   const audience = page.getByRole('region', { name: 'Who it is for' });
   await expect(audience.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('contentinfo')).toContainText('A refund advance is a loan');
-});
 
-test('the fees shown add up to the total shown', async ({ page }) => {
-  await page.goto('/');
-  const amount = async (name: string) => {
-    const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
-    return Number((await row.getByRole('cell').textContent())?.replace('$', ''));
-  };
-  const transmitter = await amount('Transmitter fee');
-  expect(transmitter).toBe(23);
-  expect(await amount('Service bureau fee')).toBe(0);
-  // TaxSlayer 18.00 and Refund Advantage 39.95, as the row says
-  expect(await amount('Paid from the refund')).toBeCloseTo(transmitter + 18 + 39.95, 2);
+  await test.step('the fees shown add up to the total shown', async () => {
+    const amount = async (name: string) => {
+      const row = page.getByRole('row', { name: new RegExp(`^${name}`) });
+      return Number((await row.getByRole('cell').textContent())?.replace('$', ''));
+    };
+    const transmitter = await amount('Transmitter fee');
+    expect(transmitter).toBe(23);
+    expect(await amount('Service bureau fee')).toBe(0);
+    // TaxSlayer 18.00 and Refund Advantage 39.95, as the row says
+    expect(await amount('Paid from the refund')).toBeCloseTo(transmitter + 18 + 39.95, 2);
+  });
+
+  await test.step('the keyboard reaches the content first, with a visible ring', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await expect(skip).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
 
 test('every page describes itself, loads no script but that of figures and is accessible in light and dark', async ({
@@ -126,27 +135,21 @@ test('every link of every page leads to a page, and to a place that it has', asy
   }
 });
 
-test('the header stays, marks the current page and leads to the portal', async ({ page }) => {
+test('the header stays, marks the current page and leads to the portal; the colour scheme is kept', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   const banner = page.getByRole('banner');
   for (const [path, name] of header) {
     await page.goto(path);
+    if (path === '/') await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(banner.locator('nav:visible [aria-current]')).toHaveCount(1);
   }
   await expect(banner.getByRole('link', { name: 'Portal Login' })).toHaveAttribute('href', '/login');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(banner.getByRole('link', { name: 'Portal Login' })).toBeInViewport();
-});
-
-test('the keyboard reaches the content first, with a visible ring', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await expect(skip).toHaveCSS('outline-style', 'solid');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('an unknown path gets the 404 page with a link home', async ({ page, consoleErrors }) => {
@@ -157,15 +160,6 @@ test('an unknown path gets the 404 page with a link home', async ({ page, consol
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('the chosen colour scheme is kept', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.goto('/pricing');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test.describe('without JavaScript', () => {
@@ -188,16 +182,15 @@ test.describe('without JavaScript', () => {
     await expect(login).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Demo Call' }).click();
     await expect(page).toHaveURL('/democall');
-  });
 
-  test('what needs a script says so and names another way', async ({ page }) => {
-    await page.goto('/contact');
-    await expect(page.getByText('Sending this form needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
-    await expect(page.getByRole('button', { name: /Ask about this/ })).toHaveCount(0);
-    await page.goto('/democall');
-    await expect(page.getByText('The calculator needs JavaScript')).toBeVisible();
-    await page.getByRole('link', { name: 'Book Your Discovery Call' }).first().click();
-    await expect(page.getByText('Booking online needs JavaScript.')).toBeInViewport();
+    await test.step('what needs a script says so and names another way', async () => {
+      await expect(page.getByText('The calculator needs JavaScript')).toBeVisible();
+      await page.getByRole('link', { name: 'Book Your Discovery Call' }).first().click();
+      await expect(page.getByText('Booking online needs JavaScript.')).toBeInViewport();
+      await page.goto('/contact');
+      await expect(page.getByText('Sending this form needs JavaScript.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+      await expect(page.getByRole('button', { name: /Ask about this/ })).toHaveCount(0);
+    });
   });
 });
