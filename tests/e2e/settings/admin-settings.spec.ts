@@ -18,20 +18,41 @@ const openSettings = async (page: Page) => {
   await screenShown(page, 'Settings');
 };
 
-test('a new fee is in the wizard at once, and the change is in the audit log', async ({ page, newPage }) => {
+test('banks, software and fees are in the wizard at once, and changes are in the audit log', async ({
+  page,
+  newPage,
+}) => {
   const member = await newPage();
   await openWizard(member, 'member2');
+  await openSettings(page);
+
+  await test.step('rows come and go', async () => {
+    await page.getByRole('button', { name: 'Add bank' }).click();
+    const name = page.getByRole('textbox', { name: 'Bank 3', exact: true });
+    await expect(name).toBeFocused();
+    await name.fill('Harbor Trust');
+    await page.getByRole('textbox', { name: 'Fee of bank 3' }).fill('12');
+    await page.getByRole('button', { name: 'Remove software 2' }).click();
+    await expect(page.getByRole('button', { name: 'Add software' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Software URL of new users' }).fill('https://soft.test/login');
+    await page.getByRole('button', { name: 'Remove line of hours 1' }).click();
+    await expect(page.getByRole('textbox', { name: /^Business hours/ })).toHaveValue('Sat 9 AM – 5 PM');
+    await save(page).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
+    expect((await storedSettings()).staff?.software_url).toBe('https://soft.test/login');
+    await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
+    await expect(member.getByRole('radio', { name: /OLT Pro/ })).toHaveCount(0);
+  });
+
   await fillAll(member, newEfin());
   const summary = member.getByRole('region', { name: 'Fee summary' });
   await expect(summary).toContainText('$80.95');
-
-  await openSettings(page);
   await page.getByRole('textbox', { name: 'Transmitter fee', exact: true }).fill('30.5');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await save(page).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
   await expect(page.getByText('Everything is saved')).toBeVisible();
-
   await expect(summary).toContainText('$88.45');
   expect((await storedSettings()).public?.fees.transmitter_base).toBe(30.5);
   expect(await auditRows('settings.changed', 'public')).toContainEqual(
@@ -40,34 +61,29 @@ test('a new fee is in the wizard at once, and the change is in the audit log', a
   await forgetDraft('demo-member2');
 });
 
-test('rows come and go, and a bank stands in the wizard', async ({ page, newPage }) => {
+test('what someone else saves is announced, mistakes are named and not saved, and leaving asks', async ({
+  page,
+}) => {
   await openSettings(page);
-  await page.getByRole('button', { name: 'Add bank' }).click();
-  const name = page.getByRole('textbox', { name: 'Bank 3', exact: true });
-  await expect(name).toBeFocused();
-  await name.fill('Harbor Trust');
-  await page.getByRole('textbox', { name: 'Fee of bank 3' }).fill('12');
-  await page.getByRole('button', { name: 'Remove software 2' }).click();
-  await expect(page.getByRole('button', { name: 'Add software' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Software URL of new users' }).fill('https://soft.test/login');
-  await page.getByRole('button', { name: 'Remove line of hours 1' }).click();
-  await expect(page.getByRole('textbox', { name: /^Business hours/ })).toHaveValue('Sat 9 AM – 5 PM');
-  await save(page).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
+  const season = page.getByRole('textbox', { name: 'Filing season' });
 
-  expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
-  expect((await storedSettings()).staff?.software_url).toBe('https://soft.test/login');
+  await test.step('settings that someone else saves while the form is open are announced', async () => {
+    await putSettings({ ...before, public: { ...before.public, season: 2027 } });
+    await expect(season).toHaveValue('2027');
+    await page.getByRole('textbox', { name: 'Sign-out after' }).fill('5');
+    await putSettings({ ...before, public: { ...before.public, season: 2028 } });
+    await expect(page.getByText('Someone else changed this in the meantime')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'What is different' })).toHaveText(
+      'Filing season: 2027 → 2028',
+    );
+    await page.getByRole('button', { name: 'Take the new values' }).click();
+    await expect(season).toHaveValue('2028');
+    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await putSettings(before);
+    await expect(season).toHaveValue('2025');
+  });
 
-  const member = await newPage();
-  await openWizard(member, 'member2');
-  await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
-  await expect(member.getByRole('radio', { name: /OLT Pro/ })).toHaveCount(0);
-  await forgetDraft('demo-member2');
-});
-
-test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) => {
-  await openSettings(page);
-  await page.getByRole('textbox', { name: 'Filing season' }).fill('1999');
+  await season.fill('1999');
   await page.getByRole('textbox', { name: 'Fee of bank 1' }).fill('abc');
   await page.getByRole('textbox', { name: 'Training library' }).fill('javascript:alert(1)');
   await page.getByRole('textbox', { name: 'Software URL of new users' }).fill('http://soft.test');
@@ -76,7 +92,7 @@ test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) 
   await expect(
     page.getByRole('button', { name: 'Filing season: Enter a year from 2020 to 2100.' }),
   ).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeFocused();
+  await expect(season).toBeFocused();
   await page.getByRole('button', { name: /^Bank 1, fee/ }).click();
   await expect(page.getByRole('textbox', { name: 'Fee of bank 1' })).toBeFocused();
   expect(await storedSettings()).toEqual(before);
@@ -95,7 +111,7 @@ test('mistakes are named, nothing is saved, and leaving asks', async ({ page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/admin/settings');
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('textbox', { name: 'Filing season' })).toHaveValue('2025');
+  await expect(season).toHaveValue('2025');
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/admin');
 });
@@ -107,23 +123,10 @@ test('admins see the settings and cannot change them', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Filing season' })).toBeDisabled();
   await expect(page.getByRole('textbox', { name: 'Sender email' })).toBeDisabled();
   await expect(save(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^(Add|Remove) / })).toHaveCount(0);
-});
-
-test('settings that someone else saves while the form is open are announced', async ({ page }) => {
-  await openSettings(page);
-  const season = page.getByRole('textbox', { name: 'Filing season' });
-  await putSettings({ ...before, public: { ...before.public, season: 2027 } });
-  await expect(season).toHaveValue('2027');
-  await page.getByRole('textbox', { name: 'Sign-out after' }).fill('5');
-  await putSettings({ ...before, public: { ...before.public, season: 2028 } });
-  await expect(page.getByText('Someone else changed this in the meantime')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'What is different' })).toHaveText(
-    'Filing season: 2027 → 2028',
-  );
-  await page.getByRole('button', { name: 'Take the new values' }).click();
-  await expect(season).toHaveValue('2028');
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await page.getByRole('button', { name: /^What bank 1 asks/ }).click();
+  await expect(page.getByLabel('Bank 1, opens on')).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'The street address is a PO box' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^(Add|Remove|Move) / })).toHaveCount(0);
 });
 
 test('of two super admins at once, the later one loses nothing and overwrites nothing', async ({

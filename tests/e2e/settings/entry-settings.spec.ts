@@ -5,18 +5,52 @@ import { expect, test } from '../support/support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async () => {
   before = await storedSettings();
   await withoutWords(before);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterPortal(page, 'super@demo.test', '/admin');
-  await page.getByRole('link', { name: 'Settings' }).click();
 });
 
 test.afterEach(() => putSettings(before));
 
-test('a bank gets lines of its own, moved by keyboard, previewed and saved', async ({ page }) => {
+test('a bank gets words, once each, and lines of its own, moved by keyboard, previewed and saved', async ({
+  page,
+}) => {
   test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterPortal(page, 'super@demo.test', '/admin');
+  await page.getByRole('link', { name: 'Settings' }).click();
+
+  await test.step('words', async () => {
+    const section = page.getByRole('region', { name: 'Bank status words' });
+    for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
+      await section.getByRole('button', { name: 'Add word' }).click();
+      await section.getByRole('textbox', { name: `Word ${i + 1}` }).fill(word);
+    }
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Word 2, word: Another line of this bank has this word.' }),
+    ).toBeVisible();
+    await section.getByRole('textbox').last().fill('Denied');
+    await section.getByRole('combobox', { name: 'Status of word 2' }).click();
+    await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+    expect((await storedSettings()).staff?.status_words).toEqual([
+      {
+        bank: 'Refund Advantage',
+        word: 'Accepted',
+        status: 'Bank Application Approved',
+        needs_reason: false,
+      },
+      {
+        bank: 'Refund Advantage',
+        word: 'Denied',
+        status: 'Bank Application Rejected',
+        needs_reason: false,
+      },
+    ]);
+  });
+
   await page.getByRole('button', { name: 'Start from our fields: Refund Advantage' }).click();
   const lines = page.getByRole('region', { name: 'Lines of Refund Advantage' });
   await expect(lines.getByRole('textbox', { name: 'Label of line 1', exact: true })).toHaveValue(
@@ -46,44 +80,11 @@ test('a bank gets lines of its own, moved by keyboard, previewed and saved', asy
   await expectEveryLook(page, 'settings-entry-lines');
 
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
   const [layout] = (await storedSettings()).staff?.entry_layouts ?? [];
   expect(layout.bank).toBe('Refund Advantage');
   expect(layout.lines.slice(0, 2)).toMatchObject([
     { label: 'Country', source: '=USA', format: 'upper' },
     { source: 'security_question' },
-  ]);
-});
-
-test('the words of a bank are kept once each', async ({ page }) => {
-  const section = page.getByRole('region', { name: 'Bank status words' });
-  for (const [i, word] of ['Accepted', 'ACCEPTED'].entries()) {
-    await section.getByRole('button', { name: 'Add word' }).click();
-    await section.getByRole('textbox', { name: `Word ${i + 1}` }).fill(word);
-  }
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Word 2, word: Another line of this bank has this word.' }),
-  ).toBeVisible();
-  await section.getByRole('textbox').last().fill('Denied');
-  await section.getByRole('combobox', { name: 'Status of word 2' }).click();
-  await page.getByRole('option', { name: 'Bank Application Rejected' }).click();
-  await section.scrollIntoViewIfNeeded();
-  await expectEveryLook(page, 'settings-words');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Settings Saved')).toBeVisible();
-  expect((await storedSettings()).staff?.status_words).toEqual([
-    {
-      bank: 'Refund Advantage',
-      word: 'Accepted',
-      status: 'Bank Application Approved',
-      needs_reason: false,
-    },
-    {
-      bank: 'Refund Advantage',
-      word: 'Denied',
-      status: 'Bank Application Rejected',
-      needs_reason: false,
-    },
   ]);
 });
