@@ -1,23 +1,30 @@
-import { screenShown } from '../support/admin-support';
+import { collections } from '@united/domain/shared/collections';
+import { openScreen, screenShown } from '../support/admin-support';
 import { databaseAway, takeAway } from '../support/away';
-import { enter, enterPortal } from '../support/browser-session';
+import { enter, enterPortal, goTo } from '../support/browser-session';
+import { expectEveryLook } from '../support/correction-support';
 import { sample } from '../support/review-support';
 import { expect, test } from '../support/support';
+import { inCollection } from '../support/users-support';
 
-test('only super admins come to the audit log', async ({ page, newPage }) => {
+test('an admin who is no super admin comes to no audit entry and no incident', async ({ page }) => {
+  const { id } = await sample('Bank Application Approved');
   await enterPortal(page, 'admin@demo.test', '/admin');
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Audit Log' })).toHaveCount(0);
-  await page.goto('/admin/audit');
-  await expect(page).toHaveURL('/unauthorized');
+  for (const name of ['Audit Log', 'Security Incidents'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  await goTo(page, `/admin/bank-applications?application=${id}`);
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('History')).toHaveCount(0);
 
-  const other = await newPage();
-  await enterPortal(other, 'super@demo.test', '/admin');
-  await other.getByRole('link', { name: 'Audit Log' }).click();
-  await expect(other.getByRole('list', { name: 'Audit log' }).getByRole('listitem')).toHaveCount(25);
+  const [incident] = (await inCollection(collections.incidents).limit(1).get()).docs;
+  for (const path of ['/admin/audit', `/admin/incidents?incident=${incident?.id ?? '1'}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/unauthorized');
+  }
 });
 
-test('entries read as sentences and lead to what they are about', async ({ page, newPage }) => {
+test('entries read as sentences and lead to what they are about', async ({ page }) => {
   const { id, office_name } = await sample('Bank Application Approved');
   await enter(page, 'super@demo.test', `/admin/audit?target=${id}&action=application.status_changed`);
   await screenShown(page, 'Audit Log');
@@ -37,47 +44,46 @@ test('entries read as sentences and lead to what they are about', async ({ page,
   await details.getByRole('link', { name: 'All entries in the audit log' }).click();
   await expect(page).toHaveURL(`/admin/audit?target=${id}`);
   await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue(office_name);
-
-  const admins = await newPage();
-  await enter(admins, 'admin@demo.test', `/admin/bank-applications?application=${id}`);
-  await expect(admins.getByRole('dialog').getByRole('list', { name: 'Timeline' })).toBeVisible();
-  await expect(admins.getByRole('dialog').getByText('History')).toHaveCount(0);
 });
 
-test('a slow press on a filter opens it, and chooses nothing of what opens under the pointer', async ({
+test('a super admin opens the log and filters it: filters are kept in the URL, pages follow cursors', async ({
   page,
 }) => {
-  // So low that the list of all actions opens over the field.
-  await page.setViewportSize({ width: 1440, height: 480 });
-  await enter(page, 'super@demo.test', '/admin/audit');
-  await screenShown(page, 'Audit Log');
-  const filter = page.getByRole('combobox', { name: 'Action' });
-  const before = (await filter.textContent()) ?? '';
-  await filter.click({ delay: 700 });
-  await expect(page.getByRole('option', { selected: true })).toHaveText(before);
-  await expect(page).toHaveURL('/admin/audit');
-
-  await page.getByRole('option', { name: 'Application submitted' }).click({ delay: 700 });
-  await expect(filter).toHaveText('Application submitted');
-});
-
-test('filters are kept in the URL, and pages follow cursors', async ({ page }) => {
-  await enter(page, 'super@demo.test', '/admin/audit?size=10');
-  await screenShown(page, 'Audit Log');
+  await enterPortal(page, 'super@demo.test', '/admin');
+  await page.getByRole('link', { name: 'Audit Log' }).click();
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(entries).toHaveCount(25);
+  await screenShown(page, 'Audit Log');
+  await expectEveryLook(page, 'audit-log');
+
+  await test.step('a slow press on a filter chooses nothing of what opens under the pointer', async () => {
+    // So low that the list of all actions opens over the field.
+    await page.setViewportSize({ width: 1440, height: 480 });
+    const filter = page.getByRole('combobox', { name: 'Action' });
+    const before = (await filter.textContent()) ?? '';
+    await filter.click({ delay: 700 });
+    await expect(page.getByRole('option', { selected: true })).toHaveText(before);
+    await expect(page).toHaveURL('/admin/audit');
+    await page.getByRole('option', { name: 'Application submitted' }).click({ delay: 700 });
+    await expect(filter).toHaveText('Application submitted');
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await openScreen(page, '/admin/audit?size=10', 'Audit Log');
+  await expect(entries).toHaveCount(10);
   const times = page.getByRole('list', { name: 'Audit log' }).getByRole('time');
   const firstPage = await times.evaluateAll((nodes) =>
     nodes.map((node) => node.getAttribute('datetime') ?? ''),
   );
   expect(firstPage).toEqual(firstPage.toSorted().reverse());
 
-  await page.getByRole('button', { name: 'Older' }).click();
+  await page.getByRole('button', { name: 'Older', exact: true }).click();
   await expect(page.getByText(/^11–20 of \d+\+?$/)).toBeVisible();
   await expect(page).toHaveURL(/page=1&after=/);
   await expect(times.first()).not.toHaveAttribute('datetime', firstPage[0] ?? '');
   const second = await times.first().getAttribute('datetime');
   expect((second ?? '') <= (firstPage.at(-1) ?? '')).toBe(true);
-  await page.getByRole('button', { name: 'Newer' }).click();
+  await page.getByRole('button', { name: 'Newer', exact: true }).click();
   await expect(times.first()).toHaveAttribute('datetime', firstPage[0] ?? '');
 
   await page.getByRole('combobox', { name: 'Action' }).click();

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { officeDay } from '@united/domain/dashboard/next-step';
 import { ftcDeadline } from '@united/domain/incidents/clock';
-import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
 import { screenShown } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
+import { enter } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
-import { choose, inCollection } from '../support/users-support';
+import { choose } from '../support/users-support';
 
 /** In the time zone of the browser, which is the office's. */
 const daysAgo = (days: number) => officeDay(new Date(Date.now() - days * 24 * 60 * 60_000));
@@ -106,13 +105,4 @@ test('an incident is reported, followed, notified to the FTC, closed and exporte
   await expectAccessibleInEveryLook(page);
   await choose(page, 'Status', 'Closed');
   await expect(page.getByText('No incidents found')).toBeVisible();
-});
-
-test('an admin who is no super admin comes to no incident', async ({ page }) => {
-  await enterPortal(page, 'admin@demo.test', '/admin');
-  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Security Incidents' })).toHaveCount(0);
-  const [first] = (await inCollection(collections.incidents).limit(1).get()).docs;
-  await page.goto(`/admin/incidents?incident=${first?.id ?? '1'}`);
-  await expect(page).toHaveURL('/unauthorized');
 });
