@@ -1,7 +1,15 @@
 import { collections } from '@united/domain/shared/collections';
+import { setStatus } from '../support/accounts';
 import { giveSecret } from '../support/links-support';
 import { button, field, memberAt } from '../support/profile-support';
-import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  test,
+} from '../support/support';
 import { giveValues, inCollection, type Someone } from '../support/users-support';
 
 const secret = 'Quillfeather-7';
@@ -12,37 +20,38 @@ async function looksBy({ uid }: Someone) {
   return docs.map((row) => row.data()).filter(({ action }) => action === 'field.revealed');
 }
 
-test('program links are visited and copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await memberAt(page, '/member/links', { status: 'pending' });
-  const links = page.getByRole('region', { name: 'Program links' }).getByRole('listitem');
-  await expect(links).toHaveCount(3);
-  const first = links.first();
-  const visit = first.getByRole('link', { name: /^Visit/ });
-  await expect(visit).toHaveAttribute('target', '_blank');
-  await expect(visit).toHaveAttribute('rel', /noopener/);
-  await first.getByRole('button', { name: /^Copy URL/ }).click();
-  await expect(first.getByRole('status')).toHaveText('URL copied to clipboard!');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await visit.getAttribute('href'));
-  await expect(first.getByRole('status')).toHaveText('');
-  await expect(page.getByText('Your software login is not ready yet.')).toBeVisible();
-  await expect(page.getByText('No details yet.')).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-  });
-  await first.getByRole('button', { name: /^Copy URL/ }).click();
-  await expect(page.getByText('Failed to copy URL')).toBeVisible();
-});
-
-test('own values are read; a secret is revealed after the password, for thirty seconds', async ({
+test('program links are visited and copied; own values are read, and a secret for thirty seconds', async ({
   page,
+  context,
   consoleErrors,
 }) => {
   consoleErrors.expect(refusedRequest);
   await page.clock.install();
-  const me = await memberAt(page, '/member/links', { role: 'ero' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const me = await memberAt(page, '/member/links', { role: 'ero', status: 'pending' });
+
+  await test.step('program links', async () => {
+    const links = page.getByRole('region', { name: 'Program links' }).getByRole('listitem');
+    await expect(links).toHaveCount(3);
+    const first = links.first();
+    const visit = first.getByRole('link', { name: /^Visit/ });
+    await expect(visit).toHaveAttribute('target', '_blank');
+    await expect(visit).toHaveAttribute('rel', /noopener/);
+    await first.getByRole('button', { name: /^Copy URL/ }).click();
+    await expect(first.getByRole('status')).toHaveText('URL copied to clipboard!');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await visit.getAttribute('href'));
+    await expect(first.getByRole('status')).toHaveText('');
+    await expect(page.getByText('Your software login is not ready yet.')).toBeVisible();
+    await expect(page.getByText('No details yet.')).toBeVisible();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await first.getByRole('button', { name: /^Copy URL/ }).click();
+    await expect(page.getByText('Failed to copy URL')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await setStatus(me.uid, 'active');
   await giveValues(me.uid, {
     Software_Login: 'perpetua.tax',
     Software_URL: 'https://soft.test/login',
@@ -79,7 +88,7 @@ test('own values are read; a secret is revealed after the password, for thirty s
       reason: 'Revealed by its owner',
     },
   ]);
-  await expectAccessibleInEveryLook(page);
+  await expectAccessible(page);
   await page.clock.fastForward('00:31');
   await expect(page.getByText(secret)).toHaveCount(0);
   await expect(button(page, 'Reveal Software Password')).toBeVisible();

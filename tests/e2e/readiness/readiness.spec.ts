@@ -43,12 +43,17 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   const one = await makePerson('Rina');
   const readiness = buildSeasonReadiness(Timestamp.now(), season, one, 'ptin', 'wisp');
   await inCollection(collections.seasonReadiness).doc(seasonId(season, one.uid)).set(readiness);
+  // One reminder goes out a step and day: an earlier run may have sent it on this stack.
+  const sends = inCollection(collections.emailSends);
+  const { docs: sent } = await sends.where('send_key', '==', `reminder__${season}__ptin`).get();
+  await Promise.all(sent.map(({ ref }) => ref.delete()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', '/admin/readiness');
   await screenShown(page, 'Season Readiness');
   await expect(page.getByRole('grid', { name: 'Season readiness' })).toBeVisible();
   const scores = page.locator('[role=gridcell][data-field=score]');
   await expect(scores.first()).toContainText(/^[0-2] of 6/);
+  await expectAccessibleInEveryLook(page);
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(one.email.split('@')[0] ?? '');
   const row = page.getByRole('row').filter({ hasText: one.email });
@@ -87,11 +92,4 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   expect(await mine()).toBe(1);
   await page.getByRole('link', { name: 'Show progress' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Season ${season} reminder: PTIN renewed`);
-});
-
-test('the list reads on a phone and on a desk', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'admin@demo.test', '/admin/readiness');
-  await screenShown(page, 'Season Readiness');
-  await expectAccessibleInEveryLook(page);
 });
