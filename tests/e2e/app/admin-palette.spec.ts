@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { enterPortal } from '../support/browser-session';
+import { expectEveryLook } from '../support/correction-support';
 import { sample } from '../support/review-support';
-import { expect, test } from '../support/support';
+import { expect, expectAccessible, test } from '../support/support';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
 /** Opens the search by its keys and waits until it takes what is typed. */
@@ -11,17 +12,42 @@ async function openSearch(page: Page): Promise<void> {
 }
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 
-test('a user is found and opened by keyboard alone', async ({ page }) => {
+test('users and bank applications are found by keyboard; the question mark shows the shortcuts', async ({
+  page,
+}) => {
+  const { id, efin, office_name } = await sample('Under Review');
   await enterPortal(page, 'admin@demo.test', '/admin');
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Search screens and records');
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await openSearch(page);
+  await page.keyboard.type('?');
+  await expect(search(page)).toHaveValue('?');
+  await expect(help).toBeHidden();
+
+  await search(page).fill('');
   await page.keyboard.type('maya benn');
   await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1);
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/members?user=demo-member');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(efin);
+  await expect(page.getByRole('group', { name: 'Bank applications' }).getByRole('option')).toContainText(
+    office_name,
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
 });
 
-test('arrow keys go round, and the field names the chosen line', async ({ page }) => {
+test('arrow keys go round, and the field names the chosen line; search and shortcuts are accessible', async ({
+  page,
+}) => {
   await enterPortal(page, 'super@demo.test', '/admin');
   await openSearch(page);
   await expect(options(page).first()).toBeVisible();
@@ -38,32 +64,16 @@ test('arrow keys go round, and the field names the chosen line', async ({ page }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');
   await expect(page.getByRole('main')).toBeFocused();
-});
 
-test('a bank application is found by its EFIN', async ({ page }) => {
-  const { id, efin, office_name } = await sample('Under Review');
-  await enterPortal(page, 'admin@demo.test', '/admin');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(search(page)).toBeFocused();
-  await page.keyboard.type(efin);
-  await expect(page.getByRole('group', { name: 'Bank applications' }).getByRole('option')).toContainText(
-    office_name,
-  );
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/admin/bank-applications?application=${id}`);
-});
-
-test('the question mark shows the shortcuts, but not while someone types', async ({ page }) => {
-  await enterPortal(page, 'admin@demo.test', '/admin');
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help).toContainText('Search screens and records');
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
   await openSearch(page);
-  await page.keyboard.type('?');
-  await expect(search(page)).toHaveValue('?');
-  await expect(help).toBeHidden();
+  await page.keyboard.type('ma');
+  await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
+  await expectEveryLook(page, 'search');
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expectEveryLook(page, 'shortcuts');
 });
 
 test('members find their screens, and nobody’s records', async ({ page }) => {

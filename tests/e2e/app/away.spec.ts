@@ -1,20 +1,19 @@
 import { takeAway } from '../support/away';
-import { enterPortal } from '../support/browser-session';
+import { enter } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 
 /** In milliseconds: what someone without a server waits at most. */
 const atMost = { timeout: 15_000 };
 
 const screens = [
-  ['admin@demo.test', '/admin', '/admin/bank-applications', 'Bank Applications'],
-  ['member@demo.test', '/member', '/member/tickets', 'Support'],
+  ['admin@demo.test', '/admin/bank-applications', 'Bank Applications'],
+  ['member@demo.test', '/member/tickets', 'Support'],
 ] as const;
 
-for (const [email, portal, path, title] of screens) {
+for (const [email, path, title] of screens) {
   test(`${path} without a server says so with Retry, and comes back`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/./);
-    await enterPortal(page, email, portal);
-    await page.goto(path);
+    await enter(page, email, path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 
     let comeBack = await takeAway(page);
@@ -41,9 +40,8 @@ test('another screen without a server says so with Retry, and comes back', async
   consoleErrors,
 }) => {
   consoleErrors.expect(/./);
-  await enterPortal(page, 'admin@demo.test', '/admin');
+  await enter(page, 'admin@demo.test', '/admin/leads');
   const turnTo = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
-  await turnTo('Leads');
   await expect(page.getByRole('grid')).toBeVisible();
 
   const comeBack = await takeAway(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter } from '../support/browser-session';
+import { enter, goTo } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test } from '../support/support';
 import { makeTicket } from '../support/tickets-desk-support';
 import {
@@ -25,7 +25,7 @@ const write = (page: Page, item: string, text: string) =>
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 async function addUser(page: Page): Promise<void> {
-  await page.goto('/admin/members');
+  await goTo(page, '/admin/members');
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(dialog(page).getByLabel('Software URL')).toBeVisible();
 }
@@ -92,6 +92,7 @@ test('what was typed comes back after the same person signs in again, and to nob
     await addUser(page);
     await expect(dialog(page).getByText(dropped), what).toBeVisible();
     expect(await itemIn(page, item), what).toBeNull();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   }
 });
 
@@ -142,11 +143,11 @@ test('a reply survives a reload and a sign-out, and goes once it is sent', async
 
   await page.reload();
   await expect(reply).toHaveValue('Quillfeather, and more.');
-  await page.goto('/member');
+  await goTo(page, '/member');
   await signOut(page);
   await submitSignIn(page, member.email);
   await expect(page.getByText(member.email)).toBeVisible();
-  await page.goto(address);
+  await goTo(page, address);
   await expect(reply).toHaveValue('Quillfeather, and more.');
   await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(page.getByText('Quillfeather, and more.', { exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ import {
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter } from '../support/browser-session';
+import { enter, goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection } from '../support/users-support';
 
@@ -106,7 +106,7 @@ const fileOf = async (page: Page, title: string): Promise<{ name: string; lines:
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('the tables say what was counted, of all banks or of one', async ({ page }) => {
+test('tables, drawings and files say what was counted, of all banks or of one', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
   await expect(heading(page, `Season ${season}`)).toBeVisible();
@@ -152,6 +152,35 @@ test('the tables say what was counted, of all banks or of one', async ({ page })
   ]);
   await expect(page.getByText('Would have been caught before sending: 2 of 4.')).toBeVisible();
 
+  await test.step('drawings stand beside their tables, and each table is a file', async () => {
+    // Four drawings: two of bars, two of lines.
+    await expect(page.locator('figure:has(svg)')).toHaveCount(4);
+    await page.getByRole('tab', { name: 'The office' }).click();
+    await expect(page).toHaveURL(/who=office/);
+    await expect(page.getByRole('link', { name: '=Formula Tax' })).toBeVisible();
+    await page.getByRole('tab', { name: 'The bank' }).click();
+    await expect(page.getByText('Nothing waits for the bank.')).toBeVisible();
+
+    const oldest = await fileOf(page, 'Waiting longest');
+    expect(oldest.name).toMatch(new RegExp(`^waiting-longest-${season}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+    expect(oldest.lines[0]).toBe('Office,EFIN,Bank,Status,Waits for,Since,Days');
+    expect(oldest.lines.map((line) => line.split(',')[0])).toEqual([
+      'Office',
+      'Maple Tax',
+      'Harbor Tax',
+      'Cedar Tax',
+      '"\'=Formula Tax"',
+    ]);
+    const rejections = await fileOf(page, 'Rejections by reason');
+    expect(rejections.lines[1]).toBe('The street address is a PO box,0024,5,2 of 4,PO box (2)');
+    const exported = inCollection(collections.auditLog)
+      .where('target.collection', '==', 'stats')
+      .where('action', '==', 'list.exported');
+    expect((await exported.get()).docs[0]?.get('fields')).toEqual(['season']);
+    await expectAccessibleInEveryLook(page);
+    await page.getByRole('tab', { name: 'Our team' }).click();
+  });
+
   await choose(page, 'Bank', 'Santa Barbara Bank');
   await expect(page).toHaveURL(/bank=Santa\+Barbara\+Bank/);
   await expect
@@ -163,36 +192,6 @@ test('the tables say what was counted, of all banks or of one', async ({ page })
   await page.reload();
   await expect(page.getByRole('link', { name: 'Harbor Tax' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Maple Tax' })).toHaveCount(0);
-});
-
-test('drawings stand beside their tables, and each table is a file', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
-  // Four drawings: two of bars, two of lines.
-  await expect(page.locator('figure:has(svg)')).toHaveCount(4);
-  await page.getByRole('tab', { name: 'The office' }).click();
-  await expect(page).toHaveURL(/who=office/);
-  await expect(page.getByRole('link', { name: '=Formula Tax' })).toBeVisible();
-  await page.getByRole('tab', { name: 'The bank' }).click();
-  await expect(page.getByText('Nothing waits for the bank.')).toBeVisible();
-
-  const oldest = await fileOf(page, 'Waiting longest');
-  expect(oldest.name).toMatch(new RegExp(`^waiting-longest-${season}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
-  expect(oldest.lines[0]).toBe('Office,EFIN,Bank,Status,Waits for,Since,Days');
-  expect(oldest.lines.map((line) => line.split(',')[0])).toEqual([
-    'Office',
-    'Maple Tax',
-    'Harbor Tax',
-    'Cedar Tax',
-    '"\'=Formula Tax"',
-  ]);
-  const rejections = await fileOf(page, 'Rejections by reason');
-  expect(rejections.lines[1]).toBe('The street address is a PO box,0024,5,2 of 4,PO box (2)');
-  const exported = inCollection(collections.auditLog)
-    .where('target.collection', '==', 'stats')
-    .where('action', '==', 'list.exported');
-  expect((await exported.get()).docs[0]?.get('fields')).toEqual(['season']);
-  await expectAccessibleInEveryLook(page);
 });
 
 test('the season in force comes first, one that is over waits for nobody, another has no figures', async ({
@@ -211,8 +210,8 @@ test('the season in force comes first, one that is over waits for nobody, anothe
   await expect(page.getByRole('region', { name: 'Who acts next' })).toHaveCount(0);
   await expect(page.getByText('No application of this season was rejected.')).toBeVisible();
 
-  await page.goto('/admin/season?season=2020');
+  await goTo(page, '/admin/season?season=2020');
   await expect(page.getByText('Season 2020 is not counted yet')).toBeVisible();
-  await page.goto('/admin/season?season=soon');
+  await goTo(page, '/admin/season?season=soon');
   await expect(heading(page, `Season ${defaultSettings.season}`)).toBeVisible();
 });
