@@ -33,6 +33,7 @@ test('the setup key creates an admin who can sign in; mistakes, a wrong key and 
     await create(page);
     await expect(page.getByText('Password must be at least 8 characters long').first()).toBeVisible();
     await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+    await expect(page.getByText('fields need your attention')).toBeVisible();
     await expectAccessible(page);
     expect(await recordOf(email)).toBeUndefined();
   });
