@@ -80,7 +80,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       {headings.map((level) => (
         <ToolButton
           key={level}
-          {...tool(`Heading ${level} (H${level})`)}
+          {...tool(`H${level}: heading ${level}`)}
           pressed={state.level === level}
           onClick={() => chain().toggleHeading({ level }).run()}
         >
