@@ -43,16 +43,15 @@ test('an address that names no application of the member says so and leads to th
   if (!foreign) throw new Error('No foreign application.');
   await enter(page, 'member@demo.test', own);
   const missing = page.getByRole('dialog');
-  for (const parameter of [
-    'application=nothing',
-    'application=a%2Fb',
-    `application=${foreign.id}`,
-    `correct=${foreign.id}`,
-  ]) {
+  for (const [parameter, name] of [
+    ['application=nothing', 'Application not found'],
+    ['application=a%2Fb', 'Application not found'],
+    [`application=${foreign.id}`, 'Application not found'],
+    [`correct=${foreign.id}`, 'Correct an application'],
+  ] as const) {
     await goTo(page, `${own}&${parameter}`);
     await expect(missing).toContainText('This is not one of your applications');
-    if (parameter.startsWith('application'))
-      await expect(missing).toHaveAccessibleName('Application not found');
+    await expect(missing).toHaveAccessibleName(name);
     await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
     await missing.getByRole('button', { name: 'Show my offices' }).click();
     await expect(missing).toHaveCount(0);

@@ -71,7 +71,7 @@ function Load(props: EditDialogProps) {
   if (shown && values.status === 'ready')
     return <Form {...props} onClose={close} user={shown} stored={values.data} gone={gone} />;
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-label="Edit User">
+    <Dialog open onClose={close} fullWidth maxWidth="sm" slotProps={{ paper: { 'aria-label': 'Edit User' } }}>
       {gone ? (
         <>
           <DialogContent>

@@ -20,7 +20,11 @@ export function Correction({ id, listed, onClose, ...props }: Props) {
   const { office, ...absence } = useOffice(id, listed);
   if (office) return <CorrectionDialog office={office} onClose={onClose} {...props} />;
   return (
-    <ScreenDialog onClose={onClose} aria-label="Correct an application" maxWidth="md">
+    <ScreenDialog
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'Correct an application' } }}
+      maxWidth="md"
+    >
       <DialogContent>
         <AbsentOffice {...absence} onClose={onClose} />
       </DialogContent>

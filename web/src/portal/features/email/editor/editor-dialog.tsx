@@ -49,7 +49,13 @@ function Stored({ template, onClose }: { template: Template; onClose: () => void
   if (!first && data) setFirst(data);
   if (!first)
     return (
-      <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label="Edit Email Template">
+      <Dialog
+        open
+        onClose={onClose}
+        fullWidth
+        maxWidth="sm"
+        slotProps={{ paper: { 'aria-label': 'Edit Email Template' } }}
+      >
         <DialogContent>
           {status === 'loading' ? <PageSpinner /> : 'This template no longer exists.'}
         </DialogContent>

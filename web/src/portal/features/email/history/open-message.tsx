@@ -71,7 +71,13 @@ function Content({ id, onClose }: Props) {
   const { status, data } = useLiveDoc(collections.emailNotifications, id, emailNotificationDocument);
   if (!data)
     return (
-      <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label="Message">
+      <Dialog
+        open
+        onClose={onClose}
+        fullWidth
+        maxWidth="md"
+        slotProps={{ paper: { 'aria-label': 'Message' } }}
+      >
         <DialogContent>
           {status === 'loading' ? (
             <PageSpinner />

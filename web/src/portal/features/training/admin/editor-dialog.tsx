@@ -41,7 +41,13 @@ export function EditorDialog({ course, live, position, onClose }: EditorDialogPr
   });
   if (stored && !answers.data)
     return (
-      <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={`Edit ${stored.title}`}>
+      <Dialog
+        open
+        onClose={onClose}
+        fullWidth
+        maxWidth="sm"
+        slotProps={{ paper: { 'aria-label': `Edit ${stored.title}` } }}
+      >
         <DialogContent>
           {answers.isError ? (
             <LoadFailed
