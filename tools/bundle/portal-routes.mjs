@@ -91,7 +91,7 @@ export const lazyLoads = {
   'cropper of /member/settings': fetched(
     '/member/settings',
     'profile/avatar/avatar-dialog.tsx',
-    18.18,
+    18.04,
     'cropper',
   ),
   'a course of the library': fetched(

@@ -92,6 +92,8 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       root: { borderRadius: radius.control, fontSize: '1rem', alignItems: 'flex-start' },
       icon: { color: 'inherit !important', opacity: 1 },
+      // Not a frame to scroll in, which a keyboard could not.
+      message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
     variants: (['success', 'warning', 'error', 'info'] as const).map((tone) => ({
       props: { severity: tone, variant: 'standard' },

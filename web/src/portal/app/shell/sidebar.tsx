@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { isStaff, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';

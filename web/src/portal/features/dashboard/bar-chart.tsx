@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { visuallyHidden } from '@mui/utils';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { BarChart as Chart } from '@mui/x-charts/BarChart';
 import { useId } from 'react';
 import { chartHeight } from './chart-height';

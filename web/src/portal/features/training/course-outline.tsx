@@ -6,7 +6,7 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { standingOf, stepsOf } from '@united/domain/training/progress';
 import { lessonKindLabels, quizStep } from '@united/domain/training/training';
 import type { Course, Progress } from './course';
