@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterPortal } from '../support/browser-session';
-import { expectEveryLook } from '../support/correction-support';
 import { sample } from '../support/review-support';
-import { expect, expectAccessible, test } from '../support/support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
 /** Opens the search by its keys and waits until it takes what is typed. */
@@ -68,12 +67,12 @@ test('arrow keys go round, and the field names the chosen line; search and short
   await openSearch(page);
   await page.keyboard.type('ma');
   await expect(page.getByRole('group', { name: 'People' })).toBeVisible();
-  await expectEveryLook(page, 'search');
+  await expectAccessibleInEveryLook(page, 'search');
   await page.keyboard.type('zzzz');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expectEveryLook(page, 'shortcuts');
+  await expectAccessibleInEveryLook(page, 'shortcuts');
 });
 
 test('members find their screens, and nobody’s records', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/browser-session';
-import { expect, test } from '../support/support';
+import { expect, pictures, test } from '../support/support';
 import {
   fillAccount,
   fillHolder,
@@ -10,9 +10,6 @@ import {
   newEfin,
   openWizard,
 } from '../support/wizard-support';
-
-/** Folder for the printed files, for people to look at; none by default. */
-const pictures = process.env.PICTURES;
 
 /** Prints the page as the browser does. Returns the number of its sheets. */
 async function sheetsOf(page: Page, name: string): Promise<number> {

@@ -2,9 +2,8 @@ import { collections } from '@united/domain/shared/collections';
 import { openScreen, screenShown } from '../support/admin-support';
 import { databaseAway, takeAway } from '../support/away';
 import { enter, enterPortal, goTo } from '../support/browser-session';
-import { expectEveryLook } from '../support/correction-support';
 import { sample } from '../support/review-support';
-import { expect, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection } from '../support/users-support';
 
 test('an admin who is no super admin comes to no audit entry and no incident', async ({ page }) => {
@@ -54,7 +53,7 @@ test('a super admin opens the log and filters it: filters are kept in the URL, p
   const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(entries).toHaveCount(25);
   await screenShown(page, 'Audit Log');
-  await expectEveryLook(page, 'audit-log');
+  await expectAccessibleInEveryLook(page, 'audit-log');
 
   await test.step('a slow press on a filter chooses nothing of what opens under the pointer', async () => {
     // So low that the list of all actions opens over the field.

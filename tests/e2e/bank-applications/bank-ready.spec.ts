@@ -11,8 +11,7 @@ import {
   storeDraftWithWarnings,
 } from '../support/bank-ready-support';
 import { goTo } from '../support/browser-session';
-import { expectEveryLook } from '../support/correction-support';
-import { expect, expectAccessible, test } from '../support/support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import {
   applicationsFor,
   draftText,
@@ -56,7 +55,7 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
     const rule = panel.getByRole('link', { name: /Maryland Commercial Law/ });
     await expect(rule).toHaveAttribute('target', '_blank');
     await expect(page.getByRole('button', { name: /^Send anyway \(\d+ warnings\)$/ })).toBeEnabled();
-    await expectEveryLook(page, 'before-you-send');
+    await expectAccessibleInEveryLook(page, 'before-you-send');
   });
 
   await test.step('each leads to its field', async () => {
@@ -87,7 +86,7 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
     await expect(
       page.getByText('Our team will ask you for this person’s details by phone.', { exact: true }),
     ).toBeVisible();
-    await expectEveryLook(page, 'bank-questions');
+    await expectAccessibleInEveryLook(page, 'bank-questions');
     await expect.poll(() => draftText('demo-member2')).toContain('Linden Tax LLC');
     for (const to of ['Shipping Address', 'Banking Information', 'Fee Summary & Submit']) {
       await nextButton(page).click();
@@ -191,7 +190,7 @@ test('My Offices and the dashboard say what a draft would be warned of', async (
   const link = page.getByRole('link', { name: 'Check before sending' });
   await expect(link).toBeVisible();
   await link.scrollIntoViewIfNeeded();
-  await expectEveryLook(page, 'dashboard-draft');
+  await expectAccessibleInEveryLook(page, 'dashboard-draft');
   await link.click();
   await expect(stepHeading(page, 'Fee Summary & Submit')).toBeVisible();
   await expect(beforeYouSend(page)).toBeVisible();

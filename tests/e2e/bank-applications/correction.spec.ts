@@ -4,13 +4,19 @@ import {
   callAs,
   changesOf,
   checkChanges,
-  expectEveryLook,
   openOffices,
   sendCorrection,
   sentOffice,
 } from '../support/correction-support';
 import { choose, openList, statusButton, written } from '../support/review-support';
-import { expect, expectAccessible, passOn, refusedRequest, test } from '../support/support';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  passOn,
+  refusedRequest,
+  test,
+} from '../support/support';
 import { browserStorage, field, newEfin } from '../support/wizard-support';
 
 const approved = () => ({ status: 'Bank Application Approved', status_set_at: Timestamp.now() });
@@ -32,7 +38,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await field(page, 'Transmitter fee add-on').fill('20');
     await expect(dialog.getByText('2 fields differ')).toBeVisible();
     await expect(dialog.getByText(/^Total per funded return: \$100\.95/)).toBeVisible();
-    await expectEveryLook(page, 'correction-fields');
+    await expectAccessibleInEveryLook(page, 'correction-fields');
   });
 
   await test.step('reads what changes and what follows, and sends it', async () => {
@@ -42,7 +48,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText(/\$90\.95.*\$100\.95/);
     await expect(dialog.getByText('The bank may review your office again.', { exact: false })).toBeVisible();
     await dialog.getByLabel('Note to our team').fill('We moved our phones.');
-    await expectEveryLook(page, 'correction-check');
+    await expectAccessibleInEveryLook(page, 'correction-check');
     await sendCorrection(dialog, 'Send the request');
     await expect(page.getByText('Our team decides and emails you.').first()).toBeVisible();
   });
@@ -52,7 +58,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(details.getByText('Change requested').first()).toBeVisible();
     await expect(details.getByRole('button', { name: 'Request a change' })).toHaveCount(0);
     await expect(details.getByRole('table', { name: 'What changes' })).toContainText('(555) 555-0199');
-    await expectEveryLook(page, 'correction-open');
+    await expectAccessibleInEveryLook(page, 'correction-open');
     expect(await office.read()).toMatchObject({
       status: 'Bank Application Approved',
       holder_phone: '5555550123',
@@ -82,7 +88,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(decision).toContainText('We moved our phones.');
     await expect(opened.getByRole('heading', { level: 3 }).first()).toHaveText('Change requested');
     await expect(decision.getByRole('checkbox')).toHaveCount(0);
-    await expectEveryLook(admin, 'review-decision');
+    await expectAccessibleInEveryLook(admin, 'review-decision');
     await decision.getByRole('button', { name: 'Accept' }).click();
     await expect(admin.getByText('Change accepted', { exact: true })).toBeVisible();
     await expect(decision).toHaveCount(0);
@@ -363,7 +369,7 @@ test('a ticket about fees leads to the correction instead', async ({ page }) => 
   await page.getByRole('option', { name: 'Bank App Unlock/Update Fees' }).click();
   const own = ticket.getByRole('region', { name: 'Change it yourself, without a ticket' });
   await expect(own.getByRole('button', { name: `Request a change: ${office.name}` })).toBeVisible();
-  await expectEveryLook(page, 'ticket-correction');
+  await expectAccessibleInEveryLook(page, 'ticket-correction');
   await own.getByRole('button', { name: `Request a change: ${office.name}` }).click();
   await expect(page.getByRole('dialog', { name: 'Request a change' })).toContainText(office.efin);
 });

@@ -3,10 +3,10 @@ import { entryLockMinutes } from '@united/domain/bank-applications/entry-lock';
 import { collections } from '@united/domain/shared/collections';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { enter, goTo } from '../support/browser-session';
-import { expectEveryLook, type SentOffice, sentOffice } from '../support/correction-support';
+import { type SentOffice, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { applications, auditRows, lastEvent, openList, statusButton } from '../support/review-support';
-import { expect, expectAccessible, test } from '../support/support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 import { browserStorage, newEfin, secrets } from '../support/wizard-support';
 
 /** As the desk writes them. */
@@ -140,7 +140,7 @@ test('a sensitive value shows on its line alone, and nothing keeps it', async ({
   await expect(page.locator('body')).not.toContainText(written.ssn);
   await copyOf(page, 'Social Security number').focus();
   await expect(ssn).toContainText(written.ssn);
-  await expectEveryLook(page, 'entry-desk');
+  await expectAccessibleInEveryLook(page, 'entry-desk');
   expect(await browserStorage(page)).not.toContain(written.ssn);
   expect(requests.join('\n')).not.toContain(written.ssn);
   await page.keyboard.press('Control+a');
@@ -301,7 +301,7 @@ test('many applications are marked as passed, and the skipped ones are named', a
   await expect(dialog).toContainText('Mark 3 applications as passed to the bank?');
   await dialog.getByRole('combobox', { name: 'Status once passed' }).click();
   await page.getByRole('option', { name: 'Under Review' }).click();
-  await expectEveryLook(page, 'pass-many');
+  await expectAccessibleInEveryLook(page, 'pass-many');
   await dialog.getByRole('button', { name: 'Mark as passed' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 applications marked as passed; 1 left as they were');
   await expect(dialog.getByRole('list', { name: 'Left as they were' })).toContainText(

@@ -3,7 +3,6 @@ import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-c
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { databaseAway, takeAway } from '../support/away';
-import { expectEveryLook } from '../support/correction-support';
 import {
   applications,
   lastEvent,
@@ -202,7 +201,7 @@ test('a bulk change asks once, reports each outcome, and can try again what it l
     await expect(outcome.first()).toContainText(`${second.office_name} EFIN ${second.efin}`);
     await expect(outcome.first()).toContainText('Its status is Bank Application Pending.');
     await expect(outcome.last()).toContainText('Updated to Bank Application Rejected');
-    await expectEveryLook(page, 'bulk-left');
+    await expectAccessibleInEveryLook(page, 'bulk-left');
     expect(await storedStatus(second.id)).toBe('Bank Application Pending');
     await dialog(page).getByRole('button', { name: 'Try the other one again' }).click();
     await expect(result).toHaveText('2 applications updated to Bank Application Rejected');

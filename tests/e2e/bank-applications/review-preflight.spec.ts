@@ -1,10 +1,16 @@
 import { collections } from '@united/domain/shared/collections';
 import { putSettings, storedSettings } from '../support/admin-support';
 import { askingBank, openOwn, otherBank, saveBanks } from '../support/bank-ready-support';
-import { callAs, expectEveryLook, sendCorrection, sentOffice } from '../support/correction-support';
+import { callAs, sendCorrection, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
 import { choose, lastEvent, openList, openOne, statusButton } from '../support/review-support';
-import { expect, expectAccessible, refusedRequest, test } from '../support/support';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  test,
+} from '../support/support';
 import { applicationsFor, newEfin, secrets } from '../support/wizard-support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
@@ -56,7 +62,7 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
     const row = page.getByRole('row').filter({ hasText: office.efin });
     await expect(row).toContainText('Warnings');
     await expect(page.getByRole('row').filter({ hasText: calm.efin })).toHaveCount(0);
-    await expectEveryLook(page, 'review-warnings');
+    await expectAccessibleInEveryLook(page, 'review-warnings');
     await page
       .getByRole('button', { name: `View Details of ${office.office_name}` })
       .first()
@@ -76,7 +82,7 @@ test('staff sees what the office saw, checks again, and needs a reason to approv
     for (const list of ['Timeline', 'Messages'])
       await expect(dialog.getByRole('list', { name: list })).toBeVisible();
     await section.scrollIntoViewIfNeeded();
-    await expectEveryLook(page, 'review-preflight');
+    await expectAccessibleInEveryLook(page, 'review-preflight');
   });
 
   await test.step('the check again follows what is stored now', async () => {
@@ -120,7 +126,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
       .getByRole('combobox', { name: 'What the bank names (optional)' })
       .selectOption('The street address is a PO box (0024)');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Enter the street of the office.');
-    await expectEveryLook(page, 'review-reason-code');
+    await expectAccessibleInEveryLook(page, 'review-reason-code');
     await dialog.getByRole('button', { name: 'Change to Rejected' }).click();
     await expect(page.getByText('Status Updated')).toBeVisible();
     expect((await applicationsFor(office.efin))[0]).toMatchObject({
@@ -140,7 +146,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
     await expect(details.getByRole('region', { name: 'What Refund Advantage asks' })).toContainText(
       '12-3456789',
     );
-    await expectEveryLook(member, 'office-rejected');
+    await expectAccessibleInEveryLook(member, 'office-rejected');
   });
 
   await test.step('and corrects its state and an answer', async () => {

@@ -5,9 +5,8 @@ import { alertId, raiseAlert } from '../../../functions/src/dashboard/system-ale
 import { setStatus } from '../support/accounts';
 import { countMembers, countWithoutApplication, screenShown } from '../support/admin-support';
 import { enterPortal } from '../support/browser-session';
-import { expectEveryLook } from '../support/correction-support';
 import { countApplications } from '../support/review-support';
-import { expect, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';
 
 // Other tests create users outside the product, which keeps no figures then.
@@ -107,7 +106,7 @@ test('a super admin re-encrypts stored secrets, and dismisses what the system ha
   await expect(keys).toContainText(/Last counted: .* re-encrypted\./, { timeout: 60_000 });
   await screenShown(page, 'Overview');
   await expect(card(page, 'New members per month').locator('figure svg').first()).toBeVisible();
-  await expectEveryLook(page, 'overview');
+  await expectAccessibleInEveryLook(page, 'overview');
   await alert.getByRole('button', { name: 'Dismiss: E-mail is not going out' }).click();
   await expect(alert).toHaveCount(0);
 });

@@ -8,11 +8,6 @@ import { button, expectMessage, field, offlineErrors } from '../support/profile-
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson, valuesOf } from '../support/users-support';
 
-const pictures = process.env.PICTURES;
-const picture = (page: Page, name: string) => async (look: string) => {
-  if (pictures) await page.screenshot({ path: `${pictures}/${name}-${look}.png`, fullPage: true });
-};
-
 const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await choice(page, label).click();
@@ -68,7 +63,7 @@ test('staff keep their own account in the admin portal, and choose what they hea
   await expect(choice(page, 'Urgent tickets')).toHaveText('Never');
   await expect(choice(page, 'Other new tickets')).toHaveText('At once');
   await expect(page.getByText('at 7 AM New York time')).toBeVisible();
-  await expectAccessibleInEveryLook(page, picture(page, 'staff-alerts'));
+  await expectAccessibleInEveryLook(page, 'staff-alerts');
 
   // What cannot be saved goes back, and says so.
   consoleErrors.expect(...offlineErrors);

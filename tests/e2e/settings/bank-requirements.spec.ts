@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
-import { expectEveryLook } from '../support/correction-support';
-import { expect, expectAccessible, test } from '../support/support';
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 test.beforeEach(async () => {
@@ -35,7 +34,7 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     page.getByText('Answers are kept under “registered_name”, also if you reword it.'),
   ).toBeVisible();
   await page.getByRole('checkbox', { name: 'The street address is a PO box' }).uncheck();
-  await expectEveryLook(page, 'settings-bank');
+  await expectAccessibleInEveryLook(page, 'settings-bank');
   await save(page).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
   const settings = await storedSettings();

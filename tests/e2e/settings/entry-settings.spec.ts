@@ -1,7 +1,6 @@
 import { putSettings, storedSettings, withoutWords } from '../support/admin-support';
 import { enterPortal } from '../support/browser-session';
-import { expectEveryLook } from '../support/correction-support';
-import { expect, test } from '../support/support';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 
 let before: Awaited<ReturnType<typeof storedSettings>>;
 
@@ -77,7 +76,7 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   await lines.getByRole('button', { name: 'Preview with a demo office' }).click();
   await expect(lines.getByText('USA', { exact: true })).toBeVisible();
   await expect(lines.getByRole('definition').filter({ hasText: '01/31/1980' })).toBeVisible();
-  await expectEveryLook(page, 'settings-entry-lines');
+  await expectAccessibleInEveryLook(page, 'settings-entry-lines');
 
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();

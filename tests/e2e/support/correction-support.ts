@@ -1,21 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { stackUnderTest } from '../../support/environment';
 import { signInByPassword } from '../../support/identity-toolkit';
 import { enter } from './browser-session';
 import { database } from './emulators';
-import { demoPassword, expect, expectAccessibleInEveryLook } from './support';
+import { demoPassword, expect } from './support';
 import { applications, newEfin, secrets } from './wizard-support';
-
-/** Folder for pictures of every screen in every look, for people to look at; none by default. */
-const pictures = process.env.PICTURES;
-
-/** What the screen shows fits and is accessible in every look. */
-export const expectEveryLook = (page: Page, name: string): Promise<void> =>
-  expectAccessibleInEveryLook(page, async (look) => {
-    if (pictures) await writeFile(`${pictures}/${name}-${look}.png`, await page.screenshot());
-  });
 
 /** Calls a callable of the stack as someone who has just signed in. */
 export async function callAs(email: string, name: string, data: object): Promise<Record<string, unknown>> {

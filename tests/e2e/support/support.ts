@@ -231,6 +231,9 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
+/** Folder for pictures of screens in every look, for people to look at; none by default. */
+export const pictures = process.env.PICTURES;
+
 /** Axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page keeps it from test to test: sending its source takes as long as running it.
@@ -250,18 +253,16 @@ export async function expectAccessible(page: Page): Promise<void> {
  * The page as it is now fits a phone and a desk, and axe finds nothing on the phone when it is
  * light and on the desk when it is dark: what is wrong with a width shows in any scheme, and what
  * is wrong with a color at any width. Without animations: a color that is still fading has no
- * contrast to speak of. `inLook` is called in each of the four looks, for instance to take a picture.
+ * contrast to speak of. `name`: of the pictures that are taken, if any are.
  */
-export async function expectAccessibleInEveryLook(
-  page: Page,
-  inLook: (look: string) => Promise<void> = async () => undefined,
-): Promise<void> {
+export async function expectAccessibleInEveryLook(page: Page, name = ''): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if ((width === 390) === (colorScheme === 'light')) await expectAccessible(page);
-      await inLook(`${width}-${colorScheme}`);
+      if (pictures && name)
+        await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))

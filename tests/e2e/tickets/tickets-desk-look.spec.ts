@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import {
@@ -12,15 +11,6 @@ import {
   ticketDialog,
 } from '../support/tickets-desk-support';
 import { makePerson, type Someone } from '../support/users-support';
-
-/** Folder for screenshots of the screens, for people to look at; none by default. */
-const pictures = process.env.PICTURES;
-
-/** Axe finds nothing on what is shown, which fits; in each look a picture is taken of it. */
-const check = (page: Page, name: string) =>
-  expectAccessibleInEveryLook(page, async (look) => {
-    if (pictures) await page.screenshot({ path: `${pictures}/${name}-${look}.png` });
-  });
 
 /** Tickets in every state, of which the first has a conversation. */
 async function aDesk(admin: Someone) {
@@ -111,33 +101,33 @@ test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
   await openDesk(page, admin.email, `?q=${word}`);
 
   await expect(page.getByRole('button', { name: /^View / })).toHaveCount(5);
-  await check(page, 'list');
+  await expectAccessibleInEveryLook(page, 'list');
   await page
     .getByRole('checkbox', { name: /^Select/ })
     .nth(1)
     .check();
   await page.getByRole('button', { name: 'Update tickets' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await check(page, 'bulk');
+  await expectAccessibleInEveryLook(page, 'bulk');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Saved replies' }).click();
   await expect(page.getByRole('list', { name: 'Saved replies' })).toBeVisible();
-  await check(page, 'saved-replies');
+  await expectAccessibleInEveryLook(page, 'saved-replies');
   await page.getByRole('button', { name: 'Edit Ask for the release letter' }).click();
-  await check(page, 'saved-reply-form');
+  await expectAccessibleInEveryLook(page, 'saved-reply-form');
   await page.keyboard.press('Escape');
 
   await goTo(page, `/admin/tickets?q=${word}&ticket=${id}`);
   await expect(ticketDialog(page).getByRole('article')).toHaveCount(3);
   await page.getByRole('button', { name: 'Saved replies' }).last().click();
   await page.getByRole('menuitem', { name: /Ask for the release letter/ }).click();
-  await check(page, 'ticket');
+  await expectAccessibleInEveryLook(page, 'ticket');
   await page.getByRole('tab', { name: 'Internal note' }).click();
-  await check(page, 'note');
+  await expectAccessibleInEveryLook(page, 'note');
   await page.getByRole('button', { name: 'Merge duplicates' }).click();
   await expect(page.getByRole('checkbox', { name: /Billing question/ })).toBeVisible();
-  await check(page, 'merge');
+  await expectAccessibleInEveryLook(page, 'merge');
   await goTo(page, `/admin/tickets?q=${word}&ticket=${resolved}`);
   await expect(ticketDialog(page).getByText('Quick and friendly.')).toBeVisible();
-  await check(page, 'resolved');
+  await expectAccessibleInEveryLook(page, 'resolved');
 });

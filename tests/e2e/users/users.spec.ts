@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
 import { choose, dialog, inCollection, names, openUsers, people, rowOf } from '../support/users-support';
-
-const pictures = process.env.PICTURES;
-const picture = (page: Page, name: string) => async (look: string) => {
-  if (pictures) await page.screenshot({ path: `${pictures}/${name}-${look}.png`, fullPage: true });
-};
 
 test('lists everybody, newest first, with the headings and the pages in sight, by the page, and as a CSV file', async ({
   page,
@@ -252,7 +246,7 @@ test('details are kept in the URL and lead to the user’s bank applications, wh
   for (const document of docs)
     await expect(page.getByText(String(document.get('office_name'))).first()).toBeVisible();
   await expect(page.getByText('Maya Bennett')).toHaveCount(0);
-  await expectAccessibleInEveryLook(page, picture(page, 'applications-of-member'));
+  await expectAccessibleInEveryLook(page, 'applications-of-member');
   await chip.press('Delete');
   await expect(page).toHaveURL('/admin/bank-applications');
 });
