@@ -58,7 +58,7 @@ export const routes = {
   '/admin/season': route(screen('dashboard/season-page'), 307.9, noGrid),
   '/admin/readiness': route(screen('readiness/readiness-page'), 415.7, ['markdown']),
   '/admin/leads': route(screen('leads/leads-page'), 411.3, ['markdown']),
-  '/admin/announcements': route(screen('announcements/admin-page'), 294.4, noGrid),
+  '/admin/announcements': route(screen('announcements/admin-page'), 294.9, noGrid),
   '/admin/training': route(screen('training/admin/admin-page'), 308.8, noGrid),
   '/admin/email-notifications': route(screen('email/email-page'), 319.3, ['datagrid']),
   '/admin/custom-values': route(screen('custom-values/custom-values-page'), 422.7, ['markdown']),
