@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { stacks, testStacks } from './ports.mjs';
+import { spareStack, stacks, testStacks } from './ports.mjs';
 import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 import { firstLines, keepFailure, lastLines, pageOf, readReport, watchLog } from './test-report.mjs';
@@ -149,19 +149,36 @@ function stacksOf({ stacks: wanted = 1 }, rest) {
 const needsFunctions = ({ emulators = [] }) => emulators.includes('functions');
 
 /**
- * Runs stages one after another, and starts the stacks that each needs and that are not up.
- * @param {Run} run @param {Stage[]} stages @param {string[]} rest
+ * Runs a stage, and prints what it says: as it comes, or at its end if another prints meanwhile.
+ * @param {Run} run @param {Stage} stage @param {[Stack, ...Stack[]]} on @param {string[]} rest
+ * @param {boolean} quiet @param {() => Promise<unknown>} [prepare] counts as its time
  */
-async function onStacks(run, stages, rest) {
+async function runStage(run, stage, on, rest, quiet, prepare) {
+  if (!quiet) console.log(`\n${rule(stage.name)}`);
+  await run.timed(stage.name, async () => {
+    await prepare?.();
+    return run.stageOn(stage, on, rest, quiet);
+  });
+  const log = logOf(stage, on[0]);
+  if (quiet && existsSync(log)) console.log(`\n${rule(stage.name)}\n${readFileSync(log, 'utf8')}`);
+}
+
+/**
+ * Runs stages one after another, and starts the stacks that each needs and that are not up.
+ * @param {Run} run @param {Stage[]} stages @param {string[]} rest @param {Stack} [own] a stack for
+ * them alone, while others run
+ */
+async function onStacks(run, stages, rest, own) {
   const only = [...new Set(stages.flatMap(({ emulators = [] }) => emulators))];
-  const kept = await keptStack(stack, only);
+  const kept = own ? null : await keptStack(stack, only);
   const withFunctions = Boolean(kept) || stages.some(needsFunctions);
   /** @type {Awaited<ReturnType<typeof startTestStack>>[]} */ const started = [];
   for (const stage of stages) {
-    /** @type {[Stack, ...Stack[]]} */ const on = kept ? [stack] : stacksOf(stage, rest);
+    /** @type {[Stack, ...Stack[]]} */
+    const on = own ? [own] : kept ? [stack] : stacksOf(stage, rest);
     const missing = kept ? [] : on.slice(started.length);
     if (missing.length > 0) {
-      console.log(`\n${rule('emulators')}`);
+      if (!own) console.log(`\n${rule('emulators')}`);
       const code = await run.timed('emulators', async () => {
         started.push(...(await Promise.all(missing.map((each) => startTestStack(each, only)))));
         return 0;
@@ -173,25 +190,12 @@ async function onStacks(run, stages, rest) {
         break;
       }
     }
-    console.log(`\n${rule(stage.name)}`);
-    await run.timed(stage.name, async () => {
+    await runStage(run, stage, on, rest, Boolean(own), () => {
       const reusable = kept && rest.length > 0 ? kept : undefined;
-      await Promise.all(on.map((each) => prepareData(each, stage, withFunctions, reusable)));
-      return run.stageOn(stage, on, rest);
+      return Promise.all(on.map((each) => prepareData(each, stage, withFunctions, reusable)));
     });
   }
   await Promise.all(started.map((emulators) => emulators.stop()));
-}
-
-/**
- * Runs a stage that needs no emulators.
- * @param {Run} run @param {Stage} stage @param {string[]} rest @param {boolean} quiet whether
- * another prints meanwhile
- */
-async function alone(run, stage, rest, quiet) {
-  if (!quiet) console.log(`\n${rule(stage.name)}`);
-  await run.timed(stage.name, () => run.stageOn(stage, [stack], rest, quiet));
-  if (quiet) console.log(`\n${rule(stage.name)}\n${readFileSync(logOf(stage, stack), 'utf8')}`);
 }
 
 /**
@@ -208,8 +212,10 @@ export async function runTests(argv) {
   });
   const withEmulators = chosen.filter(({ emulators }) => emulators);
   const without = chosen.filter(({ emulators }) => !emulators);
+  const alone = withEmulators.every(({ beside }) => beside);
+  const beside = alone || !spareStack ? [] : withEmulators.filter((stage) => stage.beside);
   /** @type {Stage[][]} */ const groups = [];
-  for (const stage of withEmulators) {
+  for (const stage of withEmulators.filter((each) => !beside.includes(each))) {
     const last = groups.at(-1);
     if (last && !stage.fresh) last.push(stage);
     else groups.push([stage]);
@@ -219,11 +225,12 @@ export async function runTests(argv) {
     async () => {
       for (const group of groups) await onStacks(run, group, rest);
     },
-    ...without.map((stage) => () => alone(run, stage, rest, quiet)),
+    ...(beside.length > 0 ? [() => onStacks(run, beside, rest, spareStack)] : []),
     // Before a stack waits for it, which also says why it failed.
     ...(withEmulators.some(({ emulators }) => emulators?.includes('hosting'))
       ? [() => buildTestWeb().catch(() => {})]
       : []),
+    ...without.map((stage) => () => runStage(run, stage, [stack], rest, quiet)),
   ];
   const lane = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();

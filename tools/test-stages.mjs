@@ -70,6 +70,7 @@ async function bundleChecks(args, running) {
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
  * @property {boolean} [fresh] whether it begins on new emulators: old ones only grow, since every
  * version of a document and every value of a rule costs them memory
+ * @property {boolean} [beside] whether it runs beside the others, on a stack of its own
  * @property {number} [stacks] how many stacks share a whole run of it, a worker each; one if left
  * out
  * @property {(args: string[], running: Running) => Promise<number>} run gives an exit code
@@ -110,11 +111,13 @@ const stages = [
   {
     name: 'rules',
     emulators: ['auth', 'firestore'],
+    beside: true,
     run: (args, running) => vitest(['rules'], args, running),
   },
   {
     name: 'storage',
     emulators: ['auth', 'firestore', 'storage'],
+    beside: true,
     run: (args, running) => vitest(['storage'], args, running),
   },
   // They serve the callables themselves, from one process that takes many calls at a time. Where
