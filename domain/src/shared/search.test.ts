@@ -67,6 +67,10 @@ describe('the terms of a record', () => {
     expect(terms).toContain(searchTermOf(typed));
   });
 
+  it('are each there once, and sorted', () => {
+    expect(terms).toEqual([...new Set(terms)].toSorted());
+  });
+
   it.each(['axslayer', 'off maple', 'maple oak', 'dana dana'])('do not find "%s"', (typed) => {
     expect(terms).not.toContain(searchTermOf(typed));
   });

@@ -110,12 +110,17 @@ function* pairs(first: string, second: string): Generator<string> {
 }
 
 /**
+ * Returns terms as `search_terms` holds them: each once, and sorted. The Firestore emulator sorts
+ * them for every query that reads them, and what is sorted already takes it half the time.
+ */
+export const storedTerms = (terms: readonly string[]): string[] => [...new Set(terms)].toSorted();
+
+/**
  * Returns the `search_terms` of a record of short texts: each word by its beginning, the inside of
  * addresses, phrases, and two words in any order.
  */
-export const recordTerms = (fields: readonly (string | null | undefined)[]): string[] => [
-  ...new Set([...searchTerms(fields), ...pairTerms(fields)]),
-];
+export const recordTerms = (fields: readonly (string | null | undefined)[]): string[] =>
+  storedTerms([...searchTerms(fields), ...pairTerms(fields)]);
 
 /**
  * Returns every prefix (up to 24 characters, 5,200 in all) of every word of a long text, and of the

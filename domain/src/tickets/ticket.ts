@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asLine, asText, atMost, efin, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasLineBreak } from '../shared/plain-text';
-import { pairTerms, searchTerms, wordPrefixes } from '../shared/search';
+import { pairTerms, searchTerms, storedTerms, wordPrefixes } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
@@ -181,15 +181,14 @@ export const ticketSearchTerms = ({
 }: Pick<SupportTicket, 'title' | 'description'> & {
   id?: string;
   member?: Pick<TicketPerson, 'name' | 'email'> | null | undefined;
-}): string[] => [
-  ...new Set([
+}): string[] =>
+  storedTerms([
     ...searchTerms([title]),
     ...searchTerms([ticketNumber(id), member?.name, member?.email]),
     ...wordPrefixes(`${title} ${description}`),
     ...pairTerms([title, member?.name]),
     ...pairTerms([description], descriptionPairs),
-  ]),
-];
+  ]);
 
 /** Whether a reply may still be written; a closed ticket asks for a new one. */
 export const takesReplies = (ticket: Pick<SupportTicket, 'status'>): boolean => ticket.status !== 'closed';
