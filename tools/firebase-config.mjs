@@ -54,13 +54,19 @@ function allowEmulators(policy, { ports }) {
 }
 
 /**
+ * `rules`: what the Firestore emulator begins with instead of the project's rules. @typedef
+ * {{ui?: boolean, rules?: string}} ConfigOptions
+ */
+
+/**
  * firebase.json as a stack's emulators read it: own folders and ports, emulators in the policy, no
  * deploy steps.
- * @param {any} production parsed firebase.json @param {import('./ports.mjs').Stack} stack @param
- * {{ui?: boolean}} [options]
+ * @param {any} production parsed firebase.json @param {import('./ports.mjs').Stack} stack
+ * @param {ConfigOptions} [options]
  */
-export function deriveConfig(production, stack, { ui = false } = {}) {
+export function deriveConfig(production, stack, { ui = false, rules } = {}) {
   const config = structuredClone(production);
+  if (rules) config.firestore.rules = rules;
   config.hosting.public = stack.webDir;
   const folders = { default: stack.functionsDir, events: stack.eventsDir };
   delete config.hosting.predeploy;
@@ -79,7 +85,7 @@ export function deriveConfig(production, stack, { ui = false } = {}) {
 
 /**
  * Writes the stack's configuration file, unless it says the same already.
- * @param {import('./ports.mjs').Stack} stack @param {{ui?: boolean}} [options]
+ * @param {import('./ports.mjs').Stack} stack @param {ConfigOptions} [options]
  */
 export function writeConfig(stack, options) {
   const derived = deriveConfig(JSON.parse(readFileSync(root('firebase.json'), 'utf8')), stack, options);

@@ -1,11 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import {
-  assertFails,
-  initializeTestEnvironment,
-  type RulesTestEnvironment,
-} from '@firebase/rules-unit-testing';
+import { assertFails, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   deleteDoc,
   doc,
@@ -18,8 +14,9 @@ import {
 } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { databaseWith } from '../support/clients';
-import { emulatorAt, fromEnvironment, projectFile } from '../support/environment';
+import { emulatorAt, fromEnvironment } from '../support/environment';
 import { claimsOf, type PersonName } from '../support/people';
+import { loadProjectRules } from '../support/project-rules';
 import { type Data, everyDocument } from './documents';
 
 let environment: RulesTestEnvironment;
@@ -50,10 +47,7 @@ export function useRules(): void {
  * fill 2 GB.
  */
 export async function loadRules(): Promise<void> {
-  environment = await initializeTestEnvironment({
-    projectId: fromEnvironment('GCLOUD_PROJECT'),
-    firestore: { ...emulatorAt('FIRESTORE_EMULATOR_HOST'), rules: projectFile('firestore.rules') },
-  });
+  environment = await loadProjectRules();
 }
 
 /**

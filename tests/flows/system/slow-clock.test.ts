@@ -1,10 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { updateTickets } from '../../../functions/src/tickets/update-tickets';
 import { resetUserPassword } from '../../../functions/src/users/reset-user-password';
 import { signOutEverywhere } from '../../../functions/src/users/sign-out-everywhere';
+import { loadProjectRules } from '../../support/project-rules';
 import { callerOf, readsOwnRecord, record } from '../support/accounts';
 import { freshUsers, person } from '../support/emulators';
 import { ticketBy, ticketOf } from '../support/tickets';
+
+beforeAll(loadProjectRules);
 
 /** A server whose clock is minutes off decides nothing about what came first. */
 

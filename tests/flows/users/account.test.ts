@@ -1,9 +1,10 @@
 import { avatarBytes } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDeletionJob } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
+import { loadProjectRules } from '../../support/project-rules';
 import { auditOf, readsOwnRecord, record } from '../support/accounts';
 import {
   auth,
@@ -18,6 +19,8 @@ import {
   signedInAgo,
   signIn,
 } from '../support/emulators';
+
+beforeAll(loadProjectRules);
 
 const bucket = getStorage().bucket();
 const oldPassword = 'Flow-2025!';

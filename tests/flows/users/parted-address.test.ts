@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadProjectRules } from '../../support/project-rules';
 import {
   expectAgreement,
   formOf,
@@ -8,6 +9,8 @@ import {
   refusedWithoutTrace,
 } from '../support/accounts';
 import { call, forge, freshUsers, refused, signIn } from '../support/emulators';
+
+beforeAll(loadProjectRules);
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 

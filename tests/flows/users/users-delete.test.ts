@@ -2,7 +2,7 @@ import { customValueIndex } from '@united/domain/custom-values/custom-value';
 import { deletionJobDocument, deletionSteps } from '@united/domain/users/deletion-job';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
@@ -18,6 +18,7 @@ import { buildPresence } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
 import { buildViewAsSession } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
+import { loadProjectRules } from '../../support/project-rules';
 import { pathOf } from '../../support/stored-documents';
 import { takeBaseline } from '../../support/trace';
 import { auditOf, callerOf, readsOwnRecord, refusedWithoutTrace, traces } from '../support/accounts';
@@ -36,6 +37,8 @@ import {
   where,
 } from '../support/emulators';
 import { reply, ticketBy, ticketOf } from '../support/tickets';
+
+beforeAll(loadProjectRules);
 
 const bucket = getStorage().bucket();
 const [boss, admin] = freshUsers('super_admin', 'admin');

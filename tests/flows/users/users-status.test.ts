@@ -1,11 +1,12 @@
 import type { Role } from '@united/domain/shared/roles';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { resetUserPassword } from '../../../functions/src/users/reset-user-password';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { setUserStatus } from '../../../functions/src/users/set-user-status';
 import { updateUser } from '../../../functions/src/users/update-user';
 import { identityToolkit } from '../../support/identity-toolkit';
+import { loadProjectRules } from '../../support/project-rules';
 import {
   accounts,
   auditOf,
@@ -29,6 +30,8 @@ import {
   signIn,
   where,
 } from '../support/emulators';
+
+beforeAll(loadProjectRules);
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 

@@ -1,9 +1,10 @@
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateUser } from '../../../functions/src/users/update-user';
 import { buildDeletionJob } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
+import { loadProjectRules } from '../../support/project-rules';
 import {
   accounts,
   auditOf,
@@ -27,6 +28,8 @@ import {
   signIn,
   where,
 } from '../support/emulators';
+
+beforeAll(loadProjectRules);
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
