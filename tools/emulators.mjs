@@ -128,7 +128,7 @@ export async function startEmulators(
     '--import',
     root('tools/fresh-connections.mjs'),
     '--import',
-    root('tools/quick-auth.mjs'),
+    root('tools/quick-emulators.mjs'),
     root('node_modules/firebase-tools/lib/bin/firebase.js'),
   ];
   args.push(
@@ -151,8 +151,6 @@ export async function startEmulators(
   // too.
   const temp = join(tmpdir(), stack.projectId);
   mkdirSync(temp, { recursive: true });
-  // firebase-tools asks npm for the newest firebase-functions at each start, for up to 10 s.
-  const closed = { npm_config_offline: 'true' };
   // Functions tell what they are by a file. By a port, which is the default, two stacks may choose the
   // same one at the same time, and firebase-tools then waits for good.
   const discovery = { FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true', FUNCTIONS_DISCOVERY_TIMEOUT: '60' };
@@ -162,7 +160,6 @@ export async function startEmulators(
     env: {
       ...programs,
       ...quiet,
-      ...closed,
       ...discovery,
       TMPDIR: temp,
       TEMP: temp,
