@@ -1,9 +1,9 @@
 /**
  * Finds the programs that firebase-tools would download, or builds them where Google's own cannot
  * be had (a closed network). The Google Cloud SDK ships the Firestore emulator, but as a jar
- * without a Main-Class; a second jar starts it, with a class of ours that keeps it from losing
- * changes. The same jar holds the rules engine of Storage, which StorageRules.java serves by
- * firebase-tools' protocol.
+ * without a Main-Class; a second jar starts it, with classes of ours: one keeps it from losing
+ * changes, one from writing down every request. The same jar holds the rules engine of Storage,
+ * which StorageRules.java serves by firebase-tools' protocol.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,8 +34,8 @@ const wrapped = (value) => value.replace(/.{50}/g, '$&\n ');
  * @typedef {object} Program
  * @property {string} name of the jar
  * @property {string} main the class that `java -jar` starts, ours or one of `engine`
- * @property {string} source a Java file below the project's root; its classes come before those of
- * the same name in `engine`
+ * @property {string[]} sources Java files below the project's root; their classes come before those
+ * of the same name in `engine`
  * @property {string} engine jar with Google's classes
  */
 
@@ -44,14 +44,13 @@ const wrapped = (value) => value.replace(/.{50}/g, '$&\n ');
  * engine.
  * @param {Program} program @param {string} cacheDir folder for the jar
  * @returns {string} the jar's path
- * @throws {Error} when there is no JDK, or the source does not compile against this engine; nothing
+ * @throws {Error} when there is no JDK, or a source does not compile against this engine; nothing
  * is left behind
  */
-export function buildJar({ name, main, source, engine }, cacheDir) {
-  const hash = createHash('sha256')
-    .update(main)
-    .update(readFileSync(root(source)))
-    .update(engine);
+export function buildJar({ name, main, sources, engine }, cacheDir) {
+  const files = sources.map((source) => root(source));
+  const hash = createHash('sha256').update(main).update(engine);
+  for (const file of files) hash.update(readFileSync(file));
   const built = join(cacheDir, `${name}-${hash.digest('hex').slice(0, 12)}.jar`);
   if (existsSync(built)) return built;
   mkdirSync(cacheDir, { recursive: true });
@@ -64,11 +63,11 @@ export function buildJar({ name, main, source, engine }, cacheDir) {
     const stdio = /** @type {const} */ (['ignore', 'ignore', 'pipe']);
     const classes = join(work, 'classes');
     const options = ['-proc:none', '-nowarn', '--release', '21', '-cp', engine, '-d', classes];
-    execFileSync(bin('javac'), [...options, root(source)], { stdio });
+    execFileSync(bin('javac'), [...options, ...files], { stdio });
     const manifest = join(work, 'manifest');
     writeFileSync(manifest, `Main-Class: ${main}\nClass-Path: ${wrapped(pathToFileURL(engine).href)}\n`);
-    const files = ['--file', join(work, 'jar'), '--manifest', manifest, '-C', classes, '.'];
-    execFileSync(bin('jar'), ['--create', ...files], { stdio });
+    const content = ['--file', join(work, 'jar'), '--manifest', manifest, '-C', classes, '.'];
+    execFileSync(bin('jar'), ['--create', ...content], { stdio });
     renameSync(join(work, 'jar'), built);
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -77,8 +76,10 @@ export function buildJar({ name, main, source, engine }, cacheDir) {
 }
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
-/** Takes the place of the emulator's class of that name. */
-const OURS = 'tools/java-sources/WrappedStreamObserver.java';
+/** Take the place of the emulator's classes of those names. */
+const OURS = ['WrappedStreamObserver', 'BufferingRequestListener'].map(
+  (name) => `tools/java-sources/${name}.java`,
+);
 const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /** What the search needs of the machine; tests pass an invented one. */
@@ -162,7 +163,7 @@ function findEngine(on) {
 export function findFirestoreJar(cacheDir, on = machine, build = buildJar) {
   const found = findEngine(on);
   if (!found) return null;
-  const program = { name: 'firestore-emulator', main: MAIN_CLASS, source: OURS, engine: found.engine };
+  const program = { name: 'firestore-emulator', main: MAIN_CLASS, sources: OURS, engine: found.engine };
   return { ...found, run: build(program, cacheDir) };
 }
 
@@ -183,7 +184,7 @@ export function findStorageRules(cacheDir, engine, on = machine, build = buildJa
   const program = {
     name: 'storage-rules',
     main: 'StorageRules',
-    source: 'tools/java-sources/StorageRules.java',
+    sources: ['tools/java-sources/StorageRules.java'],
   };
   return { run: build({ ...program, engine }, cacheDir), source: 'tools/java-sources' };
 }

@@ -136,7 +136,7 @@ describe('buildJar', { timeout: 60_000 }, () => {
     const program = {
       name: 'ours',
       main: 'a.b.Ours',
-      source: relative(root('.'), source),
+      sources: [relative(root('.'), source)],
       engine: `/no/${'long-'.repeat(40)}engine.jar`,
     };
     const built = buildJar(program, cache);
@@ -155,7 +155,7 @@ describe('buildJar', { timeout: 60_000 }, () => {
     const program = {
       name: 'broken',
       main: 'Broken',
-      source: relative(root('.'), source),
+      sources: [relative(root('.'), source)],
       engine: '/no/engine.jar',
     };
     expect(() => buildJar(program, cache)).toThrow(/Broken\.java/);
