@@ -126,7 +126,7 @@ const stages = [
     name: 'flows',
     emulators: ['auth', 'firestore', 'storage'],
     fresh: true,
-    stacks: 4,
+    stacks: 3,
     run: (args, running) => vitest(['flows'], args, running),
   },
   {
