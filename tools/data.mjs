@@ -55,7 +55,7 @@ export async function setTriggers({ ports }, on) {
 }
 
 /**
- * Writes the demo data; triggers stay silent meanwhile.
+ * Writes the demo data; triggers stay silent meanwhile, and are on afterwards.
  * @param {import('./ports.mjs').Stack} stack @param {Record<string, string>} secrets the functions'
  * secrets, to encrypt with @param {string} [url] where links in e-mails lead
  */

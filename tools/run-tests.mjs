@@ -171,7 +171,7 @@ async function runStage(run, stage, on, rest, quiet, prepare) {
 async function onStacks(run, stages, rest, own) {
   const only = [...new Set(stages.flatMap(({ emulators = [] }) => emulators))];
   const kept = own ? null : await keptStack(stack, only);
-  const withFunctions = Boolean(kept) || stages.some(needsFunctions);
+  const functions = Boolean(kept) || stages.some(needsFunctions);
   /** @type {Awaited<ReturnType<typeof startTestStack>>[]} */ const started = [];
   for (const stage of stages) {
     /** @type {[Stack, ...Stack[]]} */
@@ -192,7 +192,11 @@ async function onStacks(run, stages, rest, own) {
     }
     await runStage(run, stage, on, rest, Boolean(own), () => {
       const reusable = kept && rest.length > 0 ? kept : undefined;
-      return Promise.all(on.map((each) => prepareData(each, stage, withFunctions, reusable)));
+      return Promise.all(
+        on.map((each) =>
+          prepareData(each, stage, { functions, started: missing.includes(each), kept: reusable }),
+        ),
+      );
     });
   }
   await Promise.all(started.map((emulators) => emulators.stop()));

@@ -70,18 +70,20 @@ export async function startTestStack(stack, only) {
 }
 
 /**
- * Fresh data and the right triggers for a stage.
- * @param {Stack} stack @param {Stage} stage @param {boolean} withFunctions whether functions run
- * @param {Kept} [kept] a stack whose demo data are good enough for a test that is run alone
+ * Fresh data and the right triggers for a stage. Turning triggers on makes the emulator load all
+ * functions again, which takes seconds: so it happens once, and not at all on a stack that has just
+ * started, or whose demo data are good enough for a test that is run alone.
+ * @param {Stack} stack @param {Stage} stage
+ * @param {{functions: boolean, started: boolean, kept?: Kept}} state whether functions run, and
+ * whether the stack has just started
  */
-export async function prepareData(stack, stage, withFunctions, kept) {
-  if (withFunctions) await setTriggers(stack, false);
-  if (!(kept?.seeded && stage.seeded)) {
-    await clearData(stack, stage.emulators);
-    if (stage.seeded) await seed(stack, testSecrets());
-    kept?.note(Boolean(stage.seeded));
-  }
-  if (withFunctions && stage.triggers) await setTriggers(stack, true);
+export async function prepareData(stack, stage, { functions, started, kept }) {
+  if (stage.seeded ? kept?.seeded : started) return;
+  if (functions) await setTriggers(stack, false);
+  await clearData(stack, stage.emulators);
+  if (stage.seeded) await seed(stack, testSecrets());
+  else if (functions && stage.triggers) await setTriggers(stack, true);
+  kept?.note(Boolean(stage.seeded));
 }
 
 /** Says that a stack stays up. @param {Stack} stack */
