@@ -52,23 +52,26 @@ if (existing.empty) {
   const now = Date.now();
   const people = demoPeople(random);
   const offices = demoOffices(people, random);
-  await writePeople(getAuth(app), db, people, new Set(offices.map((office) => office.owner.uid)), now);
   // Random values of its own, so that the rest of the demo stays as it is.
   const queue = demoQueue(offices, seededRandom(2026));
-  await writeOffices(db, [...offices, ...queue], keyRing, now);
-  await writeStatusWords(db);
-  await writeLeads(db, now);
   const facts = demoFacts(offices, random);
-  await writePeopleHistory(db, people, facts, keyRing, now);
-  await writeAnnouncements(db, people, now);
-  await writeTraining(db, people, now);
-  await writeEmail(db, people, facts, now);
   const tickets = demoTickets(people, random);
-  await writeTickets(db, getStorage(app).bucket(), tickets, now);
+  await writePeople(getAuth(app), db, people, new Set(offices.map((office) => office.owner.uid)), now);
+  await Promise.all([
+    writeOffices(db, [...offices, ...queue], keyRing, now),
+    writeStatusWords(db),
+    writeLeads(db, now),
+    writePeopleHistory(db, people, facts, keyRing, now),
+    writeAnnouncements(db, people, now),
+    writeTraining(db, people, now),
+    writeEmail(db, people, facts, now),
+    writeTickets(db, getStorage(app).bucket(), tickets, now),
+    writeRetention(db, now),
+    writeIncidents(people, now),
+    writeStaffAlerts(db, people, tickets, now),
+  ]);
+  // These read what there is.
   await writeReadiness(db, people, now);
-  await writeRetention(db, now);
-  await writeIncidents(people, now);
-  await writeStaffAlerts(db, people, tickets, now);
   await recountStats();
   await countSeasons({ until: Number.POSITIVE_INFINITY });
   const messages = (await db.collection(collections.emailNotifications).count().get()).data().count;
