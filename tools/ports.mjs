@@ -121,7 +121,7 @@ export const stacks = {
   ),
 };
 
-const further = process.env.UNITED_TEST_SLOT ? [] : ['9', '8', '7', '6'];
+const further = process.env.UNITED_TEST_SLOT ? [] : ['9', '8', '7'];
 
 /**
  * The test stacks of one checkout: a long stage shares its work among several, since tests of one
@@ -130,7 +130,7 @@ const further = process.env.UNITED_TEST_SLOT ? [] : ['9', '8', '7', '6'];
 export const testStacks = [stacks.test, ...further.map((slot) => inSlot(stacks.test, slot))];
 
 /** For stages that run beside those that share the other stacks. A slot has none. */
-export const spareStack = testStacks[4];
+export const spareStack = testStacks[3];
 
 /** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
 export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;
