@@ -54,8 +54,9 @@ function allowEmulators(policy, { ports }) {
 }
 
 /**
- * `rules`: what the Firestore emulator begins with instead of the project's rules. @typedef
- * {{ui?: boolean, rules?: string}} ConfigOptions
+ * @typedef {object} ConfigOptions
+ * @property {boolean} [ui] whether the emulators' web interface runs
+ * @property {string} [rules] what the Firestore emulator begins with instead of the project's rules
  */
 
 /**

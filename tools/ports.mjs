@@ -121,16 +121,16 @@ export const stacks = {
   ),
 };
 
-const further = process.env.UNITED_TEST_SLOT ? [] : ['9', '8', '7'];
-
 /**
  * The test stacks of one checkout: a long stage shares its work among several, since tests of one
  * stack see each other's data. A checkout in a slot keeps to that one.
  */
-export const testStacks = [stacks.test, ...further.map((slot) => inSlot(stacks.test, slot))];
+export const testStacks = process.env.UNITED_TEST_SLOT
+  ? [stacks.test]
+  : [stacks.test, inSlot(stacks.test, '9'), inSlot(stacks.test, '8')];
 
-/** For stages that run beside those that share the other stacks. A slot has none. */
-export const spareStack = testStacks[3];
+/** For stages that run beside those that share the others. A slot has none. */
+export const spareStack = process.env.UNITED_TEST_SLOT ? undefined : inSlot(stacks.test, '7');
 
 /** Base URL of the site that the stack's hosting serves. @param {Stack} stack */
 export const siteUrl = (stack) => `http://${HOST}:${stack.ports.hosting}`;

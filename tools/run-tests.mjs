@@ -190,14 +190,13 @@ async function onStacks(run, stages, rest, own) {
         break;
       }
     }
-    await runStage(run, stage, on, rest, Boolean(own), () => {
-      const reusable = kept && rest.length > 0 ? kept : undefined;
-      return Promise.all(
-        on.map((each) =>
-          prepareData(each, stage, { functions, started: missing.includes(each), kept: reusable }),
-        ),
-      );
-    });
+    // A stack that has just started is empty; the demo data of a kept one do for a test run alone.
+    const isReady = (/** @type {Stack} */ each) =>
+      stage.seeded ? kept?.seeded && rest.length > 0 : missing.includes(each);
+    const toPrepare = on.filter((each) => !isReady(each));
+    await runStage(run, stage, on, rest, Boolean(own), () =>
+      Promise.all(toPrepare.map((each) => prepareData(each, stage, functions, kept))),
+    );
   }
   await Promise.all(started.map((emulators) => emulators.stop()));
 }
@@ -216,8 +215,8 @@ export async function runTests(argv) {
   });
   const withEmulators = chosen.filter(({ emulators }) => emulators);
   const without = chosen.filter(({ emulators }) => !emulators);
-  const alone = withEmulators.every(({ beside }) => beside);
-  const beside = alone || !spareStack ? [] : withEmulators.filter((stage) => stage.beside);
+  const others = withEmulators.some((stage) => !stage.beside);
+  const beside = spareStack && others ? withEmulators.filter((stage) => stage.beside) : [];
   /** @type {Stage[][]} */ const groups = [];
   for (const stage of withEmulators.filter((each) => !beside.includes(each))) {
     const last = groups.at(-1);

@@ -58,27 +58,24 @@ async function placeWeb(stack) {
  * @param {Stack} stack @param {string[]} only
  */
 export async function startTestStack(stack, only) {
-  const alone = !only.includes('functions');
-  if (alone) stack = { ...stack, config: `firebase.local.${stack.projectId}.json` };
-  writeConfig(stack, alone ? { rules: 'tests/support/closed.rules' } : {});
-  if (only.includes('functions')) {
+  const functions = only.includes('functions');
+  const running = functions ? stack : { ...stack, config: `firebase.local.${stack.projectId}.json` };
+  writeConfig(running, functions ? {} : { rules: 'tests/support/closed.rules' });
+  if (functions) {
     await buildFunctions(stack);
     placeSecrets(stack, testSecrets());
   }
   if (only.includes('hosting')) await placeWeb(stack);
-  return startEmulators(stack, { only, oneByOne: true });
+  return startEmulators(running, { only, oneByOne: true });
 }
 
 /**
  * Fresh data and the right triggers for a stage. Turning triggers on makes the emulator load all
- * functions again, which takes seconds: so it happens once, and not at all on a stack that has just
- * started, or whose demo data are good enough for a test that is run alone.
- * @param {Stack} stack @param {Stage} stage
- * @param {{functions: boolean, started: boolean, kept?: Kept}} state whether functions run, and
- * whether the stack has just started
+ * functions again, which takes seconds: so it happens once.
+ * @param {Stack} stack @param {Stage} stage @param {boolean} functions whether functions run
+ * @param {Kept | null} kept whether the stack stays up
  */
-export async function prepareData(stack, stage, { functions, started, kept }) {
-  if (stage.seeded ? kept?.seeded : started) return;
+export async function prepareData(stack, stage, functions, kept) {
   if (functions) await setTriggers(stack, false);
   await clearData(stack, stage.emulators);
   if (stage.seeded) await seed(stack, testSecrets());

@@ -118,13 +118,13 @@ export function chunksByScreen(): Plugin {
       const adminSignIn = needs(app('sign-in/admin-login-page.tsx'));
       // Sorted: the bundler lists modules in the order in which it happened to read them, and the
       // same source has to make the same files.
-      const modules = [...this.getModuleIds()].toSorted();
-      const parts = modules.filter((id) => info(id).dynamicImporters.length > 0 && !screens.includes(id));
+      const moduleIds = [...this.getModuleIds()].toSorted();
+      const parts = moduleIds.filter((id) => info(id).dynamicImporters.length > 0 && !screens.includes(id));
       const first = screens.map((id) => needs(id));
       const loads = [...first, ...parts.map((id) => needs(id))];
 
       const groups = new Map<string, Group>();
-      for (const id of modules) {
+      for (const id of moduleIds) {
         const stage = stages.find(([, modules]) => modules.has(id))?.[0];
         if (stage)
           chunkOf.set(

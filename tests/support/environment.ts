@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Stack, testStacks } from '../../tools/ports.mjs';
+import { type Stack, spareStack, testStacks } from '../../tools/ports.mjs';
 
 /** A variable that `node tools/test.mjs` sets; its absence fails the suite, nothing is skipped. */
 export function fromEnvironment(name: string): string {
@@ -21,7 +21,7 @@ export function emulatorAt(variable: string): { host: string; port: number } {
 /** The stack that the suite runs on: a half of a shared stage has one of its own. */
 export function stackUnderTest(): Stack {
   const projectId = fromEnvironment('GCLOUD_PROJECT');
-  const stack = testStacks.find((each) => each.projectId === projectId);
+  const stack = [...testStacks, spareStack].find((each) => each?.projectId === projectId);
   if (!stack) throw new Error(`No test stack has the project id ${projectId}.`);
   return stack;
 }

@@ -7,9 +7,9 @@ import { callerOf, readsOwnRecord, record } from '../support/accounts';
 import { freshUsers, person } from '../support/emulators';
 import { ticketBy, ticketOf } from '../support/tickets';
 
-beforeAll(loadProjectRules);
-
 /** A server whose clock is minutes off decides nothing about what came first. */
+
+beforeAll(loadProjectRules);
 
 const [admin, member] = freshUsers('admin', 'member');
 afterEach(() => void vi.useRealTimers());
