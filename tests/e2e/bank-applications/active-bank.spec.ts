@@ -14,17 +14,17 @@ test('an office that two banks approved chooses one, and staff sees and changes 
   const office = await sentOffice(approved);
   const other = await sentOffice({
     ...approved,
-    ...{ efin: office.efin, office_name: office.name, bank_product: 'Santa Barbara Bank' },
+    ...{ efin: office.efin, office_name: office.office_name, bank_product: 'Santa Barbara Bank' },
   });
   const { season } = await office.read();
   const choice = async () =>
     (await database().collection(collections.bankActive).doc(`${season}__${office.efin}`).get()).data();
 
   await enterPortal(page, 'member2@demo.test', '/member');
-  const need = page.getByRole('listitem').filter({ hasText: `${office.name}: choose your bank` });
+  const need = page.getByRole('listitem').filter({ hasText: `${office.office_name}: choose your bank` });
   await expect(need).toContainText('Refund Advantage, Santa Barbara Bank');
   await need.getByRole('link', { name: /^Choose the bank/ }).click();
-  const details = page.getByRole('dialog', { name: office.name });
+  const details = page.getByRole('dialog', { name: office.office_name });
   const bank = details.getByRole('region', { name: 'This season’s bank' });
   await expect(bank).toContainText('Choose the one you work with this season.');
   await expectAccessible(page);
@@ -40,7 +40,7 @@ test('an office that two banks approved chooses one, and staff sees and changes 
   const admin = await newPage();
   await openList(admin, `?q=${office.efin}`);
   await admin
-    .getByRole('button', { name: `View Details of ${office.name}` })
+    .getByRole('button', { name: `View Details of ${office.office_name}` })
     .first()
     .click();
   const opened = admin.getByRole('dialog', { name: 'Bank application' });

@@ -53,7 +53,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(page.getByText('Our team decides and emails you.').first()).toBeVisible();
   });
 
-  const details = page.getByRole('dialog', { name: office.name });
+  const details = page.getByRole('dialog', { name: office.office_name });
   await test.step('the request is open; the application stays as it is', async () => {
     await expect(details.getByText('Change requested').first()).toBeVisible();
     await expect(details.getByRole('button', { name: 'Request a change' })).toHaveCount(0);
@@ -76,7 +76,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     const found = admin.getByRole('row').filter({ hasText: office.efin });
     await expect(found).toContainText('Change requested');
     await admin
-      .getByRole('button', { name: `View Details of ${office.name}` })
+      .getByRole('button', { name: `View Details of ${office.office_name}` })
       .first()
       .click();
   });
@@ -134,7 +134,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
     await field(page, 'ZIP code').fill('31210');
     await sendCorrection(await checkChanges(page), 'Send the application again');
     await expect(page.getByText('Application sent again')).toBeVisible();
-    const details = page.getByRole('dialog', { name: office.name });
+    const details = page.getByRole('dialog', { name: office.office_name });
     await expect(details.getByText('Bank Application Sent').first()).toBeVisible();
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText('ZIP code: 31201 → 31210');
     expect(Date.now() - began).toBeLessThan(60_000);
@@ -147,7 +147,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
   });
 
   await test.step('the other, but not its account, which is for Edit Banking', async () => {
-    const correct = page.getByRole('button', { name: `Correct: ${fresh.name}` });
+    const correct = page.getByRole('button', { name: `Correct: ${fresh.office_name}` });
     await correct.click();
     const dialog = page.getByRole('dialog', { name: 'Correct the application' });
     await expect(dialog.getByRole('textbox', { name: 'Routing number' })).toHaveCount(0);
@@ -156,7 +156,10 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
     await expect(page.getByText('Application corrected').first()).toBeVisible();
     expect(await fresh.read()).toMatchObject({ shipping_city: 'Athens', status: 'Bank Application Sent' });
     expect(await changesOf(fresh.id)).toMatchObject([{ state: 'applied', classes: ['contact'] }]);
-    await page.getByRole('dialog', { name: fresh.name }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('dialog', { name: fresh.office_name })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await correct.click();
     await dialog.getByRole('button', { name: 'Edit Banking' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toBeVisible();
@@ -213,7 +216,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
   const office = await sentOffice(approved());
   const row = await openOffices(page, office);
   const request = row.getByRole('button', { name: /^Request a change/ });
-  const details = page.getByRole('dialog', { name: office.name });
+  const details = page.getByRole('dialog', { name: office.office_name });
   const changes = details.getByRole('table', { name: 'What changes' });
 
   await test.step('one request', async () => {
@@ -278,7 +281,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     // While it asks, the question hides the dialog.
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: `Correct: ${office.name}` }).click();
+    await page.getByRole('button', { name: `Correct: ${office.office_name}` }).click();
     await expect(dialog.getByText('Nothing differs yet')).toBeVisible();
   });
 
@@ -296,7 +299,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     await expect(field(page, 'City')).toHaveValue('Athens');
     await sendCorrection(await checkChanges(page), 'Send the request');
     await expect(
-      page.getByRole('dialog', { name: office.name }).getByText('Change requested').first(),
+      page.getByRole('dialog', { name: office.office_name }).getByText('Change requested').first(),
     ).toBeVisible();
     expect(await changesOf(office.id)).toMatchObject([
       { state: 'requested', fields: [{ field: 'shipping_city', from: 'Macon', to: 'Athens' }] },
@@ -353,7 +356,9 @@ test('another account needs a call and can be revealed; a refusal needs a reason
   const owner = await newPage();
   const row = await openOffices(owner, office);
   await row.getByRole('button', { name: /^View Details/ }).click();
-  const timeline = owner.getByRole('dialog', { name: office.name }).getByRole('list', { name: 'Timeline' });
+  const timeline = owner
+    .getByRole('dialog', { name: office.office_name })
+    .getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('Requested change refused');
   await expect(timeline).toContainText('The account has another name.');
   await expect(timeline).not.toContainText('77778888');
@@ -368,8 +373,8 @@ test('a ticket about fees leads to the correction instead', async ({ page }) => 
   await ticket.getByRole('combobox', { name: 'Subcategory' }).click();
   await page.getByRole('option', { name: 'Bank App Unlock/Update Fees' }).click();
   const own = ticket.getByRole('region', { name: 'Change it yourself, without a ticket' });
-  await expect(own.getByRole('button', { name: `Request a change: ${office.name}` })).toBeVisible();
+  await expect(own.getByRole('button', { name: `Request a change: ${office.office_name}` })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'ticket-correction');
-  await own.getByRole('button', { name: `Request a change: ${office.name}` }).click();
+  await own.getByRole('button', { name: `Request a change: ${office.office_name}` }).click();
   await expect(page.getByRole('dialog', { name: 'Request a change' })).toContainText(office.efin);
 });

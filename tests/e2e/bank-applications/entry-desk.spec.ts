@@ -90,7 +90,7 @@ test('three offices are entered by keyboard alone', async ({ page, context }) =>
   const began = Date.now();
   await press('j');
   for (const [i, office] of offices.entries()) {
-    await expect(queue.getByRole('button', { name: office.name })).toBeFocused();
+    await expect(queue.getByRole('button', { name: office.office_name })).toBeFocused();
     await press('Enter');
     const all = lines(page).getByRole('button');
     await expect(all.first()).toBeFocused();
@@ -107,9 +107,11 @@ test('three offices are entered by keyboard alone', async ({ page, context }) =>
       expect(await clipboard()).toBe(written.ssn);
     }
     await press('p');
-    await expect(happened(page)).toContainText(`Press p or Enter again to mark ${office.name} as passed`);
+    await expect(happened(page)).toContainText(
+      `Press p or Enter again to mark ${office.office_name} as passed`,
+    );
     await press('p');
-    await expect(queue.getByRole('button', { name: office.name })).toHaveCount(0);
+    await expect(queue.getByRole('button', { name: office.office_name })).toHaveCount(0);
   }
   await expect(page.getByText('Nothing to enter')).toBeVisible();
   console.info(`three offices: ${keys} keys, ${Math.round((Date.now() - began) / 100) / 10} s`);
@@ -203,12 +205,12 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
 
   const colleague = await newPage();
   const queue = await openDesk(colleague, String(bank_product), '', 'admin2@demo.test');
-  const row = queue.getByRole('button', { name: office.name });
+  const row = queue.getByRole('button', { name: office.office_name });
   await expect(row).toContainText('Adrian Cole is entering this');
   await colleague.keyboard.press('j');
   await colleague.keyboard.press('Enter');
   const question = colleague.getByRole('alertdialog', {
-    name: `Take ${office.name} over from Adrian Cole?`,
+    name: `Take ${office.office_name} over from Adrian Cole?`,
   });
   await expectAccessible(colleague);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -234,7 +236,7 @@ test('only what has changed since is shown, of what the bank has', async ({ page
     pending_carry: ['holder_phone', 'transmitter_addon'],
     to_enter: true,
   });
-  await expect(queueOf(page).getByRole('button', { name: office.name })).toContainText('Changed');
+  await expect(queueOf(page).getByRole('button', { name: office.office_name })).toContainText('Changed');
   await expect(line(page, 'phone')).toContainText('changed');
   await page.getByRole('switch', { name: 'Only changed' }).click();
   await expect(lines(page).getByRole('listitem')).toHaveCount(2);
@@ -305,11 +307,11 @@ test('many applications are marked as passed, and the skipped ones are named', a
   await dialog.getByRole('button', { name: 'Mark as passed' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 applications marked as passed; 1 left as they were');
   await expect(dialog.getByRole('list', { name: 'Left as they were' })).toContainText(
-    `${rejected.name} (EFIN ${rejected.efin}): It is rejected.`,
+    `${rejected.office_name} (EFIN ${rejected.efin}): It is rejected.`,
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: `View Details of ${sent.name}` }).click();
+  await page.getByRole('button', { name: `View Details of ${sent.office_name}` }).click();
   const details = page.getByRole('dialog', { name: 'Bank application' });
   await expect(statusButton(details)).toHaveText('Under Review');
   await expect(details).toContainText(/Passed to the bank.* by Adrian Cole/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sentOffice } from '../support/correction-support';
 import {
-  applications,
   auditRows,
   officeNames,
   openList,
@@ -15,7 +15,7 @@ const ssn = '123-45-6789';
 const revealField = '**/revealField';
 const details = (page: Page) => page.getByRole('dialog', { name: 'Bank application' });
 
-async function openDetails(page: Page, application: Sample) {
+async function openDetails(page: Page, application: Pick<Sample, 'efin' | 'office_name'>) {
   const row = await openOne(page, application);
   await row.getByRole('button', { name: /^View Details/ }).click();
   await expect(details(page).getByRole('heading', { name: application.office_name })).toBeVisible();
@@ -30,12 +30,7 @@ async function askFor(page: Page, field: string, reason: string) {
 }
 
 test('shows every section, emails as they will be sent, and changes by others at once', async ({ page }) => {
-  const { docs } = await applications()
-    .where('status', '==', 'Bank Application Approved')
-    .where('license_id', '==', null)
-    .limit(1)
-    .get();
-  const application = { id: docs[0]?.id ?? '', ...(docs[0]?.data() as Omit<Sample, 'id'>) };
+  const application = await sentOffice({ status: 'Bank Application Approved' });
   await openDetails(page, application);
   for (const title of [
     'Application ID and Submission',
@@ -57,7 +52,7 @@ test('shows every section, emails as they will be sent, and changes by others at
   await expect(details(page)).toContainText('XXX-XX-6789');
   await expect(details(page)).not.toContainText(ssn);
 
-  await applications().doc(application.id).update({ shipping_city: 'Elsewhere' });
+  await application.change({ shipping_city: 'Elsewhere' });
   await expect(details(page)).toContainText('Elsewhere');
 
   await test.step('an email is in a frame that may do nothing', async () => {

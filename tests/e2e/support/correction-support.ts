@@ -24,7 +24,7 @@ export async function callAs(email: string, name: string, data: object): Promise
 export interface SentOffice {
   id: string;
   efin: string;
-  name: string;
+  office_name: string;
   read: () => Promise<Record<string, unknown>>;
   change: (fields: object) => Promise<unknown>;
 }
@@ -32,13 +32,13 @@ export interface SentOffice {
 /** Sends an application of the second demo member; `fields` are then as if staff had set them. */
 export async function sentOffice(fields: object = {}): Promise<SentOffice> {
   const efin = newEfin();
-  const name = `Linden Tax ${efin}`;
+  const office_name = `Linden Tax ${efin}`;
   const { id } = await callAs('member2@demo.test', 'submitBankApplication', {
     bank_product: 'Refund Advantage',
     selected_software: 'TaxSlayer',
     security_question: secrets.maiden,
     efin,
-    office_name: name,
+    office_name,
     holder_first_name: 'Dana',
     holder_last_name: 'Reed',
     holder_dob: secrets.born,
@@ -63,7 +63,7 @@ export async function sentOffice(fields: object = {}): Promise<SentOffice> {
   return {
     id: ref.id,
     efin,
-    name,
+    office_name,
     read: async () => (await ref.get()).data() ?? {},
     change: (more) => ref.update(more),
   };
@@ -79,9 +79,9 @@ export async function changesOf(id: string) {
 }
 
 /** My Offices of the second demo member, and the row of an office there. */
-export async function openOffices(page: Page, { name }: SentOffice): Promise<Locator> {
+export async function openOffices(page: Page, { office_name }: SentOffice): Promise<Locator> {
   await enter(page, 'member2@demo.test', '/member/bank-application?tab=offices');
-  const row = page.getByRole('row').filter({ hasText: name });
+  const row = page.getByRole('row').filter({ hasText: office_name });
   await expect(row).toBeVisible();
   return row;
 }

@@ -73,7 +73,7 @@ export async function openList(page: Page, search = ''): Promise<void> {
 }
 
 /** Opens the list with one application in it. */
-export async function openOne(page: Page, { efin }: Sample): Promise<Locator> {
+export async function openOne(page: Page, { efin }: Pick<Sample, 'efin'>): Promise<Locator> {
   await openList(page, `?q=${efin}`);
   const row = page.getByRole('row').filter({ hasText: efin });
   await expect(row).toHaveCount(1);
