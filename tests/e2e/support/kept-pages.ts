@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import { schemeStorageKey } from '../../../web/src/theme/tokens';
 import { fromEnvironment } from '../../support/environment';
 
@@ -13,9 +14,12 @@ const firestore = `*://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/*`;
 /** Milliseconds in which a page has to notice that its session is gone. */
 const signOutTime = 3000;
 
+/** Milliseconds in which the last requests of a page that is signed out have to end. */
+const requestTime = 1000;
+
 /** Calls that change a page or its context for good. */
 const lasting = {
-  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'setExtraHTTPHeaders'],
+  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'],
   context: ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'],
   clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
 } as const;
@@ -99,6 +103,8 @@ export class KeptPage {
   /** Whether something was changed that cannot be set back. */
   private changed = false;
   private intercepting = false;
+  /** Requests under way. */
+  private readonly requests = new Set<Request>();
 
   private constructor(
     readonly context: BrowserContext,
@@ -108,6 +114,9 @@ export class KeptPage {
     const note = () => {
       this.changed = true;
     };
+    const ended = (request: Request) => void this.requests.delete(request);
+    context.on('request', (request) => this.requests.add(request));
+    context.on('requestfinished', ended).on('requestfailed', ended);
     notice(page, ['route'], () => void this.keepIntercepting());
     notice(page, lasting.page, note);
     notice(context, lasting.context, note);
@@ -122,6 +131,19 @@ export class KeptPage {
   private async keepIntercepting(): Promise<void> {
     if (!this.intercepting) await this.context.route('**/never-asked-for', (route) => route.continue());
     this.intercepting = true;
+  }
+
+  /** Lets requests pass without Playwright again, once none is under way. Whether that came. */
+  private async stopIntercepting(): Promise<boolean> {
+    if (!this.intercepting) return true;
+    const until = Date.now() + requestTime;
+    while (this.requests.size > 0) {
+      if (Date.now() > until) return false;
+      await delay(20);
+    }
+    await this.context.unrouteAll();
+    this.intercepting = false;
+    return true;
   }
 
   static async open(browser: Browser, once: boolean): Promise<KeptPage> {
@@ -141,7 +163,7 @@ export class KeptPage {
   /** Whether nothing was done to it that cannot be undone. */
   private isSound(): boolean {
     if (this.changed || this.page.isClosed()) return false;
-    return /^\/(admin|member)(\/|$)/.test(new URL(this.page.url()).pathname);
+    return /^\/(admin|member|login)(\/|$)/.test(new URL(this.page.url()).pathname);
   }
 
   /** Cuts the page off from Firestore. Whether it can be kept; else it has been closed. */
@@ -164,9 +186,13 @@ export class KeptPage {
       context.setOffline(false),
       context.clearPermissions(),
       page.mouse.move(0, 0),
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
       ...context.pages().map((each) => each !== page && each.close()),
     ]);
-    return page.evaluate(leaveSession, [signOutTime, schemeStorageKey] as const).catch(() => false);
+    const left = await page
+      .evaluate(leaveSession, [signOutTime, schemeStorageKey] as const)
+      .catch(() => false);
+    return left && this.stopIntercepting();
   }
 
   /** Connects it with Firestore again, for the next test. */
