@@ -9,6 +9,8 @@ import { siteUrl, stacks } from './tools/ports.mjs';
 const environments: Record<string, string>[] = JSON.parse(process.env.TEST_STACKS ?? '[{}]');
 Object.assign(process.env, environments[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
+const { executablePath, args } = await findBrowser();
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -19,7 +21,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.SITE_URL ?? siteUrl(stacks.test),
-    launchOptions: await findBrowser(),
+    // No page runs long enough to win back what the last of V8's compilers costs.
+    launchOptions: { executablePath, args: [...args, '--js-flags=--no-turbofan'] },
     // DOM snapshots put a script into every frame, and the sandboxed ones report that as an error
     // of the page.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
