@@ -163,7 +163,7 @@ export class KeptPage {
   /** Whether nothing was done to it that cannot be undone. */
   private isSound(): boolean {
     if (this.changed || this.page.isClosed()) return false;
-    return /^\/(admin|member|login)(\/|$)/.test(new URL(this.page.url()).pathname);
+    return /^\/(admin|member)(\/|$)/.test(new URL(this.page.url()).pathname);
   }
 
   /** Cuts the page off from Firestore. Whether it can be kept; else it has been closed. */
