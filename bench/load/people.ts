@@ -7,7 +7,7 @@ import { suppressionId } from '../../functions/src/email/send-record';
 import { forEachOf } from '../../functions/src/platform/for-each';
 import { fromEnvironment } from '../../tests/support/environment';
 import { buildEmailTemplate, buildSuppression } from '../../tests/support/factories/email';
-import { createUser, newUser } from '../../tests/support/factories/users';
+import { createUsers, newUser } from '../../tests/support/factories/users';
 import { signInByPassword } from '../../tests/support/identity-toolkit';
 
 /** Users of a load and what they work with, written past the rules. */
@@ -37,7 +37,7 @@ export async function person(uid: string, role: Role): Promise<Person> {
   const known = await getAuth()
     .getUser(uid)
     .catch(() => null);
-  if (!known) await createUser(getAuth(), db, newUser({ name, email, role }), { uid, password: PASSWORD });
+  if (!known) await createUsers(db, [{ user: newUser({ name, email, role }), uid, password: PASSWORD }]);
   const { idToken: token } = await signInByPassword(email, PASSWORD);
   return { uid, name, token };
 }

@@ -5,7 +5,6 @@
  */
 import { collections } from '@united/domain/shared/collections';
 import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { countSeasons } from '../../functions/src/dashboard/count-season';
@@ -56,7 +55,7 @@ if (existing.empty) {
   const queue = demoQueue(offices, seededRandom(2026));
   const facts = demoFacts(offices, random);
   const tickets = demoTickets(people, random);
-  await writePeople(getAuth(app), db, people, new Set(offices.map((office) => office.owner.uid)), now);
+  await writePeople(db, people, new Set(offices.map((office) => office.owner.uid)), now);
   await Promise.all([
     writeOffices(db, [...offices, ...queue], keyRing, now),
     writeStatusWords(db),

@@ -4,9 +4,9 @@ import type { Role } from '@united/domain/shared/roles';
 import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
-import { createUser, newUser } from '../../support/factories/users';
+import { createUsers, newUser } from '../../support/factories/users';
 import { enter, goTo } from './browser-session';
-import { auth, database } from './emulators';
+import { database } from './emulators';
 import { demoPassword, expect } from './support';
 
 export const inCollection = (path: string) => database().collection(path);
@@ -28,7 +28,7 @@ export async function makePerson(
   { role = 'member', status = 'active' }: { role?: Role; status?: UserStatus } = {},
 ): Promise<Someone> {
   const user = newUser({ name: `${first} Tester`, email: newEmail(first), role, status });
-  const uid = await createUser(auth(), database(), user, { password: demoPassword });
+  const [uid = ''] = await createUsers(database(), [{ user, password: demoPassword }]);
   return { uid, name: user.name, email: user.email };
 }
 

@@ -8,7 +8,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, vi } from 'vitest';
 import { submission } from '../../support/factories/bank-applications';
-import { createUser, newUser } from '../../support/factories/users';
+import { createUsers, newUser } from '../../support/factories/users';
 import { signInByPassword } from '../../support/identity-toolkit';
 import { pathOf, type RawDocument, storedDocuments, storedVersions } from '../../support/stored-documents';
 
@@ -70,15 +70,27 @@ interface PersonOptions {
   name?: string;
 }
 
+/** Accounts with claim and record, signed in. */
+async function signedIn(wanted: readonly ({ role: Role } & PersonOptions)[]): Promise<Person[]> {
+  const users = wanted.map(({ role, status = 'active', validAfterMs = 0, name, ...account }) => {
+    people += 1;
+    const email = `${role}-${people}@flow.test`;
+    const user = newUser({ name: name ?? `Flow ${role} ${people}`, email, role, status });
+    const valid_after = Timestamp.fromMillis(validAfterMs);
+    return { user: { ...user, valid_after }, password: PASSWORD, ...account };
+  });
+  const uids = await createUsers(db, users);
+  return Promise.all(
+    users.map(async ({ user: { email, name } }, i) => {
+      return { uid: uids[i] ?? '', email, name, token: await signIn(email) };
+    }),
+  );
+}
+
 /** An account with claim and record, signed in. */
 export async function person(role: Role, options: PersonOptions = {}): Promise<Person> {
-  people += 1;
-  const { status = 'active', validAfterMs = 0, name = `Flow ${role} ${people}`, ...account } = options;
-  const email = `${role}-${people}@flow.test`;
-  const valid_after = Timestamp.fromMillis(validAfterMs);
-  const user = { ...newUser({ name, email, role, status }), valid_after };
-  const uid = await createUser(auth, db, user, { password: PASSWORD, ...account });
-  return { uid, email, name, token: await signIn(email) };
+  const [created] = await signedIn([{ role, ...options }]);
+  return created as Person;
 }
 
 /**
@@ -92,8 +104,8 @@ export function freshUsers(...roles: Role[]): Person[] {
   beforeEach(async () => {
     vi.restoreAllMocks();
     await clearAll();
-    const signedIn = await Promise.all(roles.map((role) => person(role)));
-    for (const [i, user] of users.entries()) Object.assign(user, signedIn[i]);
+    const created = await signedIn(roles.map((role) => ({ role })));
+    for (const [i, user] of users.entries()) Object.assign(user, created[i]);
   });
   return users;
 }
