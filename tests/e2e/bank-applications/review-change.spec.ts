@@ -237,6 +237,9 @@ test('a list that cannot be refreshed stays, one that cannot be loaded says so, 
   await test.step('loaded by Retry', async () => {
     const comeBack = await takeAway(page);
     await page.getByRole('searchbox').fill('maple');
+    // The rows before show under a bar meanwhile.
+    await expect(page.locator('[role=progressbar]')).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByText('Failed to load applications. Please try refreshing the page.')).toBeVisible({
       timeout: 45_000,
     });
