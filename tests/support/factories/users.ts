@@ -42,6 +42,7 @@ export interface NewUser {
  * @returns the uids
  */
 export async function createUsers(db: Firestore, users: readonly NewUser[]): Promise<string[]> {
+  if (users.length === 0) return [];
   const accounts: object[] = [];
   const records = db.batch();
   const uids = users.map(({ user, claim = user.role, recordless = false, ...account }) => {
