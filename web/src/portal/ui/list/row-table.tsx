@@ -47,9 +47,9 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const onPageChange = useEventCallback((_: unknown, to: number) => paging.onPage(to));
   const onRowsPerPageChange = useEventCallback((size: number) => paging.onPageSize(size));
   const slotProps = useMemo(
-    // Only user actions turn the page: the grid's own model also resets to the first page when the
-    // sort model changes, as the back button does to restore an earlier order and page.
     () => ({
+      // Only user actions turn the page: the grid's own model also resets to the first page when the
+      // sort model changes, as the back button does to restore an earlier order and page.
       basePagination: { onPageChange, onRowsPerPageChange },
       // MUI's bar has no name, and a grid may hold no progress bar.
       loadingOverlay: { 'aria-hidden': true },
