@@ -77,9 +77,11 @@ export function buildJar({ name, main, sources, engine }, cacheDir) {
 
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 /** Take the place of the emulator's classes of those names. */
-const OURS = ['WrappedStreamObserver', 'BufferingRequestListener'].map(
-  (name) => `tools/java-sources/${name}.java`,
-);
+const OURS = [
+  'WrappedStreamObserver',
+  'FirestoreV1WebChannelAdapter$FirestoreListenHandler',
+  'BufferingRequestListener',
+].map((name) => `tools/java-sources/${name}.java`);
 const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /** What the search needs of the machine; tests pass an invented one. */

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../tools/project.mjs';
-import { loadRules, ruleCoverage } from './environment';
+import { ruleCoverage } from '../support/rule-coverage';
+import { loadRules } from './environment';
 import { type Expression, lineReport, parseCoverage, summaryOf, untriedIn } from './line-report';
 
 let source = '';

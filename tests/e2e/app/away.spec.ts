@@ -1,9 +1,6 @@
-import { takeAway } from '../support/away';
+import { hurryTo, takeAway } from '../support/away';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
-
-/** In milliseconds: what someone without a server waits at most. */
-const atMost = { timeout: 15_000 };
 
 const screens = [
   ['admin@demo.test', '/admin/bank-applications', 'Bank Applications'],
@@ -13,13 +10,14 @@ const screens = [
 for (const [email, path, title] of screens) {
   test(`${path} without a server says so with Retry, and comes back`, async ({ page, consoleErrors }) => {
     consoleErrors.expect(/./);
+    await page.clock.install();
     await enter(page, email, path);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 
     let comeBack = await takeAway(page);
     await page.reload();
     const failure = page.getByText('Your account could not be loaded. Check your connection and try again.');
-    await expect(failure).toBeVisible(atMost);
+    await hurryTo(page, failure);
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectAccessible(page);
     await comeBack();
@@ -29,7 +27,7 @@ for (const [email, path, title] of screens) {
 
     comeBack = await takeAway(page);
     await page.reload();
-    await expect(failure).toBeVisible(atMost);
+    await hurryTo(page, failure);
     await comeBack(page.getByRole('button', { name: 'Retry' }));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   });
@@ -40,6 +38,7 @@ test('another screen without a server says so with Retry, and comes back', async
   consoleErrors,
 }) => {
   consoleErrors.expect(/./);
+  await page.clock.install();
   await enter(page, 'admin@demo.test', '/admin/leads');
   const turnTo = (name: string) => page.getByRole('navigation').getByRole('link', { name }).click();
   await expect(page.getByRole('grid')).toBeVisible();
@@ -50,7 +49,7 @@ test('another screen without a server says so with Retry, and comes back', async
     ['Bank Applications', 'Failed to load applications. Please try refreshing the page.'],
   ] as const) {
     await turnTo(name);
-    await expect(page.getByText(failure)).toBeVisible(atMost);
+    await hurryTo(page, page.getByText(failure));
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   }
   await expectAccessible(page);

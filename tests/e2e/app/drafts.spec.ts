@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { enter, goTo } from '../support/browser-session';
+import { enter, goTo, tenRows } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test } from '../support/support';
 import { makeTicket } from '../support/tickets-desk-support';
 import {
@@ -25,7 +25,7 @@ const write = (page: Page, item: string, text: string) =>
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 async function addUser(page: Page): Promise<void> {
-  await goTo(page, '/admin/members');
+  await goTo(page, `/admin/members${tenRows}`);
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(dialog(page).getByLabel('Software URL')).toBeVisible();
 }

@@ -59,7 +59,7 @@ test('search and filters apply to the list and its export, are kept in the URL a
 }) => {
   const { efin, office_name } = await sample('Under Review');
   const older = await sample('Rejected');
-  await openList(page);
+  await openList(page, '');
   await page.getByRole('searchbox').fill(office_name.toUpperCase());
   await expect(page).toHaveURL(/q=/);
   await choose(page, 'Status', 'Under Review');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { enter } from '../support/browser-session';
+import { enter, tenRows } from '../support/browser-session';
 import { demoPassword, expect, expectAccessibleInEveryLook, refusedRequest, test } from '../support/support';
 import { act, openUsers, people, rowOf } from '../support/users-support';
 import {
@@ -151,7 +151,7 @@ test.describe('a wait', () => {
     await editing.getByRole('button', { name: 'Close' }).click();
 
     const boss = await newPage();
-    await openUsers(boss, '', 'super@demo.test');
+    await openUsers(boss, tenRows, 'super@demo.test');
     await act(boss, await rowOf(boss, 'member@demo.test'), 'View Details');
     await expect(boss.getByRole('dialog')).toContainText(`wait until ${until}`);
     await boss.getByRole('button', { name: 'Lift the Wait' }).click();

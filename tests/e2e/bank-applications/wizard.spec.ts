@@ -1,3 +1,4 @@
+import { hurryTo } from '../support/away';
 import { enter } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, passOn, test } from '../support/support';
 import {
@@ -221,13 +222,14 @@ test('neither a lost connection nor a lost answer loses a value or makes a secon
   await openWizard(page, 'member2');
   await fillAll(page, efin);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.clock.install();
 
   await test.step('without a connection the wizard says so', async () => {
     await context.setOffline(true);
     await field(page, 'Transmitter fee add-on').fill('7');
-    await expect(page.getByText('Could not save, retrying…')).toBeVisible();
+    await hurryTo(page, page.getByText('Could not save, retrying…'));
     await submit.click();
-    await expect(page.getByText('Submission Failed')).toBeVisible({ timeout: 20_000 });
+    await hurryTo(page, page.getByText('Submission Failed'));
     expect(await applicationsFor(efin)).toEqual([]);
   });
 

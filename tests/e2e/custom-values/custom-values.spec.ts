@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { enter } from '../support/browser-session';
+import { enter, tenRows } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 import { choose, dialog, inCollection, makePerson, type Someone, valuesOf } from '../support/users-support';
 
@@ -11,7 +11,7 @@ const password = 'Quillfeather-7';
 async function openValues(page: Page, member?: Someone): Promise<void> {
   // Without animations, in the middle of which contrast would be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : ''}`);
+  await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : tenRows}`);
   await expect(page.getByRole('heading', { name: 'Custom Values', level: 1 })).toBeVisible();
 }
 

@@ -5,7 +5,7 @@ import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildSeasonReadiness } from '../../support/factories/readiness';
 import { screenShown } from '../support/admin-support';
-import { enter, enterPortal } from '../support/browser-session';
+import { enter, enterPortal, tenRows } from '../support/browser-session';
 import { notifications } from '../support/email-support';
 import { expect, expectAccessibleInEveryLook, test } from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';
@@ -48,7 +48,7 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   const { docs: sent } = await sends.where('send_key', '==', `reminder__${season}__ptin`).get();
   await Promise.all(sent.map(({ ref }) => ref.delete()));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enter(page, 'admin@demo.test', '/admin/readiness');
+  await enter(page, 'admin@demo.test', `/admin/readiness${tenRows}`);
   await screenShown(page, 'Season Readiness');
   await expect(page.getByRole('grid', { name: 'Season readiness' })).toBeVisible();
   const scores = page.locator('[role=gridcell][data-field=score]');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fromEnvironment } from '../../support/environment';
+import { hurryAnimations, hurryTo } from '../support/away';
 import { expect, expectAccessible, signIn, submitSignIn, test } from '../support/support';
 
 test.use({ newBrowser: true });
@@ -144,11 +145,15 @@ test('every third request lost: what fails says so, and on a sound network the f
 });
 
 test.describe('lost', () => {
-  test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/./));
+  test.beforeEach(async ({ page, consoleErrors }) => {
+    consoleErrors.expect(/./);
+    await page.clock.install();
+  });
 
   test('before the app: the page says so, and Retry loads it', async ({ page }) => {
     await page.route(scripts, (route) => route.abort('connectionrefused'));
     await page.goto('/login');
+    await hurryAnimations(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be loaded', soon);
     await expectAccessible(page);
     await page.unroute(scripts);
@@ -172,7 +177,7 @@ test.describe('lost', () => {
     const signIns = countSignIns(page);
     await page.goto('/login');
     await submitSignIn(page, member);
-    await expect(page.getByText('The server has not answered yet.')).toBeVisible(soon);
+    await hurryTo(page, page.getByText('The server has not answered yet.'));
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
     expect(signIns.sent).toBe(1);
     await expectAccessible(page);
@@ -185,10 +190,9 @@ test.describe('lost', () => {
     await page.goto('/login');
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await page.route(scripts, (route) => route.abort('connectionrefused'));
+    await hurryAnimations(page);
     await submitSignIn(page, member);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be loaded', {
-      ...soon,
-    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The page could not be loaded', soon);
     await page.unroute(scripts);
     await retry(page).click();
     await expectFigures(page);
@@ -198,7 +202,7 @@ test.describe('lost', () => {
     const answer = await stall(page, database);
     await page.goto('/login');
     await submitSignIn(page, member);
-    await expect(page.getByText('Your account could not be loaded.')).toBeVisible(soon);
+    await hurryTo(page, page.getByText('Your account could not be loaded.'));
     await expect(card(page, 'Open Tickets')).toHaveCount(0);
     await answer(retry(page));
     await expectFigures(page);
@@ -208,7 +212,7 @@ test.describe('lost', () => {
     const answer = await stall(page, counts);
     await signIn(page, member);
     const open = card(page, 'Open Tickets');
-    await expect(open.getByRole('button', { name: 'Retry' })).toBeVisible(soon);
+    await hurryTo(page, open.getByRole('button', { name: 'Retry' }));
     await expect(open).not.toContainText(/\d/);
     await answer(open.getByRole('button', { name: 'Retry' }));
     await expect(open).toContainText(/\d/);

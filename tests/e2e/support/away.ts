@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fromEnvironment } from '../../support/environment';
+import { expect } from './support';
 
 const backend = [
   'FIREBASE_AUTH_EMULATOR_HOST',
@@ -27,3 +28,20 @@ export async function takeAway(page: Page): Promise<(button?: Locator) => Promis
     await pressed?.evaluate((element) => (element as HTMLElement).click());
   };
 }
+
+/** Lets drawings that CSS moves or delays go five times as fast. */
+export async function hurryAnimations(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 5 });
+}
+
+/**
+ * Waits until the page shows something that only time brings, and lets its clock, which has to be
+ * installed, go five times as fast.
+ */
+export const hurryTo = (page: Page, what: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(1000);
+    await expect(what).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 20_000, intervals: [0] });

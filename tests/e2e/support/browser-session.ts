@@ -108,6 +108,12 @@ export const goTo = (page: Page, path: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
 
+/**
+ * The search of a list that shows ten rows, for tests of anything but its pages: each row more is
+ * written by the emulator, with all its search terms, and drawn.
+ */
+export const tenRows = '?size=10';
+
 /** The same as `enter`, at the first screen of a portal, once that is shown. */
 export async function enterPortal(page: Page, email: string, path: '/admin' | '/member'): Promise<void> {
   await enter(page, email, path);

@@ -4,7 +4,7 @@ import type { EmailTemplate } from '@united/domain/email/template';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildEmailTemplate, buildMessage } from '../../support/factories/email';
-import { enter } from './browser-session';
+import { enter, tenRows } from './browser-session';
 import { expect } from './support';
 import { inCollection, type Someone } from './users-support';
 
@@ -37,7 +37,7 @@ export async function makeNotification(
  * Signs staff in and opens Email Notifications, without animations, in the middle of which contrast
  * would be measured.
  */
-export async function openEmail(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
+export async function openEmail(page: Page, search = tenRows, as = 'admin@demo.test'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, as, `/admin/email-notifications${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Email Notifications' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import type { Query } from 'firebase-admin/firestore';
-import { enter } from './browser-session';
+import { enter, tenRows } from './browser-session';
 import { database } from './emulators';
 import { expect } from './support';
 
@@ -66,7 +66,7 @@ export async function auditRows(id: string) {
  * Signs an admin in and opens the list, without animations, in the middle of which contrast would
  * be measured.
  */
-export async function openList(page: Page, search = ''): Promise<void> {
+export async function openList(page: Page, search = tenRows): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/bank-applications${search}`);
   await expect(page.getByRole('heading', { name: 'Bank Applications' })).toBeVisible();

@@ -4,7 +4,7 @@ import type { SavedReply } from '@united/domain/tickets/saved-reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../support/factories/tickets';
-import { enter } from './browser-session';
+import { enter, tenRows } from './browser-session';
 import { expect } from './support';
 import { inCollection, type Someone } from './users-support';
 
@@ -74,7 +74,7 @@ export const newWord = () =>
  * Signs staff in and opens the desk, without animations, in the middle of which contrast would be
  * measured.
  */
-export async function openDesk(page: Page, as: string, search = ''): Promise<void> {
+export async function openDesk(page: Page, as: string, search = tenRows): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, as, `/admin/tickets${search}`);
   // An open ticket hides the page behind it.

@@ -5,7 +5,7 @@ import type { UserStatus } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildCustomValue, customValuePath } from '../../support/factories/custom-values';
 import { createUsers, newUser } from '../../support/factories/users';
-import { enter, goTo } from './browser-session';
+import { enter, goTo, tenRows } from './browser-session';
 import { database } from './emulators';
 import { demoPassword, expect } from './support';
 
@@ -54,7 +54,7 @@ export async function recordOf(email: string) {
 }
 
 /** Signs staff in and opens the list. */
-export async function openUsers(page: Page, search = '', as = 'admin@demo.test'): Promise<void> {
+export async function openUsers(page: Page, search = tenRows, as = 'admin@demo.test'): Promise<void> {
   // Without animations, in the middle of which contrast would be measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, as, `/admin/members${search}`);

@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { putSettings, storedSettings } from '../support/admin-support';
-import { enter } from '../support/browser-session';
+import { enter, tenRows } from '../support/browser-session';
 import { auth } from '../support/emulators';
 import {
   expect,
@@ -170,7 +170,7 @@ test('whoever gets a typed password signs in with it; staff choose another one b
     await expect(dialog(page).getByText('Custom Values')).toHaveCount(0);
     await dialog(page).getByRole('switch', { name: 'Set a password instead' }).check();
   };
-  await openUsers(page, '', 'super@demo.test');
+  await openUsers(page, tenRows, 'super@demo.test');
   await begin('Pia Tester', ero, 'ERO');
   await add.click();
   await expect(dialog(page).getByRole('alert').first()).toContainText(

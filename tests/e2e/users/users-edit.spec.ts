@@ -1,4 +1,4 @@
-import { goTo } from '../support/browser-session';
+import { goTo, tenRows } from '../support/browser-session';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
 import {
   act,
@@ -64,7 +64,7 @@ test('an older Edit User shows what someone else changed and lifts no suspension
   await dialog(page).getByLabel('Contact First Name').fill('Mine');
 
   const other = await newPage();
-  await openUsers(other, '', 'super@demo.test');
+  await openUsers(other, tenRows, 'super@demo.test');
   await act(other, await rowOf(other, email), 'Edit User');
   await choose(dialog(other), 'Status', 'Suspended');
   await dialog(other).getByLabel('Contact First Name').fill('Theirs');

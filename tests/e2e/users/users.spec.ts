@@ -8,7 +8,7 @@ test('lists everybody, newest first, with the headings and the pages in sight, b
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
-  await openUsers(page);
+  await openUsers(page, '');
   for (const name of ['Name', 'Email', 'Role', 'Status', 'Last Login', 'Actions'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   const newest = await people().orderBy('created_at', 'desc').limit(25).get();
