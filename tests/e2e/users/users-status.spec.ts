@@ -19,6 +19,9 @@ import {
   rowOf,
 } from '../support/users-support';
 
+// The last files of a run: their tests are shared out one by one, so that no stack waits for another.
+test.describe.configure({ mode: 'parallel' });
+
 test('disabling ends a user’s open session, enabling admits them again; a bulk change skips whom the admin may not change', async ({
   page,
   newPage,

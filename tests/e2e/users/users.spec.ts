@@ -4,6 +4,9 @@ import { goTo } from '../support/browser-session';
 import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
 import { choose, dialog, inCollection, names, openUsers, people, rowOf } from '../support/users-support';
 
+// The last files of a run: their tests are shared out one by one, so that no stack waits for another.
+test.describe.configure({ mode: 'parallel' });
+
 test('lists everybody, newest first, with the headings and the pages in sight, by the page, and as a CSV file', async ({
   page,
 }) => {
