@@ -2,10 +2,11 @@
  * Finds the programs that firebase-tools would download, or builds them where Google's own cannot
  * be had (a closed network). The Google Cloud SDK ships the Firestore emulator, but as a jar
  * without a Main-Class; a second jar starts it, with classes of ours: one keeps it from losing
- * changes, one from writing down every request. The same jar holds the rules engine of Storage,
- * which StorageRules.java serves by firebase-tools' protocol.
+ * changes, one from running the queries of pages that are gone, one from writing down every
+ * request. The same jar holds the rules engine of Storage, which StorageRules.java serves by
+ * firebase-tools' protocol.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -89,6 +90,11 @@ export const machine = {
   /** @type {Record<string, string | undefined>} */ env: process.env,
   home: homedir(),
   exists: (/** @type {string} */ path) => existsSync(path),
+  /** Lets firebase-tools fetch the Firestore emulator; without a network it says that it cannot. */
+  download: () => {
+    const tools = root('node_modules/firebase-tools/lib/bin/firebase.js');
+    spawnSync(process.execPath, [tools, 'setup:emulators:firestore'], { stdio: 'inherit' });
+  },
   /** @param {string} path */
   real: (path) => realpathSync(path),
   /** @param {string} folder */
@@ -154,16 +160,20 @@ function findEngine(on) {
 }
 
 /**
- * Where the Firestore emulator is.
+ * Where the Firestore emulator is. Downloads it first where there is none: firebase-tools would run
+ * what it downloads as Google made it.
  * @param {string} cacheDir folder for the generated jar
  * @param {typeof machine} [on]
  * @param {typeof buildJar} [build] replaced in tests
  * @returns {{run: string, engine: string, source: string} | null} `run`: what `java -jar` starts;
- * `engine`: the jar with Google's classes; null: firebase-tools has to download it, and runs it as
- * Google made it this once
+ * `engine`: the jar with Google's classes; null: it could not be downloaded
  */
 export function findFirestoreJar(cacheDir, on = machine, build = buildJar) {
-  const found = findEngine(on);
+  let found = findEngine(on);
+  if (!found) {
+    on.download();
+    found = findEngine(on);
+  }
   if (!found) return null;
   const program = { name: 'firestore-emulator', main: MAIN_CLASS, sources: OURS, engine: found.engine };
   return { ...found, run: build(program, cacheDir) };

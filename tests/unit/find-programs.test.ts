@@ -19,6 +19,7 @@ const disk = (files: string[], env: Record<string, string> = {}) => ({
   env,
   home: '/home/me',
   exists: (path: string) => files.includes(path),
+  download: () => {},
   real: (path: string) => path,
   list: (folder: string) => [
     ...new Set(
@@ -119,7 +120,14 @@ describe('findFirestoreJar and findStorageRules', () => {
     expect(findFirestoreJar(cache, machine, build)?.engine).toBe(jar);
   });
 
-  it('leaves the download to firebase-tools when nothing is there', () => {
+  it('downloads the emulator when nothing is there', () => {
+    const files: string[] = [];
+    const jar = `${downloads}/cloud-firestore-emulator-v1.22.0.jar`;
+    const machine = { ...disk(files), download: () => void files.push(jar) };
+    expect(findFirestoreJar(cache, machine, build)?.engine).toBe(jar);
+  });
+
+  it('finds nothing when nothing can be downloaded', () => {
     expect(findFirestoreJar(cache, disk([]))).toBeNull();
     expect(findStorageRules(cache, null, disk([]))).toBeNull();
   });

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { schemeStorageKey } from '../../../web/src/theme/tokens';
-import { fromEnvironment } from '../../support/environment';
+import { Listening } from './listening';
 
 /** What a page is shown with; what a test changed is set back to it. */
 export interface Look {
   viewport: { width: number; height: number } | null;
   colorScheme: 'light' | 'dark' | 'no-preference' | null;
 }
-
-const firestore = `*://${fromEnvironment('FIRESTORE_EMULATOR_HOST')}/*`;
 
 /** Milliseconds in which a page has to notice that its session is gone. */
 const signOutTime = 3000;
@@ -103,17 +101,18 @@ export class KeptPage {
   /** Whether something was changed that cannot be set back. */
   private changed = false;
   private intercepting = false;
+  private readonly listening: Listening;
   /** Requests under way. */
   private readonly requests = new Set<Request>();
 
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
-    private readonly session: CDPSession,
   ) {
     const note = () => {
       this.changed = true;
     };
+    this.listening = new Listening(context);
     const ended = (request: Request) => void this.requests.delete(request);
     context.on('request', (request) => this.requests.add(request));
     context.on('requestfinished', ended).on('requestfailed', ended);
@@ -150,7 +149,7 @@ export class KeptPage {
     const context = await browser.newContext();
     if (!once) await context.addInitScript(lookOnDemand);
     const page = await context.newPage();
-    const kept = new KeptPage(context, page, await context.newCDPSession(page));
+    const kept = new KeptPage(context, page);
     kept.changed = once;
     return kept;
   }
@@ -166,22 +165,11 @@ export class KeptPage {
     return /^\/(admin|member)(\/|$)/.test(new URL(this.page.url()).pathname);
   }
 
-  /** Cuts the page off from Firestore. Whether it can be kept; else it has been closed. */
-  async stop(passed: boolean): Promise<boolean> {
+  /** Whether the page is as if it had just been opened. */
+  private async reset(): Promise<boolean> {
     const { context, page } = this;
-    if (!passed || !this.isSound()) {
-      await context.close();
-      return false;
-    }
+    if (!this.isSound()) return false;
     for (const event of events) page.removeAllListeners(event);
-    await this.session.send('Network.enable');
-    await this.session.send('Network.setBlockedURLs', { urls: [firestore] });
-    return true;
-  }
-
-  /** Whether the page is as if it had just been opened; else it has to be closed. */
-  async reset(): Promise<boolean> {
-    const { context, page } = this;
     await Promise.all([
       context.setOffline(false),
       context.clearPermissions(),
@@ -195,9 +183,12 @@ export class KeptPage {
     return left && this.stopIntercepting();
   }
 
-  /** Connects it with Firestore again, for the next test. */
-  async connect(): Promise<void> {
-    await this.session.send('Network.disable');
+  /** Makes the page ready for the next test, or closes it. Whether it can be kept. */
+  async leave(passed: boolean): Promise<boolean> {
+    const kept = passed && (await this.reset());
+    if (!kept) await this.context.close();
+    await this.listening.end();
+    return kept;
   }
 }
 
@@ -219,20 +210,8 @@ export class KeptPages {
     return kept;
   }
 
-  /**
-   * Keeps pages for the next test, or closes them. `unlisten` takes back what they hear of from
-   * Firestore. It runs when they are signed out, so that they do not hear of that, and before they
-   * end their channels, since the emulator does not take that for the end of their queries.
-   */
-  async giveBack(pages: KeptPage[], passed: boolean, unlisten: () => Promise<void>): Promise<void> {
-    const kept: KeptPage[] = [];
-    for (const page of pages) {
-      if (!(await page.stop(passed))) continue;
-      if (await page.reset()) kept.push(page);
-      else await page.context.close();
-    }
-    await unlisten();
-    for (const page of kept) await page.connect();
-    this.free.push(...kept);
+  /** Keeps pages for the next test, or closes them. */
+  async giveBack(pages: KeptPage[], passed: boolean): Promise<void> {
+    for (const page of pages) if (await page.leave(passed)) this.free.push(page);
   }
 }

@@ -1,23 +1,19 @@
-import type { BrowserContext, Request } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { endChannel, isListenChannel } from '../../../tools/listen-channel.mjs';
 
-/** What pages hear of from Firestore, ended when they are gone. */
+/** What the pages of a browser hear of from Firestore, ended when they are gone or signed out. */
 export class Listening {
   /** An address of each channel, by its session. */
   private readonly channels = new Map<string, URL>();
 
-  /** Returns how to stop. */
-  watch(context: BrowserContext): () => void {
-    const note = (request: Request) => {
+  constructor(context: BrowserContext) {
+    context.on('request', (request) => {
       const url = new URL(request.url());
       const session = url.searchParams.get('SID');
       if (session && isListenChannel(url)) this.channels.set(session, url);
-    };
-    context.on('request', note);
-    return () => context.off('request', note);
+    });
   }
 
-  /** For when the pages are closed or signed out. */
   async end(): Promise<void> {
     const channels = [...this.channels.values()];
     this.channels.clear();

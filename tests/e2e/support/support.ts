@@ -12,7 +12,6 @@ import {
 import axe, { type AxeResults } from 'axe-core';
 import { database } from './emulators';
 import { type KeptPage, KeptPages } from './kept-pages';
-import { Listening } from './listening';
 
 /** Password of every demo account. */
 export const demoPassword = 'Demo-2025!';
@@ -142,8 +141,6 @@ interface Fixtures {
    * The others get one that has shown the app before, signed out and as it is after opening.
    */
   newBrowser: boolean;
-  /** Ended when all pages of the test are closed or signed out. */
-  listening: Listening;
   /** Opens another user's browser. */
   openPage: () => Promise<KeptPage>;
   /**
@@ -158,27 +155,14 @@ interface Fixtures {
 export const test = playwright.extend<Fixtures, { keptPages: KeptPages }>({
   newBrowser: [false, { option: true }],
   keptPages: [({ browser }, use) => use(new KeptPages(browser)), { scope: 'worker' }],
-  // First, so that it is ended last.
-  listening: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const listening = new Listening();
-      await use(listening);
-      await listening.end();
-    },
-    { auto: true },
-  ],
-  openPage: async ({ keptPages, listening, newBrowser, viewport, colorScheme }, use, { errors }) => {
+  openPage: async ({ keptPages, newBrowser, viewport, colorScheme }, use, { errors }) => {
     const pages: KeptPage[] = [];
-    const ends: (() => void)[] = [];
     await use(async () => {
       const page = await keptPages.take({ viewport, colorScheme }, newBrowser);
-      ends.push(listening.watch(page.context));
       pages.push(page);
       return page;
     });
-    await keptPages.giveBack(pages, errors.length === 0, () => listening.end());
-    for (const end of ends) end();
+    await keptPages.giveBack(pages, errors.length === 0);
   },
   context: async ({ openPage }, use) => use((await openPage()).context),
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
