@@ -4,7 +4,7 @@
  * BENCH_AGAINST=<commit> the same calls are made in turn to that commit's functions.
  */
 import { join } from 'node:path';
-import { startServing } from '../../tests/support/serve/start.mjs';
+import { startServing, tokensUnverified } from '../../tests/support/serve/start.mjs';
 import { buildFunctions } from '../../tools/build-functions.mjs';
 import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
@@ -22,14 +22,6 @@ const SCENARIOS = ['submitBankApplication', 'revealField', 'setBankApplicationSt
 const SHARES = [0.5, 0.95, 0.99];
 const AGAINST = process.env.BENCH_AGAINST;
 const MAX_RATIO = 0.5;
-/**
- * Tokens are decoded and not verified. With emulators the SDK asks Auth for the user of each; with
- * Google's servers it checks the signature and asks nobody.
- */
-const withoutLookUp = {
-  FIREBASE_DEBUG_MODE: 'true',
-  FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true }),
-};
 /** Both builds in turn, so that what else the machine does falls on both. */
 const ROUNDS = AGAINST ? 3 : 1;
 
@@ -57,7 +49,7 @@ export const calls = {
       ...(AGAINST ? [buildOlder(AGAINST)] : []),
     ];
     const rows = await withEmulators(async (emulators) => {
-      const env = { ...emulators, ...testSecrets(), ...withoutLookUp, FUNCTIONS_EMULATOR: 'true' };
+      const env = { ...emulators, ...testSecrets(), ...tokensUnverified, FUNCTIONS_EMULATOR: 'true' };
       const start = (/** @type {string} */ entry, /** @type {string} */ log) =>
         startServing(entry, { env, log: join(cache, `${log}.log`) });
       const hosts = [];

@@ -5,7 +5,7 @@ import { buildFunctions } from '../../tools/build-functions.mjs';
 import { HOST } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
 import { fromEnvironment, stackUnderTest } from './environment';
-import { startServing } from './serve/start.mjs';
+import { startServing, tokensUnverified } from './serve/start.mjs';
 
 /**
  * Starts a queue that records every task and runs none, so that nothing happens behind a test's
@@ -46,8 +46,7 @@ export async function serveCallables(): Promise<void> {
   process.env.CLOUD_TASKS_EMULATOR_HOST = await taskSink(callables.tasks);
   const env = {
     FUNCTIONS_EMULATOR: 'true',
-    FIREBASE_DEBUG_MODE: 'true',
-    FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true }),
+    ...tokensUnverified,
     FIREBASE_CONFIG: JSON.stringify({
       projectId: stack.projectId,
       storageBucket: fromEnvironment('FIREBASE_STORAGE_BUCKET'),

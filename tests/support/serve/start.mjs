@@ -3,6 +3,15 @@ import { start } from '../../../tools/processes.mjs';
 import { root } from '../../../tools/project.mjs';
 
 /**
+ * Environment in which tokens are decoded and not verified. With emulators the SDK asks Auth for the
+ * user of each; with Google's servers it checks the signature and asks nobody.
+ */
+export const tokensUnverified = {
+  FIREBASE_DEBUG_MODE: 'true',
+  FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true }),
+};
+
+/**
  * Starts serve.mjs and waits until it serves.
  * @param {string} entry absolute path of the built functions
  * @param {{env: Record<string, string>, log: string, preload?: string[]}} options

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authError, CallError, detailOf, messageOf, sentences, toCallError } from './errors';
+import { authError, CallError, detailOf, messageOf, patience, sentences, toCallError } from './errors';
 
 const thrown = (code: string) => Object.assign(new Error('SDK text for developers'), { code });
 
@@ -39,4 +39,10 @@ it('reports a failed sign-in in one sentence, except for the connection and limi
     authError(thrown('auth/wrong-password')).message,
   );
   expect(authError(thrown('auth/timeout')).code).toBe('unavailable');
+});
+
+// The browser tests of a server that is away let the clock run faster, so that they cannot say this.
+it('says within ten seconds that an answer is missing, and within fifteen after two waits', () => {
+  expect(patience).toBeLessThan(10_000);
+  expect(2 * patience).toBeLessThan(15_000);
 });
