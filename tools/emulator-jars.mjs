@@ -2,8 +2,8 @@
  * Finds the programs that firebase-tools would download, or builds them where Google's own cannot
  * be had (a closed network). The Google Cloud SDK ships the Firestore emulator, but as a jar
  * without a Main-Class; a second jar starts it, with classes of ours: one keeps it from losing
- * changes, one from running the queries of pages that are gone, one from writing down every
- * request. The same jar holds the rules engine of Storage, which StorageRules.java serves by
+ * changes, one from running the queries of pages that are gone, two from writing down every request
+ * and every value in the rules. The same jar holds the rules engine of Storage, which StorageRules.java serves by
  * firebase-tools' protocol.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -82,6 +82,7 @@ const OURS = [
   'WrappedStreamObserver',
   'FirestoreV1WebChannelAdapter$FirestoreListenHandler',
   'BufferingRequestListener',
+  'GranularExpressionListener',
 ].map((name) => `tools/java-sources/${name}.java`);
 const IN_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 

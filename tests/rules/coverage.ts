@@ -2,29 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../tools/project.mjs';
 import { ruleCoverage } from '../support/rule-coverage';
-import { loadRules } from './environment';
-import { type Expression, lineReport, parseCoverage, summaryOf, untriedIn } from './line-report';
-
-let source = '';
-const counts = new Map<string, Expression>();
-
-/** Adds what was evaluated since the rules were loaded, and lets the emulator forget it. */
-export async function countEvaluations(): Promise<void> {
-  const report = parseCoverage(await ruleCoverage());
-  source = report.source;
-  for (const [i, expression] of report.expressions.entries()) {
-    const key = `${i} ${expression.from}-${expression.to}`;
-    const before = counts.get(key)?.count ?? 0;
-    counts.set(key, { ...expression, count: before + expression.count });
-  }
-  await loadRules();
-}
+import { lineReport, parseCoverage, summaryOf, untriedIn } from './line-report';
 
 /** Runs last: a rule that no test above evaluated is untested. The report names it line by line. */
 export function describeCoverage(): void {
   describe('coverage', () => {
     it('leaves no line and no expression of the rules untried', async () => {
-      const expressions = [...counts.values()];
+      const { source, expressions } = parseCoverage(await ruleCoverage());
       const lines = lineReport(source, expressions);
       const report = lines.map(({ number, count, text }) => {
         return `${String(count ?? '').padStart(9)} ${String(number).padStart(4)}  ${text}`;

@@ -6,7 +6,7 @@ import { emulatorAt, fromEnvironment } from '../support/environment';
 import { type HostileText, hostileTexts, textsIn, whyUnfit } from '../support/hostile-texts';
 import { type PersonName, people, ticketOf } from '../support/people';
 import { announcementFor, type Data, templateFor } from './documents';
-import { docOf, expectAccepted, expectRefused, loadRules, restore, stored } from './environment';
+import { docOf, expectAccepted, expectRefused, restore, stored } from './environment';
 import { fileOf, newReply, newTicket, noteFor, savedReplyFor } from './ticket-documents';
 
 /** The SDK never ends to try these again, since no server can read them; see below. */
@@ -269,7 +269,6 @@ export function describeHostileTexts(): void {
       console.log(
         `Hostile texts, direct writes: ${entrances.length} entrances x ${texts.length} texts, ${count.taken} taken, ${count.refused} refused`,
       );
-      await loadRules();
     });
 
     it.each(entrances.map((entrance) => [entrance.name, entrance] as const))(

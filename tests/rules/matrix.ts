@@ -13,7 +13,7 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionCells, type Operation, operations } from '../support/attack-matrix';
 import { projectFile } from '../support/environment';
 import { type Person, type PersonName, people, personNames } from '../support/people';
@@ -24,7 +24,6 @@ import {
   expectAccepted,
   expectRefused,
   isSeeded,
-  loadRules,
   put,
   restore,
 } from './environment';
@@ -112,9 +111,6 @@ const cellsOf = (name: PersonName) =>
     }),
   );
 
-/** Loading takes half a second of a processor, and three people's cells a fifth of the memory. */
-const lastBeforeLoading = personNames.filter((_, i) => (i + 1) % 3 === 0);
-
 const lastIn = new Map<CollectionPath, Promise<void>>();
 
 /** Waits for what was begun in the collection before, whose writes would show here. */
@@ -154,8 +150,6 @@ export function describeMatrix(): void {
       it('leaves everything as it was', async () => {
         expect(await storedTexts()).toEqual(before);
       });
-      // What these evaluate, the tests below do too.
-      if (lastBeforeLoading.includes(name)) afterAll(loadRules);
     });
   });
 }
