@@ -3,7 +3,7 @@ import { limits } from './limits';
 const longestPrefix = 24;
 const maxTerms = 300;
 /** Terms for two words of a record. */
-const maxPairs = 600;
+const maxPairs = 300;
 /**
  * As many as the longest text has letters; some alphabets decompose into more. Each is an entry in
  * every index that searches it.
@@ -36,6 +36,9 @@ function* beginnings(text: string): Generator<string> {
   }
 }
 
+/** The longest prefix. */
+const cut = (text: string): string => ([...beginnings(text)].at(-1) ?? '').trimEnd();
+
 /** The words from `start` on, as far as a prefix of them can reach. */
 function phraseAt(words: readonly string[], start: number): string {
   let phrase = words[start] ?? '';
@@ -64,24 +67,27 @@ function fill(terms: Set<string>, more: Iterable<string>, max: number): boolean 
 
 /**
  * Returns every prefix (up to 24 characters, 300 in all) of the text starting at each word of each
- * field, and at each part of an address within it, so that one `array-contains` finds "maple",
- * "tax off", "maple tax", and "taxslayer" in "https://portal.taxslayer.com".
+ * field, of two neighbours in reverse, and of each part of an address, so that one `array-contains`
+ * finds "maple", "tax off", "maple tax", "tax map", and "taxslayer" in
+ * "https://portal.taxslayer.com".
  */
 export function searchTerms(fields: readonly (string | null | undefined)[]): string[] {
   const terms = new Set<string>();
   const texts = fields.map((field) => wordsOf(field ?? ''));
   for (const words of texts) {
-    for (let start = 0; start < words.length; start += 1)
+    for (let start = 0; start < words.length; start += 1) {
+      const reversed = start > 0 ? beginnings(`${words[start]} ${words[start - 1]}`) : [];
       if (!fill(terms, beginnings(phraseAt(words, start)), maxTerms)) return [...terms];
+      if (!fill(terms, reversed, maxTerms)) return [...terms];
+    }
   }
   for (const part of texts.flat().flatMap(innerParts)) if (!fill(terms, beginnings(part), maxTerms)) break;
   return [...terms];
 }
 
 /**
- * Returns terms for two words in either order, the first one whole and the second by its beginning,
- * such as "office map". Words close to each other come first, up to `max` terms; addresses are left
- * out.
+ * Returns terms for two whole words in either order, such as "office maple". Words close to each
+ * other come first, up to `max` terms; addresses are left out.
  */
 export function pairTerms(fields: readonly (string | null | undefined)[], max = maxPairs): string[] {
   const terms = new Set<string>();
@@ -92,21 +98,12 @@ export function pairTerms(fields: readonly (string | null | undefined)[], max = 
   const words = [...new Set(parts.filter(({ length }) => length === 1).flat())].slice(0, max);
   for (let distance = 1; distance < words.length; distance += 1) {
     for (let at = distance; at < words.length; at += 1) {
-      const [one, two] = [words[at - distance] ?? '', words[at] ?? ''];
-      if (!fill(terms, pairs(one, two), max) || !fill(terms, pairs(two, one), max)) return [...terms];
+      const pair = [words[at - distance], words[at]];
+      const both = [pair, pair.toReversed()].map((order) => cut(order.join(' ')));
+      if (!fill(terms, both, max)) return [...terms];
     }
   }
   return [...terms];
-}
-
-/** The first word whole with every beginning of the second. */
-function* pairs(first: string, second: string): Generator<string> {
-  const least = [...first].length + 1;
-  let length = 0;
-  for (const beginning of beginnings(`${first} ${second}`)) {
-    length += 1;
-    if (length > least) yield beginning;
-  }
 }
 
 /**
@@ -135,5 +132,4 @@ export function wordPrefixes(text: string): string[] {
 }
 
 /** Returns the one term to look up for a typed search, or null for nothing to search. */
-export const searchTermOf = (typed: string): string | null =>
-  [...beginnings(normalizeSearch(typed))].at(-1)?.trimEnd() ?? null;
+export const searchTermOf = (typed: string): string | null => cut(normalizeSearch(typed)) || null;

@@ -40,7 +40,7 @@ it.each([
   ['taxslayer'],
   ['log cannot'],
   ['in reed'],
-  ['fails log'],
+  ['fails login'],
 ])('a ticket is found by %s: its number, its member, or its words', (typed) => {
   const terms = ticketSearchTerms({
     id: 'demo019e3779b1',

@@ -167,7 +167,7 @@ export type SupportTicket = z.infer<typeof supportTicketDocument>;
 export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 
 /** Terms for two words of a description that stand close together. */
-const descriptionPairs = 600;
+const descriptionPairs = 200;
 
 /**
  * Search terms: phrases of the title, every prefix of every word of title and description, two

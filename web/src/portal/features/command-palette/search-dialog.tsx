@@ -121,7 +121,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         {results.length === 0 && !waiting && !found.isError && (
           <Typography sx={{ px: 2, py: 3 }} color="text.secondary">
             {records
-              ? 'Nothing found. Search matches the beginning of words in names, emails, offices, EFINs and tickets, ticket numbers, and two words in any order if the first is whole.'
+              ? 'Nothing found. Search matches the beginning of words in names, emails, offices, EFINs and tickets, ticket numbers, and two whole words in any order.'
               : 'No screen has this name.'}
           </Typography>
         )}

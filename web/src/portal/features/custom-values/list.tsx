@@ -76,7 +76,7 @@ export const values = defineList({
     icon: <ValuesIcon />,
     title: 'No custom values found',
     noMatch:
-      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email, and two words in any order if the first is whole.',
+      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email, and two whole words in any order.',
     hint: 'Links, logins and numbers that belong to one member appear here as soon as they are added.',
   },
 });

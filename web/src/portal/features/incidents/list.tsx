@@ -27,7 +27,7 @@ export const incidents = defineList({
     title: 'No incidents found',
     none: 'No incidents so far',
     noMatch:
-      'No incident matches the search and the filter. Search matches the beginning of words in number, title and kind, and two words in any order if the first is whole.',
+      'No incident matches the search and the filter. Search matches the beginning of words in number, title and kind, and two whole words in any order.',
     hint: 'Report a lost device, a stolen password or data sent to the wrong person as soon as anyone knows about it: some notices are due within days.',
   },
 });

@@ -24,7 +24,7 @@ export const leads = defineList({
     icon: <LeadsIcon />,
     title: 'No leads found',
     noMatch:
-      'No lead matches the search and the filter. Search matches the beginning of words in name, email, company and subject, and two words in any order if the first is whole.',
+      'No lead matches the search and the filter. Search matches the beginning of words in name, email, company and subject, and two whole words in any order.',
     hint: 'Messages from the contact page and requests for a call appear here.',
   },
 });

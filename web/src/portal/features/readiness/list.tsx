@@ -27,7 +27,7 @@ export const people = defineList({
     icon: <ReadyIcon />,
     title: 'No users found',
     noMatch:
-      'No user matches the search and the filter. Search matches the beginning of words in name and email, and two words in any order if the first is whole.',
+      'No user matches the search and the filter. Search matches the beginning of words in name and email, and two whole words in any order.',
     hint: 'Members and EROs appear here as soon as they are added. A new season takes a few minutes.',
   },
 });

@@ -32,7 +32,7 @@ export const users = defineList({
     icon: <PeopleIcon />,
     title: 'No users found',
     noMatch:
-      'No user matches the search and the filters. Search matches the beginning of words in name and email, and two words in any order if the first is whole.',
+      'No user matches the search and the filters. Search matches the beginning of words in name and email, and two whole words in any order.',
     hint: 'Users appear here as soon as they are added.',
   },
 });

@@ -85,7 +85,7 @@ export const applications = defineList({
     icon: <AccountBalanceOutlined />,
     title: 'No Applications Found',
     noMatch:
-      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, and name and email of holder and account, and two words in any order if the first is whole.',
+      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, and name and email of holder and account, and two whole words in any order.',
     hint: 'Applications appear here as soon as an office submits one.',
   },
 });

@@ -69,7 +69,7 @@ export const deskTickets = defineList({
     icon: <SupportAgent />,
     title: 'No support tickets found',
     noMatch:
-      'No ticket matches the view, the search and the filters. Search matches the number and the beginning of words in title, description, name and email, and two words in any order if the first is whole.',
+      'No ticket matches the view, the search and the filters. Search matches the number and the beginning of words in title, description, name and email, and two whole words in any order.',
     hint: 'Tickets appear here as soon as a member creates one.',
   },
 });
