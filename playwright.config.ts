@@ -28,6 +28,6 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    contextOptions: { reducedMotion: 'no-preference' },
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -65,8 +65,11 @@ export async function startTestStack(stack, only) {
     await buildFunctions(stack);
     placeSecrets(stack, testSecrets());
   }
-  if (only.includes('hosting')) await placeWeb(stack);
-  return startEmulators(running, { only, oneByOne: true });
+  const [emulators] = await Promise.all([
+    startEmulators(running, { only, oneByOne: true }),
+    only.includes('hosting') && placeWeb(stack),
+  ]);
+  return emulators;
 }
 
 /**

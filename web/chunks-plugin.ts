@@ -15,6 +15,10 @@ interface Group {
 /** What a request costs: as much as this many characters of source. */
 const REQUEST = 1200;
 
+/** Returns for each load how much of a group and its imports it does not need. */
+const unneededBy = ({ loads }: Group, needs: ReadonlySet<Group>): number[] =>
+  loads.map((_, i) => [...needs].reduce((sum, need) => (need.loads[i] ? sum : sum + need.size), 0));
+
 /**
  * Joins groups while that spares screens more requests than it gives them code that they do not
  * need, whether of the other group or of what that imports.
@@ -33,12 +37,12 @@ function joined(groups: Group[], importsOf: (id: string) => readonly string[]): 
   for (;;) {
     const needs = new Map(groups.map((group) => [group, needsOf(group)]));
     const all = (group: Group) => needs.get(group) ?? new Set<Group>();
+    const unneeded = new Map(groups.map((group) => [group, unneededBy(group, all(group))]));
     /** Returns what the loads of one group that lack the other would fetch in vain. */
-    const waste = (one: Group, other: Group) =>
-      one.loads
-        .flatMap((has, i) => (has && !other.loads[i] ? [i] : []))
-        .flatMap((i) => [...all(other)].filter(({ loads }) => !loads[i]))
-        .reduce((sum, { size }) => sum + size, 0);
+    const waste = (one: Group, other: Group) => {
+      const sizes = unneeded.get(other) ?? [];
+      return one.loads.reduce((sum, has, i) => (has && !other.loads[i] ? sum + (sizes[i] ?? 0) : sum), 0);
+    };
     // By way of a third they would import each other.
     const apart = (a: Group, b: Group) =>
       [...all(a)].some((third) => third !== a && third !== b && all(third).has(b));
@@ -83,9 +87,17 @@ export function chunksByScreen(): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
     buildEnd(error) {
       if (error) return;
-      const info = (id: string) => {
+      /** Kept, since the bundler makes each of them anew, with its code. */
+      const known = new Map<string, ReturnType<typeof read>>();
+      const read = (id: string) => {
         const found = this.getModuleInfo(id);
         if (!found) throw new Error(`The build has no ${id}. Was the module renamed?`);
+        const { importedIds, dynamicallyImportedIds, dynamicImporters, code } = found;
+        return { importedIds, dynamicallyImportedIds, dynamicImporters, size: code?.length ?? 0 };
+      };
+      const info = (id: string) => {
+        const found = known.get(id) ?? read(id);
+        known.set(id, found);
         return found;
       };
       /** Returns the modules that are loaded before these run. */
@@ -136,7 +148,7 @@ export function chunksByScreen(): Plugin {
           const key = has.map(Number).join('');
           const group = groups.get(key) ?? { ids: [], size: 0, loads: has };
           group.ids.push(id);
-          group.size += info(id).code?.length ?? 0;
+          group.size += info(id).size;
           groups.set(key, group);
         }
       }

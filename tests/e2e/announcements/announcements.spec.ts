@@ -19,7 +19,6 @@ async function storedAs(title: string) {
 }
 
 async function openAnnouncements(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', '/admin/announcements');
   await expect(page.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
 }
@@ -44,7 +43,6 @@ test('what is published reaches a member’s dashboard live, is read and acknowl
   const ero = await makePerson('Ferris', { role: 'ero' });
   const title = titled();
   const theirs = await newPage();
-  await theirs.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(theirs, ero.email, '/member');
   const banner = theirs.getByRole('region', { name: 'Announcements' });
 
@@ -117,7 +115,6 @@ test('what is scheduled is not there yet; a copy can be published, and deleting 
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Scheduled');
 
   const theirs = await newPage();
-  await theirs.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(theirs, member.email, '/member');
   await theirs.getByRole('link', { name: 'Announcements', exact: true }).click();
   await expect(theirs.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();

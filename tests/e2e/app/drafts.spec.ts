@@ -39,7 +39,6 @@ test('what was typed comes back after the same person signs in again, and to nob
   consoleErrors.expect(refusedRequest);
   const [ann, bob] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Bob', { role: 'admin' })];
   const [email, password, item] = [newEmail('Quillfeather'), 'Quill-Secret-7!', itemOf(ann, 'new-user')];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, ann.email, '/admin/members');
   await addUser(page);
   await dialog(page).getByLabel('Full Name').fill('Quillfeather Tester');

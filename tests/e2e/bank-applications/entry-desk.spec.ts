@@ -52,7 +52,6 @@ const deskOf = (bank: string, id = '') =>
   `/admin/bank-applications/entry?bank=${encodeURIComponent(bank)}${id && `&id=${id}`}`;
 
 async function openDesk(page: Page, bank: string, id = '', email = 'admin@demo.test'): Promise<Locator> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, email, deskOf(bank, id));
   await expect(queueOf(page).getByRole('button').first()).toBeVisible();
   return queueOf(page);

@@ -23,7 +23,6 @@ test('an admin sees the figures of the database and who is new, but no system al
   page.on('request', (request) => {
     if (request.url().includes('runAggregationQuery')) counted.push(request.postData() ?? '');
   });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, 'admin@demo.test', '/admin');
   await expect(figure(page, 'Total Members')).toHaveText(String(await countMembers()));
   await expect(card(page, 'Total Members')).toContainText(/\+\d+ this month/);

@@ -62,7 +62,6 @@ test('what needs the member follows from facts, and goes when its thing is done'
       .doc(member.uid)
       .set({ step: 3, values: { office_name: 'Oak Tax' }, updated_at: Timestamp.now() });
 
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterPortal(page, member.email, '/member');
     await expect(page.getByText('Welcome back, Juno')).toBeVisible();
     const entry = (text: string | RegExp) => needs(page).getByRole('listitem').filter({ hasText: text });
@@ -141,7 +140,6 @@ test('a user with nothing to do sees that', async ({ page }) => {
       .doc(`${id}__${ero.uid}`)
       .set(buildReceipt(now, id, ero.uid, { acknowledged_at: now }));
   }
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, ero.email, '/member');
   await expect(needs(page).getByText('Nothing needs you right now')).toBeVisible();
   await expectAccessible(page);

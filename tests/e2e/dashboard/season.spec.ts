@@ -107,7 +107,6 @@ const fileOf = async (page: Page, title: string): Promise<{ name: string; lines:
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('tables, drawings and files say what was counted, of all banks or of one', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
   await expect(heading(page, `Season ${season}`)).toBeVisible();
   await expect(
@@ -197,7 +196,6 @@ test('tables, drawings and files say what was counted, of all banks or of one', 
 test('the season in force comes first, one that is over waits for nobody, another has no figures', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', '/admin');
   await page.getByRole('link', { name: 'Season', exact: true }).click();
   await expect(heading(page, `Season ${defaultSettings.season}`)).toBeVisible();

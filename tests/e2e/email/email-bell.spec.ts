@@ -31,7 +31,6 @@ test('the bell counts new messages, shows them, and marks them as read; a view-a
   expect((await reads.get()).exists).toBe(false);
   await endViewAs(staff.uid);
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, person.email, '/member');
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).press('Enter');
   const popover = page.getByRole('dialog', { name: 'Notifications' });

@@ -8,7 +8,6 @@ test('a message from the contact page is a lead, once; it is found, read, handle
   const name = `Lee ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@lead.test`;
   const visitor = await newPage();
-  await visitor.emulateMedia({ reducedMotion: 'reduce' });
   await visitor.goto('/contact');
   await visitor.getByLabel('Full Name').fill(name);
   await visitor.getByLabel('Email Address').fill(email);

@@ -14,7 +14,6 @@ const { season } = defaultSettings;
 
 test('a member confirms the security plan on the dashboard, and the score follows', async ({ page }) => {
   const member = await makePerson('Wanda');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, member.email, '/member');
   const panel = page.getByRole('region', { name: 'Season readiness' });
   await expect(panel.getByRole('listitem')).toHaveCount(6);
@@ -47,7 +46,6 @@ test('staff finds who lacks a step, exports the list, and reminds them once', as
   const sends = inCollection(collections.emailSends);
   const { docs: sent } = await sends.where('send_key', '==', `reminder__${season}__ptin`).get();
   await Promise.all(sent.map(({ ref }) => ref.delete()));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/readiness${tenRows}`);
   await screenShown(page, 'Season Readiness');
   await expect(page.getByRole('grid', { name: 'Season readiness' })).toBeVisible();

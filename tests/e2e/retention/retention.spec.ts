@@ -31,7 +31,6 @@ test('the overview says since when the daily disposal stands still', async ({ pa
   await Promise.all(docs.map((doc) => doc.ref.delete()));
   const threeDaysAgo = new Date(Date.now() - 3 * 24 * 3600_000);
   await someRun(threeDaysAgo.toISOString().slice(0, 10), threeDaysAgo, {}, 'running');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'super@demo.test', '/admin');
   const alert = page.getByRole('alert').filter({ hasText: 'disposal of old data' });
   await expect(alert).toContainText(/that began on .* has not finished/);
@@ -47,7 +46,6 @@ test('a super admin reads what was disposed of; staff place a member on hold', a
   await someRun(`${year}-01-02`, new Date(Date.UTC(year, 0, 2, 12)), { application_secrets: 12, leads: 3 });
   await someRun(`${year}-01-01`, new Date(Date.UTC(year, 0, 1, 12)), {});
   const member = await makePerson('Holdfast');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'super@demo.test', '/admin/retention');
   const figures = page.getByRole('list', { name: 'Figures by kind' });
   const line = (text: string) => figures.getByRole('listitem').filter({ hasText: text });

@@ -15,7 +15,6 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   page,
 }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterPortal(page, 'super@demo.test', '/admin');
   await page.getByRole('link', { name: 'Settings' }).click();
 

@@ -33,7 +33,6 @@ test.describe('inactivity', () => {
   });
 
   test('warns at two minutes, starts again with any activity, and signs out at three', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, 'member@demo.test');
     await page.clock.fastForward('01:50');
     await expect(dialog(page)).toBeHidden();

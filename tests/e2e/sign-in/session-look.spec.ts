@@ -12,7 +12,6 @@ import {
 import { inCollection, makePerson, newEmail } from '../support/users-support';
 
 test('the screens of who is signed out are accessible and fit', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   for (const path of ['/login', '/admin-login', '/forgot-password', '/unauthorized']) {
     await test.step(path, async () => {

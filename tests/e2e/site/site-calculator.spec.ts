@@ -5,7 +5,6 @@ test.use({ newBrowser: true });
 test('the calculator names mistakes, then follows the inputs, also after a reload and on paper', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/democall');
   const savings = page.getByRole('region', { name: 'Savings calculator' });
   const total = savings.getByRole('status').filter({ hasText: '$' });
@@ -56,7 +55,7 @@ test('the calculator names mistakes, then follows the inputs, also after a reloa
   await expect(total).toHaveText('-$2,200');
   await expect(savings.getByText('With these figures you pay less today')).toBeVisible();
 
-  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => {
     document.documentElement.dataset.print = 'savings';
   });

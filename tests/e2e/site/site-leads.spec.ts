@@ -51,7 +51,6 @@ test('the contact form checks, loses nothing when sending fails, sends once, say
   consoleErrors,
 }) => {
   consoleErrors.expect(/Failed to load resource/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -130,7 +129,6 @@ const scheduler = (page: Page, booking_url: string) =>
   );
 
 test('every booking button opens one dialog, with the scheduler loaded only then', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await scheduler(page, 'https://calendar.example/united');
   const loads: string[] = [];
   await page.route('https://calendar.example/**', (route) => {
@@ -176,7 +174,6 @@ test('every booking button opens one dialog, with the scheduler loaded only then
 });
 
 test('without a scheduler the dialog takes a call request', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await scheduler(page, '');
   const sent = await intercept(page, (route) => answer(route, 200, { result: {} }));
   await page.goto('/democall');

@@ -65,7 +65,6 @@ test('every page describes itself, loads no script but that of figures and is ac
   request,
 }) => {
   test.setTimeout(180_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const paths = await sitePaths(request);
   expect(paths).toHaveLength(13);
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
@@ -75,7 +74,7 @@ test('every page describes itself, loads no script but that of figures and is ac
   });
   for (const path of paths) {
     await test.step(path, async () => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
@@ -97,7 +96,7 @@ test('every page describes itself, loads no script but that of figures and is ac
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: 'dark' });
       await page.setViewportSize({ width: 360, height: 800 });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -38,7 +38,6 @@ export async function makeNotification(
  * would be measured.
  */
 export async function openEmail(page: Page, search = tenRows, as = 'admin@demo.test'): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, as, `/admin/email-notifications${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Email Notifications' })).toBeVisible();
 }

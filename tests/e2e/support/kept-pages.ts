@@ -156,7 +156,7 @@ export class KeptPage {
 
   async show({ viewport, colorScheme }: Look): Promise<void> {
     if (viewport) await this.page.setViewportSize(viewport);
-    await this.page.emulateMedia({ media: null, colorScheme, reducedMotion: 'reduce' });
+    await this.page.emulateMedia({ media: null, colorScheme });
   }
 
   /** Whether nothing was done to it that cannot be undone. */

@@ -23,7 +23,6 @@ export async function memberAt(
   options: Parameters<typeof makePerson>[1] = {},
 ): Promise<Someone> {
   const someone = await makePerson('Perpetua', options);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, someone.email, path);
   return someone;
 }

@@ -67,7 +67,6 @@ export async function auditRows(id: string) {
  * be measured.
  */
 export async function openList(page: Page, search = tenRows): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', `/admin/bank-applications${search}`);
   await expect(page.getByRole('heading', { name: 'Bank Applications' })).toBeVisible();
 }

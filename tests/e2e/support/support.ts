@@ -243,7 +243,7 @@ export async function expectAccessibleInEveryLook(page: Page, name = ''): Promis
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       if ((width === 390) === (colorScheme === 'light')) await expectAccessible(page);
       if (pictures && name)
         await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true });

@@ -75,7 +75,6 @@ export const newWord = () =>
  * measured.
  */
 export async function openDesk(page: Page, as: string, search = tenRows): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, as, `/admin/tickets${search}`);
   // An open ticket hides the page behind it.
   const first = search.includes('ticket=')

@@ -23,7 +23,6 @@ test('an EFIN unlock from question to reopening, live on both sides', async ({ p
   await makeSavedReply(saved.id, admin, { title: `${word} bureau`, body: text });
 
   // The member asks, with a file.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, member.email, '/member/tickets?create=1');
   const form = page.getByRole('dialog', { name: 'Create Ticket' });
   await form.getByRole('textbox', { name: 'Title' }).fill(`${word} unlock`);

@@ -17,7 +17,6 @@ const offline = [
 ];
 
 test('a member opens a ticket with files; errors are shown, typed text is kept', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const member = await makePerson('Asker', { status: 'pending' });
   await enterPortal(page, member.email, '/member');
   await page.getByRole('navigation').getByRole('link', { name: 'Support' }).click();
@@ -104,7 +103,6 @@ test('a member opens a ticket with files; errors are shown, typed text is kept',
 test('tickets are found, counted and answered; a resolved one reopens, a closed one leads to a new one', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const [member, other] = await Promise.all([makePerson('Asker'), makePerson('Other', { role: 'ero' })]);
   const foreign = await makeTicket(other, { title: 'Not yours' });
   await makeTicket(member, { title: 'Banking of Elm Street', category: 'Bank Enrollment' });

@@ -47,7 +47,6 @@ async function makeCourse(): Promise<{ id: string; title: string }> {
 }
 
 async function open(page: Page, person: Pick<Someone, 'email'>, query = ''): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, person.email, `/member/training-library${query}`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -162,7 +161,6 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
   const member = await makePerson('Tasso');
   try {
     await putSettings({ ...before, public: { ...before.public, training_url: address } });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await enterPortal(page, member.email, '/member');
     await page.getByRole('link', { name: 'Training Library', exact: true }).click();
     const frame = page.getByTitle('Online training library');
@@ -179,7 +177,6 @@ test('a page that can be framed shows at 800 pixels, sandboxed, also when one co
 test('staff see a member’s progress in a view-as session, and can mark nothing', async ({ page }) => {
   const member = await makePerson('Tilda');
   const { id } = await makeCourse();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await startViewAs('demo-admin2', member.uid);
   try {
     await enter(page, 'admin2@demo.test', `/member/training-library?course=${id}`);
@@ -194,7 +191,6 @@ test('staff see a member’s progress in a view-as session, and can mark nothing
 });
 
 async function openAdmin(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, 'admin@demo.test', '/admin/training');
   await expect(page.getByRole('heading', { name: 'Training', level: 1 })).toBeVisible();
 }

@@ -118,7 +118,6 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
 }) => {
   consoleErrors.expect(refusedRequest);
   const email = newEmail('Ada');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const authTime = Math.floor(Date.now() / 1000) - 16 * 60;
   await enter(page, 'admin@demo.test', '/admin/members', { authTime });
   await page.getByRole('button', { name: 'Add User' }).click();
