@@ -107,7 +107,7 @@ async function answering(ports, check) {
  * @param {import('./ports.mjs').Stack} stack its configuration and folders must exist
  * @param
  * {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?:
- * Record<string, string>, timeoutMs?: number}} [options] oneByOne: functions run one after another
+ * Record<string, string>, timeoutMs?: number, nice?: number}} [options] oneByOne: functions run one after another
  * in one process per codebase, instead of at once in a process per function and call: a process
  * takes a second to start and 100 MB importFrom, exportTo: absolute folders of data to begin with,
  * and to write on a regular stop
@@ -115,7 +115,7 @@ async function answering(ports, check) {
  */
 export async function startEmulators(
   stack,
-  { only = SUITE, oneByOne = false, importFrom, exportTo, env = {}, timeoutMs = 180_000 } = {},
+  { only = SUITE, oneByOne = false, importFrom, exportTo, env = {}, timeoutMs = 180_000, nice } = {},
 ) {
   await checkPorts(stack);
   const programs = emulatorPrograms();
@@ -169,6 +169,7 @@ export async function startEmulators(
     },
     log,
     ipc: true,
+    nice,
   });
   const until = Date.now() + timeoutMs;
   const check = () => {

@@ -1,6 +1,7 @@
 /** Starts child processes and makes sure that none outlives this one. */
 import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { root } from './project.mjs';
 
@@ -45,11 +46,16 @@ function killTree(child) {
  * @param {string} command @param {string[]} args
  * @param
  * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, append?: boolean, copy?:
- * string, ipc?: boolean}} [options] log: a file that gets all output (else it goes to the
+ * string, ipc?: boolean, nice?: number}} [options] log: a file that gets all output (else it goes to the
  * terminal); append: after what it holds; copy: a file to which what goes to the terminal is added;
- * ipc: open a channel, see exit-with-parent.mjs
+ * ipc: open a channel, see exit-with-parent.mjs; nice: how far it stands back where the processor is
+ * busy, 0 to 19
  */
-export function start(command, args, { env = {}, cwd = root(), log, append, copy, ipc = false } = {}) {
+export function start(
+  command,
+  args,
+  { env = {}, cwd = root(), log, append, copy, ipc = false, nice = 0 } = {},
+) {
   for (const file of [log, copy]) if (file) mkdirSync(dirname(file), { recursive: true });
   const out = log
     ? openSync(log, append ? 'a' : 'w')
@@ -60,6 +66,7 @@ export function start(command, args, { env = {}, cwd = root(), log, append, copy
     stdio: ipc ? ['ignore', out, out, 'ipc'] : ['ignore', out, out],
     detached: true,
   });
+  if (child.pid && nice > 0) setPriority(child.pid, nice);
   child.channel?.unref();
   if (typeof out === 'number') closeSync(out);
   for (const [from, to] of /** @type {const} */ ([

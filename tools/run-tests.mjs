@@ -20,6 +20,8 @@ import { chooseStages } from './test-stages.mjs';
 /** @typedef {{stage: string, test: TestResult} & ReturnType<typeof keepFailure>} Failure */
 
 const stack = stacks.test;
+/** Stages beside others get what these leave of the processor, and a fourth of it in any case. */
+const nice = 5;
 /** @param {Stage} stage @param {Stack} on */
 const logOf = (stage, on) => root(on.dataDir, `${stage.name}.log`);
 /** @param {Stage} stage @param {Stack} on */
@@ -55,7 +57,7 @@ class Run {
   /**
    * Runs a stage on stacks and keeps what its failed tests leave.
    * @param {Stage} stage @param {[Stack, ...Stack[]]} on @param {string[]} args @param {boolean}
-   * [quiet] prints nothing until it is done
+   * [quiet] others run: it prints nothing until it is done, and gives way to them
    */
   async stageOn(stage, on, args, quiet = false) {
     const [log, report] = [logOf(stage, on[0]), reportOf(stage, on[0])];
@@ -63,7 +65,8 @@ class Run {
     const watched = stage.emulators ? ['emulators.log', 'callables.log'] : [];
     const logs = on.map(({ dataDir }) => watched.map((name) => watchLog(root(dataDir, name))));
     const env = { ...testEnv(on[0]), TEST_STACKS: JSON.stringify(on.map(testEnv)) };
-    const code = await stage.run(args, { env, [quiet ? 'log' : 'copy']: log, append: true, report });
+    const output = quiet ? { log, nice } : { copy: log };
+    const code = await stage.run(args, { env, ...output, append: true, report });
     const results = readReport(report);
     const failed = results.filter(({ ok }) => !ok);
     for (const test of failed)
@@ -180,7 +183,7 @@ async function onStacks(run, stages, rest, own) {
     if (missing.length > 0) {
       if (!own) console.log(`\n${rule('emulators')}`);
       const code = await run.timed('emulators', async () => {
-        started.push(...(await Promise.all(missing.map((each) => startTestStack(each, only)))));
+        started.push(...(await Promise.all(missing.map((each) => startTestStack(each, only, own && nice)))));
         return 0;
       });
       if (code !== 0) {

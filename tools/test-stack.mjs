@@ -55,9 +55,9 @@ async function placeWeb(stack) {
  *
  * Without functions and pages the Firestore emulator begins with rules that refuse everything: tests
  * that need the project's load them, and it would compile those for half a second after each reset.
- * @param {Stack} stack @param {string[]} only
+ * @param {Stack} stack @param {string[]} only @param {number} [nice] see processes.mjs
  */
-export async function startTestStack(stack, only) {
+export async function startTestStack(stack, only, nice) {
   const functions = only.includes('functions');
   const running = functions ? stack : { ...stack, config: `firebase.local.${stack.projectId}.json` };
   writeConfig(running, functions ? {} : { rules: 'tests/support/closed.rules' });
@@ -66,7 +66,7 @@ export async function startTestStack(stack, only) {
     placeSecrets(stack, testSecrets());
   }
   const [emulators] = await Promise.all([
-    startEmulators(running, { only, oneByOne: true }),
+    startEmulators(running, { only, oneByOne: true, nice }),
     only.includes('hosting') && placeWeb(stack),
   ]);
   return emulators;

@@ -4,8 +4,8 @@ import { root } from './project.mjs';
 
 /**
  * Options of `start` in processes.mjs, and the file for the runner's JSON report. @typedef
- * {{env?: Record<string, string>, log?: string, append?: boolean, copy?: string, report?: string}}
- * Running
+ * {{env?: Record<string, string>, log?: string, append?: boolean, copy?: string, nice?: number,
+ * report?: string}} Running
  */
 
 /** @param {string} path inside node_modules @param {string[]} args @param {Running} running */
