@@ -23,11 +23,10 @@ const CLOSED_NETWORK = [
 ].join('\n');
 
 /**
- * Java takes a quarter of the machine before it collects garbage: the Firestore emulator grew to
- * 6.8 GB over the rules tests, whose coverage report needs more than 1 GB. The serial collector
- * took 11 % less processor time, and the quick compiler alone half of what both compilers took: no
- * emulator lives long enough for the thorough one to pay. What is young gets 256 MB, which halves
- * the time of collections, and classes get 64 at once, which spares the start two full ones.
+ * Java takes a quarter of the machine before it collects garbage. The serial collector took 11 %
+ * less processor time, and the quick compiler alone half of what both compilers took: no emulator
+ * lives long enough for the thorough one to pay. What is young gets 256 MB, which halves the time of
+ * collections, and classes get 64 at once, which spares the start two full ones.
  */
 const JAVA_OPTIONS = '-Xmx2g -Xmn256m -XX:MetaspaceSize=64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
 
