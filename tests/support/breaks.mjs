@@ -92,7 +92,7 @@ export const breaks = [
     file: 'firestore.rules',
     find: "|| answers.values().join('\\n').split('\\n') == answers.values()",
     replace: '|| true',
-    run: rulesOf('drafts'),
+    run: rulesOf('draft'),
   },
   // Storage rules
   {
