@@ -195,8 +195,9 @@ export const passOn = (route: Route) => route.fetch({ maxRetries: 1 });
 
 /** Fills in the sign-in form of the current page and sends it. */
 export async function submitSignIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  // First, since the page that asks for a new link, which may still be shown, has an Email too.
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: /^Sign In/ }).click();
 }
 
