@@ -340,6 +340,7 @@ it('stops within a long step when its time is up, and goes on there', async () =
 
 describe('a deletion that is killed', () => {
   it.each(deletionSteps)('at the step %s is resumed by calling again, with zero residue', async (step) => {
+    await full(); // Someone who stays.
     const target = await full();
     await beginDeletion(await callerOf(boss), target.uid);
     const others = await ofOthers(target);
