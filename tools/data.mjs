@@ -45,6 +45,16 @@ export async function clearData(stack, emulators = ['firestore', 'auth', 'storag
 }
 
 /**
+ * Lets the Firestore emulator forget all: for each query it looks at every document that there ever
+ * was, which Firestore does not, and deleting documents changes nothing about that. It also forgets
+ * what calls the functions emulator.
+ * @param {string} host its host and port
+ */
+export async function resetFirestore(host) {
+  await call(`http://${host}/reset`, { method: 'POST' });
+}
+
+/**
  * Lets Firestore triggers run or not, so that preparing data sets nothing off.
  * @param {import('./ports.mjs').Stack} stack
  * @param {boolean} on

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { startServing, tokensUnverified } from '../../tests/support/serve/start.mjs';
 import { buildFunctions } from '../../tools/build-functions.mjs';
-import { clearData } from '../../tools/data.mjs';
+import { clearData, resetFirestore } from '../../tools/data.mjs';
 import { stacks } from '../../tools/ports.mjs';
 import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
@@ -36,17 +36,6 @@ function figuresOf(runs) {
   return { perSecond: latencies.length / elapsed, waits, calls: latencies.length, errors };
 }
 
-/**
- * Begins anew: the emulator looks for each query at all documents that there ever were, which
- * Firestore does not, and after some runs does little else.
- * @param {Record<string, string>} env
- */
-async function empty({ FIRESTORE_EMULATOR_HOST: host }) {
-  const { ok, status } = await fetch(`http://${host}/reset`, { method: 'POST' });
-  if (!ok) throw new Error(`The Firestore emulator was not reset: ${status}`);
-  await clearData(stacks.test, ['auth']);
-}
-
 /** @type {import('../frame.mjs').Part} */
 export const calls = {
   name: 'calls',
@@ -72,7 +61,8 @@ export const calls = {
         const runs = hosts.map(() => /** @type {any[]} */ ([]));
         for (let round = 0; round < ROUNDS; round += 1)
           for (const [i, host] of hosts.entries()) {
-            await empty(env);
+            await resetFirestore(env.FIRESTORE_EMULATOR_HOST);
+            await clearData(stacks.test, ['auth']);
             const args = [name, String(USERS), String(SECONDS / ROUNDS), ...host.map(({ url }) => url)];
             runs[i]?.push(await runProgram('bench/load/calls.ts', args, env, join(cache, 'calls.log')));
           }
