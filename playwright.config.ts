@@ -28,6 +28,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A color that is still fading has no contrast to speak of.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -106,9 +106,9 @@ async function answering(ports, check) {
  * @param {import('./ports.mjs').Stack} stack its configuration and folders must exist
  * @param
  * {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?:
- * Record<string, string>, timeoutMs?: number, nice?: number}} [options] oneByOne: functions run one after another
- * in one process per codebase, instead of at once in a process per function and call: a process
- * takes a second to start and 100 MB importFrom, exportTo: absolute folders of data to begin with,
+ * Record<string, string>, timeoutMs?: number, nice?: number}} [options] oneByOne: functions run one
+ * after another in one process per codebase, instead of at once in a process per function and call:
+ * a process takes a second to start and 100 MB; nice: see processes.mjs; importFrom, exportTo: absolute folders of data to begin with,
  * and to write on a regular stop
  * @throws {Error} with the end of the log when they do not come up
  */

@@ -9,7 +9,6 @@ const password = 'Quillfeather-7';
 
 /** Signs staff in and opens the list, of one member when it is given. */
 async function openValues(page: Page, member?: Someone): Promise<void> {
-  // Without animations, in the middle of which contrast would be measured.
   await enter(page, 'admin@demo.test', `/admin/custom-values${member ? `?member=${member.uid}` : tenRows}`);
   await expect(page.getByRole('heading', { name: 'Custom Values', level: 1 })).toBeVisible();
 }

@@ -33,10 +33,7 @@ export async function makeNotification(
   return (await notifications().add(buildMessage(Timestamp.now(), to, { subject, ...data }))).id;
 }
 
-/**
- * Signs staff in and opens Email Notifications, without animations, in the middle of which contrast
- * would be measured.
- */
+/** Signs staff in and opens Email Notifications. */
 export async function openEmail(page: Page, search = tenRows, as = 'admin@demo.test'): Promise<void> {
   await enter(page, as, `/admin/email-notifications${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Email Notifications' })).toBeVisible();

@@ -13,10 +13,7 @@ export const offlineErrors = [
   /google\.com\/images\/cleardot\.gif.*Content Security Policy/,
 ];
 
-/**
- * A new member, signed in and at a page of the portal, without animations, in the middle of which
- * contrast would be measured.
- */
+/** A new member, signed in and at a page of the portal. */
 export async function memberAt(
   page: Page,
   path: string,

@@ -62,10 +62,7 @@ export async function auditRows(id: string) {
   return docs.map((doc) => doc.data());
 }
 
-/**
- * Signs an admin in and opens the list, without animations, in the middle of which contrast would
- * be measured.
- */
+/** Signs an admin in and opens the list. */
 export async function openList(page: Page, search = tenRows): Promise<void> {
   await enter(page, 'admin@demo.test', `/admin/bank-applications${search}`);
   await expect(page.getByRole('heading', { name: 'Bank Applications' })).toBeVisible();

@@ -237,8 +237,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /**
  * The page as it is now fits a phone and a desk, and axe finds nothing on the phone when it is
  * light and on the desk when it is dark: what is wrong with a width shows in any scheme, and what
- * is wrong with a color at any width. Without animations: a color that is still fading has no
- * contrast to speak of. `name`: of the pictures that are taken, if any are.
+ * is wrong with a color at any width. `name`: of the pictures that are taken, if any are.
  */
 export async function expectAccessibleInEveryLook(page: Page, name = ''): Promise<void> {
   for (const width of [390, 1440]) {

@@ -70,10 +70,7 @@ export const newWord = () =>
     .join('')
     .slice(0, 10)}`;
 
-/**
- * Signs staff in and opens the desk, without animations, in the middle of which contrast would be
- * measured.
- */
+/** Signs staff in and opens the desk. */
 export async function openDesk(page: Page, as: string, search = tenRows): Promise<void> {
   await enter(page, as, `/admin/tickets${search}`);
   // An open ticket hides the page behind it.

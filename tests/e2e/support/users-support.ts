@@ -55,7 +55,6 @@ export async function recordOf(email: string) {
 
 /** Signs staff in and opens the list. */
 export async function openUsers(page: Page, search = tenRows, as = 'admin@demo.test'): Promise<void> {
-  // Without animations, in the middle of which contrast would be measured.
   await enter(page, as, `/admin/members${search}`);
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 }
