@@ -127,7 +127,7 @@ export const breaks = [
   {
     what: 'a handler runs for whoever is signed in',
     file: `${callable}/platform/caller.ts`,
-    find: '  if (!access.statuses.includes(user.status)) throw denied;\n',
+    find: '  if (!access.statuses.includes(user.status)) throw permissionDenied();\n',
     replace: '',
     run: 'flows tests/flows/access/attack.test.ts',
   },
@@ -155,7 +155,7 @@ export const breaks = [
   {
     what: 'a member reveals fields of an application',
     file: `${callable}/sensitive-fields/reveal-field.ts`,
-    find: "  if (!isStaff(user.role) && collection !== collections.memberCustomValues)\n    throw new Refusal('permission-denied', \"You don't have permission to do this.\");\n",
+    find: '  if (!isStaff(user.role) && collection !== collections.memberCustomValues) throw permissionDenied();\n',
     replace: '',
     run: 'flows tests/flows/sensitive-fields/reveal.test.ts',
   },

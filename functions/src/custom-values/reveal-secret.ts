@@ -1,7 +1,7 @@
 import { isStaff, mayManage } from '@united/domain/shared/roles';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
-import { notFound, Refusal } from '../platform/errors';
+import { notFound, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues, userIn } from '../platform/firestore';
 import { disposedOf } from '../retention/hold';
@@ -32,8 +32,7 @@ export async function secretIn(
   } else {
     const holder = await userIn(transaction, stored.member_id);
     if (!holder) throw nothing;
-    if (!mayManage(user.role, holder.role))
-      throw new Refusal('permission-denied', "You don't have permission to do this.");
+    if (!mayManage(user.role, holder.role)) throw permissionDenied();
     owner = holder.name;
   }
   if (ciphertext?.member_id !== stored.member_id)

@@ -12,7 +12,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { invalidFields, notFound, Refusal } from '../platform/errors';
+import { invalidFields, notFound, permissionDenied, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
@@ -47,8 +47,7 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
   const own = !isStaff(caller.user.role);
   if (own && member_id !== caller.uid) throw noSuchUser();
   // The contract admits members who await approval; pending staff act upon nobody.
-  if (!own && caller.user.status !== 'active')
-    throw new Refusal('permission-denied', "You don't have permission to do this.");
+  if (!own && caller.user.status !== 'active') throw permissionDenied();
   const problem = typeProblem(key, 'secret');
   if (problem) throw invalidFields({ key: problem });
   await inTransaction(async (transaction) => {

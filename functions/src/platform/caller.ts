@@ -8,7 +8,7 @@ import {
   staffSessionEnd,
 } from '@united/domain/shared/session';
 import { needsOwnPassword, type User } from '@united/domain/users/user';
-import { Refusal } from './errors';
+import { permissionDenied, Refusal } from './errors';
 
 /** A signed-in user as the database has them now. */
 export interface Caller {
@@ -66,9 +66,8 @@ export function admit(
   access: Exclude<Access, 'anyone'>,
   nowMs: number,
 ): Caller {
-  const denied = new Refusal('permission-denied', "You don't have permission to do this.");
-  if (!user || roleOf(session.role) !== user.role) throw denied;
-  if (!access.statuses.includes(user.status)) throw denied;
+  if (!user || roleOf(session.role) !== user.role) throw permissionDenied();
+  if (!access.statuses.includes(user.status)) throw permissionDenied();
   const signedIn = typeof session.authTime === 'number' ? session.authTime : Number.NaN;
   // Tokens carry whole seconds, so `valid_after` is truncated to its second, as in the rules.
   // Written so that a missing or garbled time is refused too.
@@ -79,7 +78,7 @@ export function admit(
   if (isStaff(user.role) && nowMs > staffSessionEnd(signedIn)) {
     throw new Refusal('unauthenticated', sessionOverMessage, { reason: sessionOver });
   }
-  if (!access.roles.includes(user.role)) throw denied;
+  if (!access.roles.includes(user.role)) throw permissionDenied();
   if (needsOwnPassword(user) && !access.withoutOwnPassword) throw ownPasswordMissing();
   if (access.recentSignIn !== undefined) checkRecentSignIn(signedIn, access.recentSignIn, nowMs);
   return {

@@ -37,6 +37,10 @@ export class Refusal extends Error {
 export const invalidFields = (fields: FieldErrors): Refusal =>
   new Refusal('invalid-argument', 'Some fields need attention.', { fields });
 
+/** The refusal of what the caller's role, or someone else's data, does not allow. */
+export const permissionDenied = (): Refusal =>
+  new Refusal('permission-denied', "You don't have permission to do this.");
+
 /** The same for a missing document and for another user's, so that ids cannot be probed. */
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 

@@ -4,7 +4,7 @@ import { collections } from '@united/domain/shared/collections';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { notFound, Refusal } from '../platform/errors';
+import { notFound, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { firestore, heldVersions, inTransaction, userIn, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
@@ -94,8 +94,7 @@ export async function heldSecretIn(
   { id, field }: { id: string; field: SensitiveField | 'value' },
   keyRing: KeyRing,
 ) {
-  if (user.role !== 'super_admin')
-    throw new Refusal('permission-denied', "You don't have permission to do this.");
+  if (user.role !== 'super_admin') throw permissionDenied();
   const document = await transaction.get(firestore().collection(collections.heldVersions).doc(id));
   const found = document.exists && ciphertextsOf(document).find((each) => each.field === field);
   if (!found) throw notFound('No value is stored here.');

@@ -6,7 +6,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { secretIn } from '../custom-values/reveal-secret';
 import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { notFound, Refusal } from '../platform/errors';
+import { notFound, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import {
   bankApplicationChanges,
@@ -41,8 +41,7 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
   const { actor, user } = caller;
   const [collection = '', id = ''] = request.document.split('/');
   // An application's fields are not shown again, even to the office that typed them.
-  if (!isStaff(user.role) && collection !== collections.memberCustomValues)
-    throw new Refusal('permission-denied', "You don't have permission to do this.");
+  if (!isStaff(user.role) && collection !== collections.memberCustomValues) throw permissionDenied();
   const checkWait = await credentialCheckOf(caller);
   const { value, near } = await inTransaction(async (transaction) => {
     const now = Timestamp.now();

@@ -4,7 +4,7 @@ import { maySignIn, type User } from '@united/domain/users/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
-import { notFound, Refusal } from '../platform/errors';
+import { notFound, permissionDenied, Refusal } from '../platform/errors';
 import { databaseTimeIn, deletionJobs, userIn, users } from '../platform/firestore';
 
 /** The fields that decide a user's access. */
@@ -99,7 +99,7 @@ export async function peopleIn(transaction: Transaction, uids: readonly string[]
 export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
   const [current] = await peopleIn(transaction, [uid]);
   if (current?.role !== user.role || (current.status !== user.status && current.status !== 'active')) {
-    throw new Refusal('permission-denied', "You don't have permission to do this.");
+    throw permissionDenied();
   }
   return current;
 }
