@@ -1,31 +1,37 @@
 /**
  * Part `calls`: callables a second and how long users wait. One process serves the callables, as an
  * instance of Cloud Run does; the functions emulator would start one per simultaneous call. With
- * BENCH_AGAINST=<commit> the same calls are made in turn to that commit's functions.
+ * BENCH_AGAINST=<commit> the same calls are made in turn to that commit's functions; with
+ * BENCH_RTT=<milliseconds> each round trip from the functions to Firestore takes that much longer.
  */
 import { join } from 'node:path';
 import { startServing, tokensUnverified } from '../../tests/support/serve/start.mjs';
 import { buildFunctions } from '../../tools/build-functions.mjs';
 import { clearData, resetFirestore } from '../../tools/data.mjs';
-import { stacks } from '../../tools/ports.mjs';
+import { HOST, stacks } from '../../tools/ports.mjs';
 import { stop } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 import { testSecrets } from '../../tools/secrets.mjs';
 import { fixed, table } from '../../tools/table.mjs';
+import { startLine } from '../line.mjs';
 import { buildOlder } from '../load/older-build.mjs';
 import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
 import { line, milliseconds, noneOf, percentile } from '../report.mjs';
 
-const USERS = 8;
+const USERS = Number(process.env.BENCH_USERS ?? '8');
 /** Of each measurement; BENCH_CALL_SECONDS=1 for a short run. */
 const SECONDS = Number(process.env.BENCH_CALL_SECONDS ?? '5');
 /** Scenarios of bench/load/calls.ts. */
 const SCENARIOS = ['submitBankApplication', 'revealField', 'setBankApplicationStatus', 'reply'];
 const SHARES = [0.5, 0.95, 0.99];
 const AGAINST = process.env.BENCH_AGAINST;
+/** Milliseconds; the emulator alone answers within one. */
+const RTT = Number(process.env.BENCH_RTT ?? '0');
 const MAX_RATIO = 0.5;
 /** Both builds in turn, so that what else the machine does falls on both. */
 const ROUNDS = AGAINST ? 3 : 1;
+
+const portOf = (/** @type {string} */ address) => Number(address.split(':').at(-1));
 
 /** @param {{latencies: number[], elapsed: number, errors: string[]}[]} runs of one build */
 function figuresOf(runs) {
@@ -52,8 +58,10 @@ export const calls = {
     ];
     const rows = await withEmulators(async (emulators) => {
       const env = { ...emulators, ...testSecrets(), ...tokensUnverified, FUNCTIONS_EMULATOR: 'true' };
+      const firestore = await startLine(portOf(env.FIRESTORE_EMULATOR_HOST), { rtt: RTT });
+      const served = { ...env, ...(RTT > 0 && { FIRESTORE_EMULATOR_HOST: `${HOST}:${firestore.port}` }) };
       const start = (/** @type {string} */ entry, /** @type {string} */ log) =>
-        startServing(entry, { env, log: join(cache, `${log}.log`) });
+        startServing(entry, { env: served, log: join(cache, `${log}.log`) });
       const hosts = [];
       for (const [i, { callables, events }] of builds.entries())
         hosts.push([await start(callables, `callables-${i}`), await start(events, `events-${i}`)]);
@@ -75,6 +83,7 @@ export const calls = {
         return done;
       } finally {
         await Promise.all(hosts.flat().map(({ child }) => stop(child, 2000)));
+        firestore.end();
       }
     });
     const errors = rows.flatMap((row) => row.errors);
@@ -86,7 +95,7 @@ export const calls = {
     return {
       tables: [
         table(
-          `Callables, ${USERS} users, ${SECONDS} s each${AGAINST ? `, against ${AGAINST} in turn` : ''}`,
+          `Callables, ${USERS} users, ${SECONDS} s each${RTT ? `, ${RTT} ms a round trip` : ''}${AGAINST ? `, against ${AGAINST} in turn` : ''}`,
           [...columns, ...(AGAINST ? ['p95 before', 'ratio'] : [])],
           cells,
         ),
