@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -30,4 +31,17 @@ it('shows different texts under one title, and equal ones once', async () => {
     'Ticket updated successfullyPriority: High',
     'Ticket updated successfully2 of 2 tickets changed',
   ]);
+});
+
+it('is read out though a dialog is open, which hides the rest of the page', async () => {
+  const beside = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => beside.render(<Dialog open>Edit user</Dialog>));
+  await success('Copied', 'The link is in your clipboard.');
+  const hidden = [...document.querySelectorAll('[aria-hidden=true] [role=status]')];
+  expect([document.body.firstElementChild?.getAttribute('aria-hidden'), shown(), hidden]).toEqual([
+    'true',
+    ['CopiedThe link is in your clipboard.'],
+    [],
+  ]);
+  await act(async () => beside.unmount());
 });

@@ -11,6 +11,7 @@ import {
   SnackbarProvider,
 } from 'notistack';
 import { type Ref, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import type { ToastAction } from './toast';
 
 type Extras = { description?: string; offer?: ToastAction | undefined };
@@ -60,6 +61,9 @@ function Toast({ id, message, description, offer, variant, ref }: ToastProps) {
 
 const Components = { success: Toast, error: Toast, info: Toast };
 
+/** Where toasts are, beside the app: dialogs hide the app from screen readers. */
+const place = document.createElement('div');
+
 let mounted: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => {
   mounted = resolve;
@@ -71,6 +75,8 @@ export async function enqueue(
   options: OptionsObject<'success' | 'error' | 'info'> & Extras,
 ): Promise<void> {
   await ready;
+  // A dialog that opened since, even one that is closing, hides this place too.
+  place.removeAttribute('aria-hidden');
   enqueueSnackbar(title, { ...options, key: [options.variant, title, options.description].join(' ') });
 }
 
@@ -79,8 +85,12 @@ export async function enqueue(
  * the buttons of dialogs and on the pages of lists.
  */
 export function Toaster() {
-  useEffect(() => mounted(), []);
-  return (
+  useEffect(() => {
+    document.body.append(place);
+    mounted();
+    return () => place.remove();
+  }, []);
+  return createPortal(
     <Box sx={{ '& > .notistack-SnackbarContainer': { top: { xs: 64, md: 14 } } }}>
       <SnackbarProvider
         maxSnack={3}
@@ -89,6 +99,7 @@ export function Toaster() {
         preventDuplicate
         Components={Components}
       />
-    </Box>
+    </Box>,
+    place,
   );
 }
