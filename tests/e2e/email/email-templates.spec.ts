@@ -59,7 +59,8 @@ test('a template is written, tried out, changed, restored and deleted', async ({
   await expect(mail.locator('strong')).toHaveText('welcome');
 
   await editor(page).getByRole('button', { name: 'Send test to me' }).click();
-  const toast = page.getByText('Test email queued');
+  // By role, since it must not be hidden as the page behind the dialog is.
+  const toast = page.getByRole('status').filter({ hasText: 'Test email queued' });
   await expect(toast).toBeVisible();
   // It lies on no button of the dialog.
   const bottom = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().bottom);
