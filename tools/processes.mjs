@@ -60,7 +60,9 @@ export function start(
   const out = log
     ? openSync(log, append ? 'a' : 'w')
     : /** @type {'pipe' | 'inherit'} */ (copy ? 'pipe' : 'inherit');
-  const child = spawn(command, args, {
+  // With a channel, a program sees by itself that this script has died.
+  const preload = command === process.execPath && !ipc ? ['--import', root('tools/end-with-parent.mjs')] : [];
+  const child = spawn(command, [...preload, ...args], {
     cwd,
     env: { ...process.env, ...(copy && process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
     stdio: ipc ? ['ignore', out, out, 'ipc'] : ['ignore', out, out],
