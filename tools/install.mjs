@@ -4,11 +4,28 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { root } from './project.mjs';
 
 /** Also in package.json, `engines`. */
 const MIN_NODE = [20, 19];
+
+/** Besides the packages, which npm says itself: builds, data and logs of a whole run. */
+const MIN_FREE_MB = 500;
+
+/**
+ * The first folder on a disk that is too full for builds, data and logs; undefined when all have room.
+ * @param {string[]} folders @param {(folder: string) => number} freeOf megabytes that are free
+ */
+export const fullFolder = (folders, freeOf = freeMegabytes) =>
+  folders.find((folder) => freeOf(folder) < MIN_FREE_MB);
+
+/** @param {string} folder */
+function freeMegabytes(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return (bavail * bsize) / 1e6;
+}
 
 /** Whether a Node version (like "20.19.4") is new enough. @param {string} version */
 export function nodeIsNewEnough(version) {
@@ -51,12 +68,17 @@ const lockfileHash = () =>
 
 /**
  * Installs the packages of the lockfile when they are missing or other versions; ends the program
- * when that cannot be done.
+ * when that cannot be done, or the disk is full.
  */
 export function prepareMachine() {
   if (!nodeIsNewEnough(process.versions.node)) {
     console.error(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
     console.error('Get it from https://nodejs.org/ or with: nvm install 22');
+    process.exit(1);
+  }
+  const full = fullFolder([root(), tmpdir()]);
+  if (full) {
+    console.error(`The disk of ${full} is full: free ${MIN_FREE_MB} MB and run the command again.`);
     process.exit(1);
   }
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;

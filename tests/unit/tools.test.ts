@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isInstalled, nodeIsNewEnough } from '../../tools/install.mjs';
+import { fullFolder, isInstalled, nodeIsNewEnough } from '../../tools/install.mjs';
 import { localData } from '../../tools/local-data.mjs';
 import { formatSecrets, localSecrets, parseSecrets, testSecrets } from '../../tools/secrets.mjs';
 import { chooseStages } from '../../tools/test-stages.mjs';
@@ -64,6 +64,11 @@ describe('installing', () => {
   it('needs Node 20.19', () => {
     expect(['20.18.9', '18.20.0'].map(nodeIsNewEnough)).toEqual([false, false]);
     expect(['20.19.0', '22.1.0', '24.0.0'].map(nodeIsNewEnough)).toEqual([true, true, true]);
+  });
+
+  it('needs room on the disk', () => {
+    expect(fullFolder([folder], () => 499)).toBe(folder);
+    expect(fullFolder([folder])).toBeUndefined();
   });
 });
 
