@@ -108,8 +108,8 @@ async function answering(ports, check) {
  * {{only?: string[], oneByOne?: boolean, importFrom?: string | null, exportTo?: string, env?:
  * Record<string, string>, timeoutMs?: number, nice?: number}} [options] oneByOne: functions run one
  * after another in one process per codebase, instead of at once in a process per function and call:
- * a process takes a second to start and 100 MB; nice: see processes.mjs; importFrom, exportTo: absolute folders of data to begin with,
- * and to write on a regular stop
+ * a process takes a second to start and 100 MB; nice: see processes.mjs; importFrom, exportTo:
+ * absolute folders of data to begin with, and to write on a regular stop
  * @throws {Error} with the end of the log when they do not come up
  */
 export async function startEmulators(

@@ -48,8 +48,8 @@ function killTree(child) {
  * {{env?: Record<string, string | undefined>, cwd?: string, log?: string, append?: boolean, copy?:
  * string, ipc?: boolean, nice?: number}} [options] log: a file that gets all output (else it goes
  * to the terminal); append: after what it holds; copy: a file to which what goes to the terminal is
- * added; ipc: open a channel, see exit-with-parent.mjs; nice: how far it stands back where the processor is
- * busy, 0 to 19
+ * added; ipc: open a channel, see exit-with-parent.mjs; nice: how far it stands back where the
+ * processor is busy, 0 to 19
  */
 export function start(
   command,

@@ -31,8 +31,6 @@ const MAX_RATIO = 0.5;
 /** Both builds in turn, so that what else the machine does falls on both. */
 const ROUNDS = AGAINST ? 3 : 1;
 
-const portOf = (/** @type {string} */ address) => Number(address.split(':').at(-1));
-
 /** @param {{latencies: number[], elapsed: number, errors: string[]}[]} runs of one build */
 function figuresOf(runs) {
   const latencies = runs.flatMap((run) => run.latencies);
@@ -58,7 +56,7 @@ export const calls = {
     ];
     const rows = await withEmulators(async (emulators) => {
       const env = { ...emulators, ...testSecrets(), ...tokensUnverified, FUNCTIONS_EMULATOR: 'true' };
-      const firestore = await startLine(portOf(env.FIRESTORE_EMULATOR_HOST), { rtt: RTT });
+      const firestore = await startLine(stacks.test.ports.firestore, { rtt: RTT });
       const served = { ...env, ...(RTT > 0 && { FIRESTORE_EMULATOR_HOST: `${HOST}:${firestore.port}` }) };
       const start = (/** @type {string} */ entry, /** @type {string} */ log) =>
         startServing(entry, { env: served, log: join(cache, `${log}.log`) });
