@@ -1,7 +1,7 @@
 import { isStaff, mayManage } from '@united/domain/shared/roles';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
-import { notFound, permissionDenied } from '../platform/errors';
+import { noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues, userIn } from '../platform/firestore';
 import { disposedOf } from '../retention/hold';
@@ -18,25 +18,24 @@ export async function secretIn(
   id: string,
   keyRing: KeyRing,
 ): Promise<{ value: string; owner: string; memberId: string }> {
-  const nothing = notFound('No value is stored here.');
   const [entry, secret] = await Promise.all([
     transaction.get(memberCustomValues().doc(id)),
     transaction.get(memberCustomValueSecrets().doc(id)),
   ]);
   const stored = entry.data();
   const ciphertext = secret.data();
-  if (stored?.value_type !== 'secret') throw nothing;
+  if (stored?.value_type !== 'secret') throw noValueStored();
   let owner = user.name;
   if (!isStaff(user.role)) {
-    if (stored.member_id !== uid) throw nothing;
+    if (stored.member_id !== uid) throw noValueStored();
   } else {
     const holder = await userIn(transaction, stored.member_id);
-    if (!holder) throw nothing;
+    if (!holder) throw noValueStored();
     if (!mayManage(user.role, holder.role)) throw permissionDenied();
     owner = holder.name;
   }
   if (ciphertext?.member_id !== stored.member_id)
-    throw disposedOf(stored.disposed_at?.toDate() ?? null) ?? nothing;
+    throw disposedOf(stored.disposed_at?.toDate() ?? null) ?? noValueStored();
   const value = decryptField(keyRing, secretPath(id), 'value', ciphertext.value);
   return { value, owner, memberId: stored.member_id };
 }

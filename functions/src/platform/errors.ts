@@ -44,6 +44,9 @@ export const permissionDenied = (): Refusal =>
 /** The same for a missing document and for another user's, so that ids cannot be probed. */
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
+/** The refusal of a sensitive value that is not there, or not the caller's. */
+export const noValueStored = (): Refusal => notFound('No value is stored here.');
+
 /**
  * Returns what a log may hold about an unexpected error: its kind, code and place, never its
  * message, since messages of parsers and of the database quote the values they were given.

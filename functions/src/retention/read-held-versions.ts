@@ -4,7 +4,7 @@ import { collections } from '@united/domain/shared/collections';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { notFound, permissionDenied } from '../platform/errors';
+import { notFound, noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { firestore, heldVersions, inTransaction, userIn, users } from '../platform/firestore';
 import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
@@ -97,7 +97,7 @@ export async function heldSecretIn(
   if (user.role !== 'super_admin') throw permissionDenied();
   const document = await transaction.get(firestore().collection(collections.heldVersions).doc(id));
   const found = document.exists && ciphertextsOf(document).find((each) => each.field === field);
-  if (!found) throw notFound('No value is stored here.');
+  if (!found) throw noValueStored();
   const memberId: string = document.get('member_id');
   const holder = await userIn(transaction, memberId);
   return {

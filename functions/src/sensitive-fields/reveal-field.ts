@@ -6,7 +6,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { secretIn } from '../custom-values/reveal-secret';
 import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { notFound, permissionDenied } from '../platform/errors';
+import { noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import {
   bankApplicationChanges,
@@ -27,8 +27,6 @@ export interface RevealRequest {
   field: SensitiveField | 'value';
   reason: string;
 }
-
-const nothing = () => notFound('No value is stored here.');
 
 /**
  * Reveals one sensitive value: of an application, or of a change requested of it, to staff; of a
@@ -93,18 +91,18 @@ async function valueIn(
   }
   if (collection === collections.heldVersions)
     return heldSecretIn(transaction, caller, { id, field }, keyRing);
-  if (field === 'value') throw nothing();
+  if (field === 'value') throw noValueStored();
   if (collection === collections.bankApplicationChanges)
     return requestedIn(transaction, { collection, id, field }, keyRing);
-  if (collection !== collections.bankApplications) throw nothing();
+  if (collection !== collections.bankApplications) throw noValueStored();
   const [application, secrets] = await Promise.all([
     transaction.get(bankApplications().doc(id)),
     transaction.get(bankApplicationSecrets().doc(id)),
   ]);
   const stored = application.data();
   const ciphertext = secrets.data()?.values[field];
-  if (!stored) throw nothing();
-  if (ciphertext === undefined) throw disposedOf(disposedAt(stored, field)) ?? nothing();
+  if (!stored) throw noValueStored();
+  if (ciphertext === undefined) throw disposedOf(disposedAt(stored, field)) ?? noValueStored();
   return {
     value: decryptField(keyRing, secretsPath(id), field, ciphertext),
     target: applicationTarget(id, stored),
@@ -125,7 +123,7 @@ async function requestedIn(
   ]);
   const change = stored.data();
   const ciphertext = secrets.data()?.values[field];
-  if (!change || ciphertext === undefined) throw nothing();
+  if (!change || ciphertext === undefined) throw noValueStored();
   return {
     value: decryptField(keyRing, secretsPath(secretsId), field, ciphertext),
     target: { collection, id, name: change.office_name },
