@@ -63,8 +63,9 @@ export const queueRecipients = onTaskDispatched(
 );
 
 /**
- * Skips a new message that its recipient does not want; any other gets an active template's text
- * and is sent. Without a key it stays in the outbox, as it would have been sent.
+ * Lets searches find a new message; skips it where its recipient does not want it. Any other gets an
+ * active template's text and is sent. Without a key it stays in the outbox, as it would have been
+ * sent.
  */
 export const emailCreated = onDocumentCreated(
   {
@@ -72,10 +73,15 @@ export const emailCreated = onDocumentCreated(
     region: runtime.region,
     memory: runtime.memory,
     maxInstances: runtime.maxInstances,
+    retry: true,
     secrets: [sendGridApiKey],
   },
   async ({ params, data }) => {
     if (data?.get('status') !== 'queued') return;
+    if (data.get('search_terms')?.length === 0) {
+      const service = await import('./make-searchable');
+      await service.makeSearchable(params.id);
+    }
     if (await isUnwanted(params.id, data.get('email_type'))) return;
     if (mailSecret(sendGridApiKey) !== null) {
       const { enqueue } = await import('../platform/tasks');

@@ -173,6 +173,14 @@ describe('an automatic e-mail', () => {
     expect(received?.template_id).toBeNull();
   }, 40_000);
 
+  it('is found by a search', async () => {
+    await submitted(member);
+    await eventually(async () => {
+      const found = (await messages()).flatMap(({ search_terms }) => search_terms);
+      expect(found).toEqual(expect.arrayContaining(['received', 'maple']));
+    });
+  }, 40_000);
+
   it('keeps its own text if the template is inactive or cannot be filled in', async () => {
     await template('off', { template_type: 'bank_application_rejected', is_active: false, subject: 'Off' });
     await template('welcome', { template_type: 'welcome', content: '<p>{{Nothing}}</p>', subject: 'Broken' });

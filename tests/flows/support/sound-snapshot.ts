@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { deliver } from '../../../functions/src/email/deliver';
+import { makeSearchable } from '../../../functions/src/email/make-searchable';
 import type { MailProvider } from '../../../functions/src/platform/mail-provider';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
@@ -99,7 +100,11 @@ export async function soundSnapshot(): Promise<Sound> {
     taken.push({ id, to: to.email });
     return { outcome: 'accepted', providerId: 'm' };
   };
-  for (const { id } of await messages()) await deliver(id, provider);
+  // As its event does.
+  for (const { id } of await messages()) {
+    await makeSearchable(id);
+    await deliver(id, provider);
+  }
   await refreshEverybody(null, Number.POSITIVE_INFINITY);
   const snapshot = await readSnapshot(db, auth, taken);
 
