@@ -64,7 +64,10 @@ export const openForEntry = defineCallable(
 export const saveDraftSecrets = defineCallable(
   'saveDraftSecrets',
   async (caller, values) => (await import('./draft-secrets')).saveDraftSecrets(caller, values, fieldKeys()),
-  { secrets: [fieldEncryptionKeys] },
+  {
+    secrets: [fieldEncryptionKeys],
+    firstReads: async ({ uid }) => (await import('./draft-secrets')).firstReadsOfDraft(uid),
+  },
 );
 
 export const sendHolderConfirmation = defineCallable(
@@ -73,8 +76,10 @@ export const sendHolderConfirmation = defineCallable(
     (await import('./send-holder-link')).sendAnotherLink(uid, application_id),
 );
 
-export const setBankApplicationStatus = defineCallable('setBankApplicationStatus', async ({ actor }, input) =>
-  (await import('./set-status')).setBankApplicationStatus(input, actor),
+export const setBankApplicationStatus = defineCallable(
+  'setBankApplicationStatus',
+  async ({ actor }, input) => (await import('./set-status')).setBankApplicationStatus(input, actor),
+  { firstReads: async (_, input) => (await import('./set-status')).firstReadsOfStatus(input) },
 );
 
 export const submitBankApplication = defineCallable(
@@ -83,7 +88,10 @@ export const submitBankApplication = defineCallable(
     const service = await import('./submit');
     return { id: await service.submitBankApplication(caller, input, fieldKeys()) };
   },
-  { secrets: [fieldEncryptionKeys] },
+  {
+    secrets: [fieldEncryptionKeys],
+    firstReads: async ({ uid }, input) => (await import('./submit')).firstReadsOfSubmission(uid, input),
+  },
 );
 
 export const undoBankImport = defineCallable('undoBankImport', async ({ actor }, { import_id }) =>

@@ -1,6 +1,6 @@
 import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/bank-application';
 import { draftSecretsId } from '@united/domain/shared/collections';
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
@@ -8,7 +8,9 @@ import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
+  deletionJobs,
   inTransaction,
+  legalHolds,
 } from '../platform/firestore';
 import { keptIn } from '../retention/hold';
 import {
@@ -66,6 +68,14 @@ function without(values: SensitiveValues, removed: readonly SensitiveField[]): S
     Object.entries(values).filter(([field]) => !removed.includes(field as SensitiveField)),
   );
 }
+
+/** What the transaction that saves values of a draft reads first. */
+export const firstReadsOfDraft = (uid: string): DocumentReference[] => [
+  bankApplicationDrafts().doc(uid),
+  bankApplicationSecrets().doc(draftSecretsId(uid)),
+  legalHolds().doc(uid),
+  deletionJobs().doc(uid),
+];
 
 /** Encrypts sensitive texts of a draft as typed; an empty text removes the stored value. */
 export async function saveDraftSecrets(

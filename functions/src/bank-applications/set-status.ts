@@ -13,7 +13,7 @@ import {
 import { readPublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
 import {
@@ -67,6 +67,10 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
 /** What became of one application. */
 type Outcome = 'changed' | 'same' | 'moved' | StaleRecord;
+
+/** What the transaction of a single application reads first. */
+export const firstReadsOfStatus = ({ application_ids: [id, another] }: StatusChange): DocumentReference[] =>
+  id === undefined || another !== undefined ? [] : [bankApplications().doc(id), publicSettings()];
 
 /**
  * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction

@@ -16,7 +16,7 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
-import { Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields } from '../platform/errors';
@@ -26,8 +26,12 @@ import {
   bankApplicationSecrets,
   bankApplicationSlots,
   bankApplications,
+  deletionJobs,
   hasChanged,
+  holderEmails,
   inTransaction,
+  legalHolds,
+  publicSettings,
   settingsIn,
   staffSettings,
 } from '../platform/firestore';
@@ -38,7 +42,7 @@ import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive
 import { callerStillIn } from '../users/guards';
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
-import { confirmedAtIn } from './holder-email-link';
+import { confirmedAtIn, holderEmailId } from './holder-email-link';
 import { idOfCall } from './id-of-call';
 import { alreadyThere, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
@@ -65,6 +69,15 @@ interface CompleteSubmission {
   answers: ReturnType<typeof storedAnswers>;
 }
 
+const schemas = new WeakMap<PublicSettings, ReturnType<typeof bankApplicationSchema>>();
+
+/** The schema of applications by the settings in force, built once for each version of them. */
+function schemaOf(settings: PublicSettings) {
+  const schema = schemas.get(settings) ?? bankApplicationSchema(settings);
+  schemas.set(settings, schema);
+  return schema;
+}
+
 /**
  * Validates an application and its answers against the settings in force. The answer to a security
  * question is kept only for a bank that asks one.
@@ -78,7 +91,7 @@ function completeSubmission(
   const sensitive = Object.fromEntries(
     sensitiveFields.map((field) => [field, given[field] ?? onFile[field]]),
   );
-  const parsed = bankApplicationSchema(settings).safeParse({ ...given, ...sensitive });
+  const parsed = schemaOf(settings).safeParse({ ...given, ...sensitive });
   const bank = settings.banks.find(({ name }) => name === given.bank_product);
   const { answers: checked, errors } = checkAnswers(bank, bank_answers, sensitive.holder_ssn);
   if (!parsed.success) throw invalidFields({ ...fieldErrorsOf(parsed.error), ...errors });
@@ -89,6 +102,18 @@ function completeSubmission(
     answers: storedAnswers(bank, checked),
   };
 }
+
+/** What the transaction of a submission reads first. */
+export const firstReadsOfSubmission = (
+  uid: string,
+  { holder_email }: Pick<Submission, 'holder_email'>,
+): DocumentReference[] => [
+  publicSettings(),
+  staffSettings(),
+  legalHolds().doc(uid),
+  deletionJobs().doc(uid),
+  ...(holder_email ? [holderEmails().doc(holderEmailId(uid, holder_email))] : []),
+];
 
 /** Attempts when submissions of one member meet; each round creates at least one application. */
 const maxRounds = 20;

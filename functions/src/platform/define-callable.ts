@@ -3,11 +3,12 @@ import type { Access } from '@united/domain/shared/contract';
 import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { isStorable, storable } from '@united/domain/shared/plain-text';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
-import { admit, type Caller, needsSecondFactor, secondFactorMissing, sessionOf } from './caller';
+import { type Caller, type Session, sessionOf } from './caller';
 import { clientAddress } from './client-address';
 import { describeError, invalidFields, Refusal } from './errors';
 import { MissingKeyError } from './field-crypto';
@@ -23,6 +24,14 @@ interface Needs {
   secrets?: ReturnType<typeof defineSecret>[];
 }
 
+interface SignedInNeeds<N extends CallableName> extends Needs {
+  /**
+   * For a handler whose work is one transaction: what it reads first, whoever calls. It comes in one
+   * round trip with the caller's record, which is then read once.
+   */
+  firstReads?: (session: Session, input: Input<N>) => Promise<DocumentReference[]>;
+}
+
 /**
  * Defines a callable for signed-in users from its contract: real uid, live record, role and status,
  * recent sign-in, second factor of staff, strict input, then the handler. Refusals keep their code;
@@ -31,23 +40,19 @@ interface Needs {
 export function defineCallable<N extends CallableName>(
   name: N,
   handler: (caller: Caller, input: Input<N>) => Promise<Output<N>>,
-  needs: Needs = {},
+  { firstReads, ...needs }: SignedInNeeds<N> = {},
 ) {
   const { access } = contracts[name] as { access: Access };
   if (access === 'anyone') throw new Error(`${name} is open to anyone: use definePublicCallable.`);
   return callable(name, needs, async (request) => {
     const session = sessionOf(request.auth);
-    const { staffNeedsSecondFactor, users } = await import('./firestore');
-    const { snapshotOf } = await import('./gathered-reads');
-    const [stored, demanded] = await Promise.all([
-      snapshotOf(users().doc(session.uid)),
-      needsSecondFactor(session, access) && staffNeedsSecondFactor(),
-    ]);
-    const caller = admit(session, stored.data(), access, Date.now());
-    if (demanded) throw secondFactorMissing();
-    const { asCaller } = await import('./still-admitted');
-    const input = inputOf(name, request.data);
-    return asCaller(session, access, () => handler(caller, input));
+    const { admitted, admittedInTransaction } = await import('./admission');
+    const input = async () => inputOf(name, request.data);
+    if (!firstReads) return admitted(session, access, async (caller) => handler(caller, await input()));
+    const checked = input();
+    // Whatever is wrong with the input, the caller is refused first.
+    const refs = await checked.then((found) => firstReads(session, found)).catch(() => []);
+    return admittedInTransaction(session, access, refs, async (caller) => handler(caller, await checked));
   });
 }
 

@@ -63,7 +63,7 @@ import {
 } from './documents';
 import { gathered, snapshotOf } from './gathered-reads';
 import { inOrder } from './in-order';
-import { checkStillAdmitted } from './still-admitted';
+import { checkStillAdmitted, takeAdmitting } from './still-admitted';
 
 /** The database; the first call that needs it loads the SDK, not the function. */
 export const firestore = (): Firestore => getFirestore(app());
@@ -148,14 +148,23 @@ export const staffSettings = (): DocumentReference =>
  * Whether staff is admitted only with a second factor. Reads that one field, as the rules do: no
  * other invalid field may open or shut the door.
  */
-export const staffNeedsSecondFactor = async (): Promise<boolean> => {
-  const demanded: unknown = (await snapshotOf(staffSettings())).get('require_staff_mfa');
+export async function staffNeedsSecondFactor(get = snapshotOf): Promise<boolean> {
+  const demanded: unknown = (await get(staffSettings())).get('require_staff_mfa');
   return demanded !== undefined && demanded !== false;
-};
+}
 
-/** Reads the settings in force within the transaction that decides by them. */
+let lastSettings: { version: string | undefined; settings: PublicSettings } | undefined;
+
+/**
+ * Reads the settings in force within the transaction that decides by them. The same object as long
+ * as they stay the same.
+ */
 export async function settingsIn(transaction: Transaction): Promise<PublicSettings> {
-  return readPublicSettings((await transaction.get(publicSettings())).data());
+  const stored = await transaction.get(publicSettings());
+  const version = stored.updateTime?.valueOf();
+  if (!lastSettings || lastSettings.version !== version)
+    lastSettings = { version, settings: readPublicSettings(stored.data()) };
+  return lastSettings.settings;
 }
 
 /** Returns the database's time, whatever the machine's clock says. Costs one read. */
@@ -183,26 +192,62 @@ const lostRace = (error: unknown): boolean => error instanceof Error && closedTr
 export const userIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
   uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
-/**
- * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
- * Many callers may meet on one document (a double click, a retry), hence more attempts than usual.
- * In a callable, its caller must still be admitted: their record comes with the first reads, and
- * decides before anything is committed or answered, also before what the work refuses.
- * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
- */
-export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const admitted = async (started: Transaction): Promise<T> => {
-    const transaction = gathered(started);
-    const admission = checkStillAdmitted((uid) => userIn(transaction, uid));
-    const run = async () => work(transaction);
-    const [, done] = await inOrder(admission, run());
-    return done;
-  };
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
+/** Many callers may meet on one document (a double click, a retry), hence more attempts than usual. */
+async function transact<T>(work: Work<T>): Promise<T> {
+  const run = (started: Transaction) => work(gathered(started));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await firestore().runTransaction(admitted, { maxAttempts: 12 });
+      return await firestore().runTransaction(run, { maxAttempts: 12 });
     } catch (error) {
       if (attempt === 3 || !lostRace(error)) throw error;
     }
   }
+}
+
+/**
+ * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
+ * In a callable, its caller must still be admitted: their record comes with the first reads, and
+ * decides before anything is committed or answered, also before what the work refuses.
+ * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
+ */
+export async function inTransaction<T>(work: Work<T>): Promise<T> {
+  const goOn = takeAdmitting();
+  if (goOn) return goOn(work);
+  return transact(async (transaction) => {
+    const admission = checkStillAdmitted((uid) => userIn(transaction, uid));
+    const run = async () => work(transaction);
+    const [, done] = await inOrder(admission, run());
+    return done;
+  });
+}
+
+/**
+ * Begins a transaction by what it reads first, whatever it is to do then. Each attempt reads it
+ * anew, before the work.
+ * @returns what it has read; how to go on, once; and its end, which waits until nothing is locked
+ */
+export function beginTransaction<R>(read: Work<R>) {
+  let proceed = (_: Work<unknown>) => {};
+  const taken = new Promise<Work<unknown>>((resolve) => {
+    proceed = resolve;
+  });
+  let done: Promise<unknown> = Promise.resolve();
+  const first = new Promise<R>((resolve, reject) => {
+    done = transact(async (transaction) => {
+      resolve(await read(transaction));
+      return (await taken)(transaction);
+    });
+    done.catch(reject);
+  });
+  const goOn = <T>(work: Work<T>): Promise<T> => {
+    proceed(work);
+    return done as Promise<T>;
+  };
+  const end = async () => {
+    proceed(async () => {});
+    await done.catch(() => {});
+  };
+  return { first, goOn, end };
 }

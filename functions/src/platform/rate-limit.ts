@@ -49,7 +49,8 @@ export function windowAt(stored: Window | null, limit: RateLimit, nowMs: number)
 
 type Stored = z.output<typeof rateLimitDocument>;
 
-const counterOf = (limit: RateLimit, subject: string) =>
+/** The counter of a limit's uses by `subject`, which is kept only as a hash. */
+export const counterOf = (limit: RateLimit, subject: string) =>
   rateLimits().doc(`${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`);
 
 /**

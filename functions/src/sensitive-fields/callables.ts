@@ -11,7 +11,11 @@ export const revealField = defineCallable(
     const service = await import('./reveal-field');
     return { value: await service.revealField(caller, request, fieldKeys()) };
   },
-  { secrets: [fieldEncryptionKeys] },
+  {
+    secrets: [fieldEncryptionKeys],
+    firstReads: async (session, request) =>
+      (await import('./reveal-field')).firstReadsOfReveal(session, request),
+  },
 );
 
 export const rotateFieldKeys = defineCallable(

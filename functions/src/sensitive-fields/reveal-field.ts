@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
 import { disposedAt, type SensitiveField } from '@united/domain/bank-applications/bank-application';
 import { changeSecretsId, collections } from '@united/domain/shared/collections';
-import { isStaff } from '@united/domain/shared/roles';
-import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { isStaff, roleOf } from '@united/domain/shared/roles';
+import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { secretIn } from '../custom-values/reveal-secret';
 import { applicationTarget, auditIn } from '../platform/audit';
-import type { Caller } from '../platform/caller';
+import type { Caller, Session } from '../platform/caller';
 import { noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import {
@@ -13,19 +13,35 @@ import {
   bankApplicationSecrets,
   bankApplications,
   inTransaction,
+  publicSettings,
   settingsIn,
 } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
 import { disposedOf } from '../retention/hold';
 import { heldSecretIn } from '../retention/read-held-versions';
 import { credentialCheckOf } from '../users/credential-wait';
-import { alertOfReveals, revealsOfOfficeIn, revealsOfPersonIn } from './reveal-limits';
+import { alertOfReveals, countersOfPerson, revealsOfOfficeIn, revealsOfPersonIn } from './reveal-limits';
 import { secretsPath } from './sensitive-values';
 
 export interface RevealRequest {
   document: string;
   field: SensitiveField | 'value';
   reason: string;
+}
+
+/** What the transaction of a reveal reads first; of an application, for staff alone. */
+export function firstReadsOfReveal(
+  session: Session,
+  { document }: Pick<RevealRequest, 'document'>,
+): DocumentReference[] {
+  const [collection, id = ''] = document.split('/');
+  const role = roleOf(session.role);
+  const ofOffice = collection === collections.bankApplications && role !== null && isStaff(role);
+  return [
+    publicSettings(),
+    ...countersOfPerson(session.uid),
+    ...(ofOffice ? [bankApplications().doc(id), bankApplicationSecrets().doc(id)] : []),
+  ];
 }
 
 /**

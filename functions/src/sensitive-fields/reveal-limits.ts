@@ -3,7 +3,7 @@ import { raiseAlert } from '../dashboard/system-alerts';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { counterOf, type RateLimit, rateLimitIn } from '../platform/rate-limit';
 import { superAdminsIn } from '../users/security-notices';
 import { manyReveals } from './emails';
 
@@ -28,6 +28,9 @@ const perOffice: RateLimit = {
 
 /** The share of a limit that counts as near, four in five. */
 const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
+
+/** The caller's counters by hour and day. */
+export const countersOfPerson = (uid: string) => perPerson.map((limit) => counterOf(limit, uid));
 
 /**
  * Reads the caller's counters by hour and day, and returns the write that counts one reveal. The

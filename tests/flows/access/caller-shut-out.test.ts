@@ -1,7 +1,9 @@
 import { staff } from '@united/domain/shared/contract';
 import type { Role } from '@united/domain/shared/roles';
-import { Timestamp } from 'firebase-admin/firestore';
+import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
+import { admittedInTransaction } from '../../../functions/src/platform/admission';
+import type { Caller } from '../../../functions/src/platform/caller';
 import { inTransaction } from '../../../functions/src/platform/firestore';
 import { asCaller, asSystem } from '../../../functions/src/platform/still-admitted';
 import { importUsers } from '../../../functions/src/users/import-users';
@@ -25,36 +27,120 @@ const rows = (count: number) =>
   }));
 const made = async () => (await where('users', 'created_by', admin.uid)).length;
 
-describe('a transaction of a callable', () => {
-  const write = () =>
-    inTransaction(async (transaction) => {
-      transaction.set(db.doc('settings/probe'), { written: true });
-    });
-  const losses = {
-    demoted: [{ role: 'member' }, 'permission-denied'],
-    promoted: [{ role: 'super_admin' }, 'permission-denied'],
-    suspended: [{ status: 'suspended' }, 'permission-denied'],
-    'signed out': [{ valid_after: Timestamp.fromMillis(Date.now() + 60_000) }, 'unauthenticated'],
-  } as const;
+const probe = () => db.doc('settings/probe');
+const isWritten = async () => (await probe().get()).exists;
+const write = () =>
+  inTransaction(async (transaction) => {
+    transaction.set(probe(), { written: true });
+  });
+const losses = Object.entries({
+  demoted: [{ role: 'member' }, 'permission-denied'],
+  promoted: [{ role: 'super_admin' }, 'permission-denied'],
+  suspended: [{ status: 'suspended' }, 'permission-denied'],
+  'signed out': [{ valid_after: Timestamp.fromMillis(Date.now() + 60_000) }, 'unauthenticated'],
+} as const);
 
-  it.each(Object.entries(losses))(
-    'writes nothing for a caller who was %s meanwhile',
-    async (_, [change, code]) => {
-      await asCaller(session(), staff, async () => {
-        await write();
-        await db.doc('settings/probe').delete();
-        await ofAdmin().update(change);
-        await expect(write()).rejects.toMatchObject({ code });
-        expect((await db.doc('settings/probe').get()).exists).toBe(false);
-        await asSystem(write);
-      });
+describe('a transaction of a callable', () => {
+  it.each(losses)('writes nothing for a caller who was %s meanwhile', async (_, [change, code]) => {
+    await asCaller(session(), staff, async () => {
       await write();
-    },
-  );
+      await probe().delete();
+      await ofAdmin().update(change);
+      await expect(write()).rejects.toMatchObject({ code });
+      expect(await isWritten()).toBe(false);
+      await asSystem(write);
+    });
+    await write();
+  });
 
   it('does not ask for the password again', async () => {
     const long = { ...session(), authTime: Math.floor(Date.now() / 1000) - 3600 };
     await asCaller(long, { ...staff, recentSignIn: 60 }, write);
+  });
+});
+
+describe('a transaction that begins with its caller', () => {
+  const begin = <T>(handler: (caller: Caller) => Promise<T>, access = staff) =>
+    admittedInTransaction(session(), access, [probe()], handler);
+  /** What another transaction has locked is not written before it ends. */
+  const expectUnlocked = () => ofAdmin().update({ name: 'Free' });
+
+  it('goes on with the handler’s own, which reads its caller no more', async () => {
+    const begun = vi.spyOn(db, 'runTransaction');
+    const name = await begin(async ({ user }) => {
+      await write();
+      return user.name;
+    });
+    expect(name).toBe(admin.name);
+    expect(await isWritten()).toBe(true);
+    expect(begun).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(losses)('runs nothing for a caller who was %s before', async (_, [change, code]) => {
+    await ofAdmin().update(change);
+    const handler = vi.fn(write);
+    await expect(begin(handler)).rejects.toMatchObject({ code });
+    expect(handler).not.toHaveBeenCalled();
+    expect(await isWritten()).toBe(false);
+    await expectUnlocked();
+  });
+
+  it('runs nothing for staff without a second factor while settings demand one', async () => {
+    await db.doc('settings/staff').set({ require_staff_mfa: true });
+    const handler = vi.fn(write);
+    await expect(begin(handler)).rejects.toMatchObject({ details: { reason: 'second-factor' } });
+    expect(handler).not.toHaveBeenCalled();
+    expect(await isWritten()).toBe(false);
+  });
+
+  it('runs nothing for a role that may not', async () => {
+    const superAdmins = { ...staff, roles: ['super_admin'] as const };
+    await expect(begin(write, superAdmins)).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await isWritten()).toBe(false);
+  });
+
+  it.each(losses)(
+    'writes nothing for a caller who was %s before another attempt',
+    async (_, [change, code]) => {
+      let attempts = 0;
+      let changed: Promise<unknown> = Promise.resolve();
+      const done = begin(() =>
+        inTransaction(async (transaction) => {
+          attempts += 1;
+          if (attempts === 1) {
+            // Written as soon as this attempt has failed.
+            changed = ofAdmin().update(change);
+            throw Object.assign(new Error('contention'), { code: GrpcStatus.ABORTED });
+          }
+          transaction.set(probe(), { written: true });
+        }),
+      );
+      await expect(done).rejects.toMatchObject({ code });
+      await changed;
+      expect(attempts).toBe(1);
+      expect(await isWritten()).toBe(false);
+    },
+  );
+
+  it('admits its caller anew for a second transaction', async () => {
+    await begin(async () => {
+      await write();
+      await probe().delete();
+      await ofAdmin().update({ status: 'suspended' });
+      await expect(write()).rejects.toMatchObject({ code: 'permission-denied' });
+    });
+    expect(await isWritten()).toBe(false);
+  });
+
+  it('ends with a handler that needs none, or fails', async () => {
+    expect(await begin(async () => 'done')).toBe('done');
+    await expectUnlocked();
+    const failing = begin(async () => {
+      throw new Error('Broken');
+    });
+    await expect(failing).rejects.toThrow('Broken');
+    await expectUnlocked();
+    expect(await isWritten()).toBe(false);
   });
 });
 
