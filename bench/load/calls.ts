@@ -1,13 +1,15 @@
 /**
  * Measures one callable, or a reply from its event until its ticket carries it, at one number of
- * users for some seconds, after a round that does not count.
- * `tsx bench/load/calls.ts <scenario> <users> <seconds> <URL of the callables> <URL of the events>`
+ * users, so many calls each: builds of different speed then leave the emulator as much to search.
+ * `tsx bench/load/calls.ts <scenario> <users> <calls> <URL of the callables> <URL of the events>`
  * prints milliseconds and errors as JSON.
  */
 import { collections } from '@united/domain/shared/collections';
 import type { CallableName } from '@united/domain/shared/contracts';
+import { Timestamp } from 'firebase-admin/firestore';
 import { submission } from '../../tests/support/factories/bank-applications';
-import { callOnce, openTicket, reply, rowOf, tellReply } from './client';
+import { buildReply } from '../../tests/support/factories/tickets';
+import { callOnce, openTicket, rowOf, tellReply } from './client';
 import { db, type Person, person } from './people';
 
 interface Call {
@@ -16,7 +18,10 @@ interface Call {
   by?: Person | undefined;
 }
 
-const [, , scenario = '', users = '1', seconds = '5', url = '', eventsUrl = ''] = process.argv;
+const [, , scenario = '', users = '1', calls = '60', url = '', eventsUrl = ''] = process.argv;
+/** Of each user, before those that count: this program, too, is slow at first. */
+const START = 20;
+const turns = START + Number(calls);
 const numbers = Array.from({ length: Number(users) }, (_, i) => i);
 const members = await Promise.all(numbers.map((i) => person(`bench-member-${i}`, 'member')));
 const admin = await person('bench-admin', 'admin');
@@ -25,8 +30,23 @@ const memberOf = (i: number): Person => members[i] ?? admin;
 /** Of this run: another one on the same database has its own. */
 const run = Date.now().toString(36);
 const ticket = (i: number) => `bench-ticket-${run}-${i}`;
-if (scenario === 'reply')
-  for (const [i, owner] of members.entries()) await openTicket(ticket(i), owner, `Ticket ${i}`, rowOf(''));
+const replyId = (i: number, turn: number) => `${ticket(i)}-${turn}`;
+if (scenario === 'reply') {
+  const writer = db.bulkWriter();
+  for (const [i, owner] of members.entries()) {
+    await openTicket(ticket(i), owner, `Ticket ${i}`, rowOf(''));
+    for (let turn = 0; turn < turns; turn += 1) {
+      const id = replyId(i, turn);
+      const content = buildReply(Timestamp.now(), ticket(i), owner.uid, admin, { body: `Message ${id}.` });
+      void writer.create(db.doc(`${collections.supportTicketReplies}/${id}`), content);
+    }
+  }
+  await writer.close();
+}
+
+// As many submissions of a member in a day as settings allow.
+if (scenario === 'submitBankApplication')
+  await db.doc(`${collections.settings}/staff`).set({ submissions_per_day: 500 });
 
 /** Different in every run, since one EFIN has one application a bank and season. */
 let efins = Date.now() % 400_000;
@@ -41,8 +61,6 @@ async function applicationOf(i: number): Promise<string> {
 
 /** Fewer than the reveals in an hour after which super admins are alerted. */
 const revealsEach = 20;
-/** More than one user can make, and than all can; 8 made 300. */
-const revealsPerSecond = Math.min(200, 600 / numbers.length);
 /** Whoever reveals values of one office, in turn: nobody may reveal many. */
 interface Revealer {
   by: Person;
@@ -53,8 +71,7 @@ const applications: string[] = [];
 if (scenario === 'revealField' || scenario === 'setBankApplicationStatus') {
   // Limits of the runs before.
   await db.recursiveDelete(db.collection(collections.rateLimits));
-  const reveals = 1 + Number(seconds) * revealsPerSecond;
-  const each = scenario === 'revealField' ? Math.ceil(reveals / revealsEach) : 1;
+  const each = scenario === 'revealField' ? Math.ceil(turns / revealsEach) : 1;
   for (const i of numbers) {
     revealers[i] = [];
     for (let k = 0; k < each; k += 1) {
@@ -84,16 +101,6 @@ const scenarios: Record<string, (i: number, turn: number) => Call> = {
 
 const errors: string[] = [];
 
-/** Staff reply to the ticket of user `i`, as a browser does. @returns how the ticket takes it */
-async function replyTo(i: number, turn: number): Promise<() => Promise<void>> {
-  const id = `${ticket(i)}-${turn}`;
-  const on = { ticketId: ticket(i), owner: memberOf(i), by: admin };
-  const row = rowOf('reply');
-  await reply(id, on, row);
-  errors.push(...row.errors);
-  return () => tellReply(eventsUrl, id, on);
-}
-
 async function call(i: number, turn: number): Promise<void> {
   const callOf = scenarios[scenario];
   if (!callOf) throw new Error(`No scenario is called ${scenario}.`);
@@ -102,20 +109,29 @@ async function call(i: number, turn: number): Promise<void> {
   if (error) errors.push(JSON.stringify(error));
 }
 
+/** Has the ticket of user `i` take what staff replied. */
+async function take(i: number, turn: number): Promise<void> {
+  await tellReply(eventsUrl, replyId(i, turn), { ticketId: ticket(i), owner: memberOf(i), by: admin });
+}
+
 async function timed(i: number, turn: number): Promise<number> {
-  const work = scenario === 'reply' ? await replyTo(i, turn) : () => call(i, turn);
   const from = performance.now();
-  await work();
+  await (scenario === 'reply' ? take : call)(i, turn);
   return performance.now() - from;
 }
 
-await Promise.all(numbers.map((i) => timed(i, 0)));
-const latencies: number[] = [];
+/** Has all users call at the same time, one call of each after the other. @returns milliseconds */
+async function callAll(first: number, end: number): Promise<number[]> {
+  const latencies: number[] = [];
+  const work = numbers.map(async (i) => {
+    for (let turn = first; turn < end; turn += 1) latencies.push(await timed(i, turn));
+  });
+  await Promise.all(work);
+  return latencies;
+}
+
+await callAll(0, START);
 const from = performance.now();
-const until = from + Number(seconds) * 1000;
-const work = numbers.map(async (i) => {
-  for (let turn = 1; performance.now() < until; turn += 1) latencies.push(await timed(i, turn));
-});
-await Promise.all(work);
+const latencies = await callAll(START, turns);
 console.log(JSON.stringify({ latencies, elapsed: (performance.now() - from) / 1000, errors }));
 process.exit();

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
@@ -52,15 +53,32 @@ interface Refused {
   details?: { reason?: string };
 }
 
+/** With fewer instructions than `fetch` takes, since what is measured shares the processor. */
+const agent = new Agent({ keepAlive: true });
+
+/** Sends JSON. @returns status and body of the answer */
+function post(url: string, data: unknown, headers: Record<string, string>) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(data));
+  });
+}
+
 /** Calls without another attempt. */
 export async function callOnce(url: string, data: unknown, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ data }),
-    });
-    return (await answer.json()) as { result?: unknown; error?: Refused };
+    const { text } = await post(url, { data }, headers);
+    return JSON.parse(text) as { result?: unknown; error?: Refused };
   } catch (error) {
     return { error: { status: 'NETWORK', message: String(error) } as Refused };
   }
@@ -214,9 +232,8 @@ export async function tellReply(
   const value = { name, fields: Object.fromEntries(entries), createTime: time, updateTime: time };
   const about = { id, time, document: path, datacontenttype: 'application/json', specversion: '1.0' };
   const headers = Object.fromEntries(Object.entries(about).map(([key, text]) => [`ce-${key}`, text]));
-  const body = JSON.stringify({ value });
-  const answer = await fetch(`${url}/events/onTicketReplyCreated`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`onTicketReplyCreated: HTTP ${answer.status}`);
+  const { status } = await post(`${url}/events/onTicketReplyCreated`, { value }, headers);
+  if (status !== 204) throw new Error(`onTicketReplyCreated: HTTP ${status}`);
 }
 
 type Change = Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>;
