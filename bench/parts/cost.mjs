@@ -81,6 +81,8 @@ const jobs = {
   // with lease.ts and complete-message.ts, three events of the provider, ten to a batch, that
   // expire.
   message: { perMonth: 2, reads: 9 + 3 * 2, writes: 1 + 2 + 3 * 2, deletes: 3, invocations: 2.3, tasks: 1 },
+  // email/make-searchable.ts, for each notice.
+  noticeTerms: { perMonth: 0, reads: 1, writes: 1, invocations: 0 },
 };
 
 /**
@@ -160,7 +162,7 @@ const readsOfScreens = (opened, reads) =>
 export function usageOf(members, reads) {
   const work = Object.values(jobs).map(({ perMonth, ...job }) => ({ ...job, times: perMonth * members }));
   const notices = work.reduce((sum, job) => sum + job.times * (job.notices ?? 0), 0);
-  const all = [...work, { ...jobs.message, times: notices }];
+  const all = [...work, ...[jobs.message, jobs.noticeTerms].map((job) => ({ ...job, times: notices }))];
   const ofJobs = (what) => all.reduce((sum, job) => sum + job.times * (job[what] ?? 0), 0);
   const ofClock = (each) => Object.values(clock).reduce((sum, job) => sum + job.runs * each(job), 0);
 
