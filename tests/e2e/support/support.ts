@@ -29,22 +29,30 @@ const isLostRace = (status: number, answer: string) =>
 
 /** The body of a commit, as far as it is compared. */
 interface Commit {
-  writes?: { update?: { name: string; fields?: Record<string, { stringValue?: string }> } }[];
+  writes?: {
+    update?: { name: string; fields?: Record<string, { stringValue?: string }> };
+    /** The name of the document to be deleted. */
+    delete?: string;
+  }[];
 }
 
+const storedOf = (name: string) =>
+  database()
+    .doc(name.split('/documents/')[1] ?? '')
+    .get();
+
 /**
- * Whether every document of a commit is stored as it was sent. A browser repeats a request when the
- * connection is lost before the answer came; the rules then refuse to create what the first copy
- * has created, and the app asks for the document.
+ * Whether every document of a commit is stored as it was sent, or gone. A browser repeats a request
+ * when the connection is lost before the answer came; the rules then refuse to create what the first
+ * copy has created, or to delete what it has deleted, and the app asks for the document.
  */
 async function hasLanded(request: Request): Promise<boolean> {
   const { writes = [] }: Commit = request.postDataJSON() ?? {};
   const landed = await Promise.all(
-    writes.map(async ({ update }) => {
+    writes.map(async ({ update, delete: gone }) => {
+      if (gone) return !(await storedOf(gone)).exists;
       if (!update) return false;
-      const stored = await database()
-        .doc(update.name.split('/documents/')[1] ?? '')
-        .get();
+      const stored = await storedOf(update.name);
       return (
         stored.exists &&
         Object.entries(update.fields ?? {}).every(
