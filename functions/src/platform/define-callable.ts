@@ -27,7 +27,8 @@ interface Needs {
 interface SignedInNeeds<N extends CallableName> extends Needs {
   /**
    * For a handler whose work is one transaction: what it reads first, whoever calls. It comes in one
-   * round trip with the caller's record, which is then read once.
+   * round trip with the caller's record, which is then read once. All of it stays locked until the
+   * handler has gone on, so nothing slow may come first, and no write past its transaction.
    */
   firstReads?: (session: Session, input: Input<N>) => Promise<DocumentReference[]>;
 }
