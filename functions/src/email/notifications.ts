@@ -64,6 +64,11 @@ export function keptMessage(message: RenderedMessage, type: EmailType): Rendered
 
 /** Builds `email_notifications/{notificationId}`: queued, since no provider has accepted it yet. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
+  const built = withoutTerms(notice, now);
+  return { ...built, search_terms: notificationTerms(built.subject, notice.to) };
+}
+
+function withoutTerms(notice: Notice, now: Timestamp): EmailNotification {
   const message = keptMessage(notice.message, notice.type);
   return {
     email_type: notice.type,
@@ -87,7 +92,7 @@ export function buildNotification(notice: Notice, now: Timestamp): EmailNotifica
     lease_until: null,
     provider_id: null,
     values: isReplaceable(notice.type) ? { ...notice.values } : null,
-    search_terms: notificationTerms(message.subject, notice.to),
+    search_terms: [],
   };
 }
 
@@ -96,6 +101,6 @@ export function buildNotification(notice: Notice, now: Timestamp): EmailNotifica
  * terms: hundreds of index entries, for which nobody has to wait.
  */
 export function queueIn(transaction: Transaction, notice: Notice, now: Timestamp, at: Timestamp = now): void {
-  const message = { ...buildNotification(notice, now), next_attempt_at: at, search_terms: [] };
+  const message = { ...withoutTerms(notice, now), next_attempt_at: at };
   transaction.create(emailNotifications().doc(notificationId(notice)), message);
 }
