@@ -9,7 +9,7 @@ const [owner, admin] = freshUsers('member', 'admin');
 // With the keys of the emulator.
 beforeAll(() => void vi.stubEnv('FUNCTIONS_EMULATOR', 'true'));
 
-/** None twice but the caller's record, and not more than the plan allows. */
+/** None twice, and not more than the plan allows. */
 function expectSingle(trips: string[][], max: number): void {
   const paths = trips.flat();
   expect(paths.length).toBeGreaterThan(0);
