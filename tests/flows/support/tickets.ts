@@ -66,3 +66,7 @@ export const mailOf = async ({ uid }: Person): Promise<string[]> =>
     if (!('email_type' in message)) throw new Error('A message without a type.');
     return String(message.email_type);
   });
+
+/** Waits until the search terms of every message are stored, which its event adds. */
+export const mailsSearchable = () =>
+  eventually(async () => (await where('email_notifications', 'search_terms', [])).length).toBe(0);
