@@ -46,8 +46,10 @@ export const decideEfin = defineCallable('decideEfin', async ({ actor }, decisio
   return { rejected: await service.decideEfin(actor, decision) };
 });
 
-export const importBankStatuses = defineCallable('importBankStatuses', async ({ actor }, file) =>
-  (await import('./import-statuses')).importBankStatuses(file, actor),
+export const importBankStatuses = defineCallable(
+  'importBankStatuses',
+  async ({ actor }, file) => (await import('./import-statuses')).importBankStatuses(file, actor),
+  { beginsLater: true },
 );
 
 export const markPassedToBank = defineCallable('markPassedToBank', async ({ actor }, passing) =>

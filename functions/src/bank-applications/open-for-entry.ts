@@ -9,10 +9,10 @@ import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
-import { bankApplicationSecrets, bankApplications, inTransaction } from '../platform/firestore';
+import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { type RateLimit, rateLimitsIn } from '../platform/rate-limit';
 import { decryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
-import { checkCredentialWait } from '../users/credential-wait';
+import { credentialCheckOf } from '../users/credential-wait';
 
 const hour = 60 * 60;
 const what = 'applications opened for entry';
@@ -40,17 +40,19 @@ export async function openForEntry(
   { application_id: id, reason }: { application_id: string; reason?: string | undefined },
   keyRing: KeyRing,
 ): Promise<Opened> {
-  const { season } = await checkCredentialWait(caller);
+  const checkWait = await credentialCheckOf(caller);
   return inTransaction(async (transaction) => {
     const at = Timestamp.now();
-    const [stored, secrets, count] = await Promise.all([
+    const [settings, stored, secrets, count] = await Promise.all([
+      settingsIn(transaction),
       transaction.get(bankApplications().doc(id)),
       transaction.get(bankApplicationSecrets().doc(id)),
       rateLimitsIn(transaction, entries, caller.uid, at),
     ]);
+    checkWait(settings);
     const application = stored.data();
     if (!application) throw notFound('This application does not exist.');
-    if (application.season !== season) {
+    if (application.season !== settings.season) {
       throw notEntered('past-season', 'Only applications of this season are entered at a bank.');
     }
     if (!isActive(application.status)) {

@@ -26,11 +26,15 @@ interface Needs {
 
 interface SignedInNeeds<N extends CallableName> extends Needs {
   /**
-   * For a handler whose work is one transaction: what it reads first, whoever calls. It comes in one
-   * round trip with the caller's record, which is then read once. All of it stays locked until the
-   * handler has gone on, so nothing slow may come first, and no write past its transaction.
+   * What the handler's first transaction reads first, whoever calls: it comes in one round trip with
+   * the caller's record, with which that transaction begins.
    */
   firstReads?: (session: Session, input: Input<N>) => Promise<DocumentReference[]>;
+  /**
+   * For a handler without a transaction, or that asks something else or writes before its first: the
+   * caller's record is not locked meanwhile, but read again in the transaction.
+   */
+  beginsLater?: true;
 }
 
 /**
@@ -41,7 +45,7 @@ interface SignedInNeeds<N extends CallableName> extends Needs {
 export function defineCallable<N extends CallableName>(
   name: N,
   handler: (caller: Caller, input: Input<N>) => Promise<Output<N>>,
-  { firstReads, ...needs }: SignedInNeeds<N> = {},
+  { firstReads, beginsLater, ...needs }: SignedInNeeds<N> = {},
 ) {
   const { access } = contracts[name] as { access: Access };
   if (access === 'anyone') throw new Error(`${name} is open to anyone: use definePublicCallable.`);
@@ -49,10 +53,10 @@ export function defineCallable<N extends CallableName>(
     const session = sessionOf(request.auth);
     const { admitted, admittedInTransaction } = await import('./admission');
     const input = async () => inputOf(name, request.data);
-    if (!firstReads) return admitted(session, access, async (caller) => handler(caller, await input()));
+    if (beginsLater) return admitted(session, access, async (caller) => handler(caller, await input()));
     const checked = input();
     // Whatever is wrong with the input, the caller is refused first.
-    const refs = await checked.then((found) => firstReads(session, found)).catch(() => []);
+    const refs = await checked.then((found) => firstReads?.(session, found) ?? []).catch(() => []);
     return admittedInTransaction(session, access, refs, async (caller) => handler(caller, await checked));
   });
 }

@@ -70,12 +70,15 @@ export async function saveSettings(
   { expected, ...given }: SettingsChange,
 ): Promise<void> {
   const newSeason = await inTransaction(async (transaction) => {
-    const [storedPublic, storedStaff] = await transaction.getAll(publicSettings(), staffSettings());
-    const inPublic: DocumentData = { ...defaultSettings, ...storedPublic?.data() };
+    const [storedPublic, storedStaff] = await Promise.all([
+      transaction.get(publicSettings()),
+      transaction.get(staffSettings()),
+    ]);
+    const inPublic: DocumentData = { ...defaultSettings, ...storedPublic.data() };
     const banks = wholeBanks(banksIn(inPublic));
     const inForce = {
       public: { ...inPublic, banks },
-      staff: { ...defaultStaffSettings, ...storedStaff?.data() },
+      staff: { ...defaultStaffSettings, ...storedStaff.data() },
     };
     const withWholeBanks = (settings: Settings) => ({
       ...settings,
@@ -102,11 +105,11 @@ export async function saveSettings(
     const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
     countUse();
     transaction.set(publicSettings(), {
-      ...keptOf(storedPublic?.data(), laterSettings.public),
+      ...keptOf(storedPublic.data(), laterSettings.public),
       ...wanted.public,
     });
     transaction.set(staffSettings(), {
-      ...keptOf(storedStaff?.data(), laterSettings.staff),
+      ...keptOf(storedStaff.data(), laterSettings.staff),
       ...wanted.staff,
     });
     auditIn(transaction, {

@@ -111,14 +111,10 @@ export async function credentialCheckOf(caller: Caller): Promise<(settings: Publ
 }
 
 /**
- * Refuses what waits after a change of the caller's password or address: reveals, and banking
- * changes.
- * @returns the public settings, which it has read
+ * Refuses what waits after a change of the caller's password or address, by the settings now.
  * @throws {Refusal} failed-precondition with reason `credential-wait`
  */
-export async function checkCredentialWait(caller: Caller): Promise<PublicSettings> {
+export async function checkCredentialWait(caller: Caller): Promise<void> {
   const [stored, check] = await Promise.all([publicSettings().get(), credentialCheckOf(caller)]);
-  const settings = readPublicSettings(stored.data());
-  check(settings);
-  return settings;
+  check(readPublicSettings(stored.data()));
 }

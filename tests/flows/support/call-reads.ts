@@ -1,6 +1,7 @@
+import http from 'node:http';
 import type { CallableName } from '@united/domain/shared/contracts';
 import { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as functions from '../../../functions/src/index';
 
 interface Caller {
@@ -9,9 +10,29 @@ interface Caller {
   token: object | null;
 }
 
+/** Notes what is asked of Auth, Storage and queues while a transaction holds documents. */
+function watchTransactions() {
+  const asked: string[] = [];
+  let open = 0;
+  const { runTransaction } = Firestore.prototype;
+  vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(function (this: Firestore, ...given) {
+    open += 1;
+    return runTransaction.apply(this, given).finally(() => {
+      open -= 1;
+    });
+  });
+  const { request } = http;
+  vi.spyOn(http, 'request').mockImplementation(((...given: Parameters<typeof request>) => {
+    const [to] = given;
+    if (open > 0) asked.push(typeof to === 'object' && 'path' in to ? String(to.path) : String(to));
+    return request(...given);
+  }) as typeof request);
+  return asked;
+}
+
 /**
- * Makes one call in this process. Returns the paths of the documents that it reads by id, of each
- * round trip.
+ * Makes one call in this process, which may ask no other service while a transaction holds
+ * documents. Returns the paths of the documents that it reads by id, of each round trip.
  */
 export async function readsOfCall(
   name: CallableName,
@@ -22,6 +43,7 @@ export async function readsOfCall(
     vi.spyOn(Transaction.prototype, 'getAll'),
     vi.spyOn(Firestore.prototype, 'getAll'), // A reference's own `get` comes here too.
   ];
+  const asked = watchTransactions();
   const callable = new Map<string, unknown>(Object.entries(functions)).get(name) as {
     run: (request: object) => Promise<unknown>;
   };
@@ -30,5 +52,6 @@ export async function readsOfCall(
   await callable.run({ data, auth, rawRequest });
   const trips = spies.flatMap(({ mock }): unknown[][] => mock.calls);
   vi.restoreAllMocks();
+  expect(asked).toEqual([]);
   return trips.map((trip) => trip.flatMap((each) => (each instanceof DocumentReference ? [each.path] : [])));
 }

@@ -27,36 +27,28 @@ async function readsOf(row: string, { may }: CallCells): Promise<string[]> {
   const who = may.find((name) => inGoodStanding.includes(name)) ?? 'super_admin';
   const name = row.split(' ')[0] as CallableName;
   const data = await inputFor(row, who);
-  const paths = (await readsOfCall(name, { uid: who, token: people[who].token }, data)).flat();
-  // Every transaction admits its caller by their record, unless it began with it.
-  return begunWithCaller.has(name) ? paths : paths.filter((path) => path !== `users/${who}`);
+  return (await readsOfCall(name, { uid: who, token: people[who].token }, data)).flat();
 }
 
-/** Callables whose transaction begins with the caller's record (`firstReads`). */
-const begunWithCaller = new Set<CallableName>([
-  'revealField',
-  'saveDraftSecrets',
-  'setBankApplicationStatus',
-  'submitBankApplication',
-]);
-
 /**
- * Collections that a callable still reads a document of more than once, in transactions that follow
- * one another: none may be added.
+ * Collections that a callable still reads a document of more than once, since it may have changed
+ * between what no transaction holds together: none may be added.
  */
 const several: Record<string, string[]> = {
-  // By admission without a second factor, and to be replaced.
-  saveSettings: ['settings'],
-  // To read the file by them; each row is decided by those in force then.
-  importBankStatuses: ['settings'],
-  // Before a change in Auth, which no transaction holds, and after: what happened meanwhile counts.
+  // Their caller, before Auth or Storage is asked and after (`beginsLater`, or two transactions).
+  ...{ recordSignIn: ['users'], changePassword: ['users'], signOutEverywhere: ['users'] },
+  ...{ confirmAvatar: ['users'], createUser: ['users'], importUsers: ['users'] },
+  liftCredentialWait: ['users'],
+  // Also whom it is about: what happened during the change in Auth counts.
   ...{ setPasswordByLink: ['users'], resetUserPassword: ['users'], resetSecondFactor: ['users'] },
   ...{ setUserStatus: ['users'], updateUser: ['deletion_jobs', 'rate_limits', 'users'] },
-  inviteLead: ['contact_messages'],
+  inviteLead: ['contact_messages', 'users'],
+  // Each row is decided by the settings in force then, the file by those before; also the caller.
+  importBankStatuses: ['settings', 'users'],
   // The mark of a first application, past the transaction: a double click would wait for its lock.
   submitBankApplication: ['users'],
-  // By each page of the job, which stops when it is cancelled or another run was first.
-  ...{ sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
+  // By each page: the caller, or the job, which stops when it is cancelled or another was first.
+  ...{ cancelSend: ['users'], sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
   // Also the settings: to check the season, and to word each page.
   remindMissingStep: ['email_sends', 'settings'],
 };

@@ -56,12 +56,12 @@ it('a revealed value reads each document once, in two trips', async () => {
   expect(trips).toHaveLength(2);
 });
 
-it('an e-mail that is sent again reads each document once, apart from its caller', async () => {
+it('an e-mail that is sent again reads each document once, in two trips', async () => {
   await submitted(owner);
   const [message] = await where('email_notifications', 'member_id', owner.uid);
   const id = message?.id ?? '';
   await db.doc(`email_notifications/${id}`).update({ status: 'failed' });
-  const [, ...trips] = await tripsOf(admin, 'admin', 'retryEmail', { notification_id: id });
+  const trips = await tripsOf(admin, 'admin', 'retryEmail', { notification_id: id });
   expectSingle(trips, 4);
-  expect(trips).toHaveLength(1);
+  expect(trips).toHaveLength(2);
 });
