@@ -32,6 +32,9 @@ const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
 /** The caller's counters by hour and day. */
 export const countersOfPerson = (uid: string) => perPerson.map((limit) => counterOf(limit, uid));
 
+/** The counter of staff's reveals of an office. */
+export const counterOfOffice = (office: string) => counterOf(perOffice, office);
+
 /**
  * Reads the caller's counters by hour and day, and returns the write that counts one reveal. The
  * write returns the limit that it comes near, if any.

@@ -110,6 +110,11 @@ describe('revealField', () => {
     );
     const elsewhere = await submitted(owner);
     await call('revealField', request({ document: `bank_applications/${elsewhere}` }), other.token);
+    // An application that has another EFIN by now counts there.
+    await db.doc(`bank_applications/${id}`).update({ efin: '640802' });
+    await setUsed('reveal_office_day', 'efin:640802', 39);
+    await call('revealField', request(), other.token);
+    await refused('resource-exhausted', 'revealField', request(), other.token);
   });
 
   it('stops at a hundred a day per user', async () => {

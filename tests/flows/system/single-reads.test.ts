@@ -48,12 +48,16 @@ it.each([
   expect(trips).toHaveLength(most);
 });
 
-it('a revealed value reads each document once, in two trips', async () => {
+it('a revealed value reads each document once, in two trips, the next of its office in one', async () => {
   const document = `bank_applications/${await submitted(owner)}`;
-  const request = { document, field: 'holder_ssn', reason: 'The bank asks.' };
-  const trips = await tripsOf(admin, 'admin', 'revealField', request);
-  expectSingle(trips, 9);
-  expect(trips).toHaveLength(2);
+  const reveal = (field: string) =>
+    tripsOf(admin, 'admin', 'revealField', { document, field, reason: 'The bank asks.' });
+  const first = await reveal('holder_ssn');
+  expectSingle(first, 9);
+  expect(first).toHaveLength(2);
+  const next = await reveal('account_number');
+  expectSingle(next, 9);
+  expect(next).toHaveLength(1);
 });
 
 it('an e-mail that is sent again reads each document once, in two trips', async () => {
