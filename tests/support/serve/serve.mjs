@@ -45,6 +45,8 @@ const answered = (/** @type {(request: any) => Promise<unknown>} */ work) => asy
 };
 
 const app = express();
+// As the functions framework does.
+app.disable('etag');
 app.post(
   '/events/:name',
   express.raw({ type: () => true, limit: '20mb' }),
@@ -57,9 +59,12 @@ app.post(
 const keepRaw = (/** @type {object} */ request, /** @type {unknown} */ _, /** @type {Buffer} */ raw) =>
   Object.assign(request, { rawBody: raw });
 app.use(express.json({ verify: keepRaw, limit: '20mb' }));
-for (const [name, run] of Object.entries(functions)) {
-  const { eventTrigger, scheduleTrigger } = run.__endpoint ?? {};
-  if (!eventTrigger && !scheduleTrigger) app.all(`/${name}`, run);
-}
+const called = new Map(
+  Object.entries(functions).filter(([, { __endpoint: to }]) => !to?.eventTrigger && !to?.scheduleTrigger),
+);
+app.all('/:name', (request, response, next) => {
+  const run = called.get(request.params.name);
+  return run ? run(request, response) : next();
+});
 const server = app.listen(0, HOST, () => process.send?.({ port: server.address().port, triggers }));
 process.on('disconnect', () => process.exit(0));
