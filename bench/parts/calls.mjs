@@ -61,21 +61,23 @@ export const calls = {
       },
       ...(AGAINST ? [buildOlder(AGAINST)] : []),
     ];
-    const rows = await withEmulators(async (emulators) => {
-      const env = { ...emulators, ...testSecrets(), ...tokensUnverified, FUNCTIONS_EMULATOR: 'true' };
-      const firestore = await startLine(stacks.test.ports.firestore, { rtt: RTT });
-      const served = { ...env, ...(RTT > 0 && { FIRESTORE_EMULATOR_HOST: `${HOST}:${firestore.port}` }) };
-      const start = (/** @type {string} */ entry, /** @type {string} */ log) =>
-        startServing(entry, { env: served, log: join(cache, `${log}.log`) });
-      /** Starts hosts of one build: each scenario has its own, whatever ran before. */
-      const startHosts = async ({ callables, events }, /** @type {number} */ i) => [
-        await start(callables, `callables-${i}`),
-        await start(events, `events-${i}`),
-      ];
-      const measure = async (/** @type {string} */ name, /** @type {number} */ calls) => {
-        const hosts = await Promise.all(builds.map(startHosts));
-        const runs = hosts.map(() => /** @type {any[]} */ ([]));
+    /** Each scenario has its own emulators and hosts, whatever ran before. */
+    const measure = (/** @type {string} */ name, /** @type {number} */ calls) =>
+      withEmulators(async (emulators) => {
+        const env = { ...emulators, ...testSecrets(), ...tokensUnverified, FUNCTIONS_EMULATOR: 'true' };
+        const firestore = await startLine(stacks.test.ports.firestore, { rtt: RTT });
+        const served = { ...env, ...(RTT > 0 && { FIRESTORE_EMULATOR_HOST: `${HOST}:${firestore.port}` }) };
+        const start = (/** @type {string} */ entry, /** @type {string} */ log) =>
+          startServing(entry, { env: served, log: join(cache, `${log}.log`) });
+        const startHosts = async ({ callables, events }, /** @type {number} */ i) => [
+          await start(callables, `callables-${i}`),
+          await start(events, `events-${i}`),
+        ];
+        const runs = builds.map(() => /** @type {any[]} */ ([]));
+        /** @type {Awaited<ReturnType<typeof startHosts>>[]} */
+        let hosts = [];
         try {
+          hosts = await Promise.all(builds.map(startHosts));
           for (let round = 0; round <= ROUNDS; round += 1)
             for (const [i, host] of hosts.entries()) {
               await resetFirestore(env.FIRESTORE_EMULATOR_HOST);
@@ -87,18 +89,13 @@ export const calls = {
             }
         } finally {
           await Promise.all(hosts.flat().map(({ child }) => stop(child, 2000)));
+          firestore.end();
         }
         const [now, older] = runs.map((ofBuild) => figuresOf(ofBuild));
         return { name, ...now, older, ratio: older && now.waits[1] / older.waits[1] };
-      };
-      try {
-        const done = [];
-        for (const [name, calls] of scenarios) done.push(await step(name, () => measure(name, calls)));
-        return done;
-      } finally {
-        firestore.end();
-      }
-    });
+      });
+    const rows = [];
+    for (const [name, calls] of scenarios) rows.push(await step(name, () => measure(name, calls)));
     const errors = rows.flatMap((row) => row.errors);
     const columns = ['callable', 'calls', 'a second', 'p50', 'p95', 'p99', 'errors'];
     const cells = rows.map(({ name, calls, perSecond, waits, errors, older, ratio }) => [

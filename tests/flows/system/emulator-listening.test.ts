@@ -29,6 +29,7 @@ function received(...answers: object[]): unknown[] {
   return printed
     .trim()
     .split('\n')
+    .filter((line) => line.startsWith('{')) // Java may print lines of its own.
     .map((line) => JSON.parse(line));
 }
 
