@@ -32,10 +32,10 @@ const AGAINST = process.env.BENCH_AGAINST;
 const RTT = Number(process.env.BENCH_RTT ?? '0');
 const MAX_RATIO = 0.5;
 /**
- * Both builds in turn, so that what else the machine does falls on both. BENCH_ROUNDS=1 for a short
- * run.
+ * Both builds in turn, so that what else the machine does falls on both; more of them where builds
+ * are compared. BENCH_ROUNDS=1 for a short run.
  */
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '4');
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (AGAINST ? '8' : '4'));
 
 /** @param {{latencies: number[], elapsed: number, errors: string[]}[]} runs of one build */
 function figuresOf(runs) {
