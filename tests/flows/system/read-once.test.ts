@@ -47,8 +47,8 @@ const several: Record<string, string[]> = {
   importBankStatuses: ['settings', 'users'],
   // The mark of a first application, past the transaction: a double click would wait for its lock.
   submitBankApplication: ['users'],
-  // By each page: the caller, or the job, which stops when it is cancelled or another was first.
-  ...{ cancelSend: ['users'], sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
+  // By each page of the job, which stops when it is cancelled or another run was first.
+  ...{ sendEmail: ['email_sends'], emailAnnouncement: ['email_sends'] },
   // Also the settings: to check the season, and to word each page.
   remindMissingStep: ['email_sends', 'settings'],
 };
