@@ -1,4 +1,5 @@
 import { limits } from './limits';
+import { firstCharacters } from './plain-text';
 
 const longestPrefix = 24;
 const maxTerms = 300;
@@ -25,19 +26,19 @@ export function normalizeSearch(value: string): string {
 }
 
 /** Prefixes of a text, up to 24 characters, by code point: half a letter cannot be stored. */
-function* beginnings(text: string): Generator<string> {
+function beginnings(text: string): string[] {
+  const found: string[] = [];
   let beginning = '';
-  let count = 0;
   for (const character of text) {
-    if (count === longestPrefix) return;
+    if (found.length === longestPrefix) break;
     beginning += character;
-    count += 1;
-    yield beginning;
+    found.push(beginning);
   }
+  return found;
 }
 
 /** The longest prefix. */
-const cut = (text: string): string => ([...beginnings(text)].at(-1) ?? '').trimEnd();
+const cut = (text: string): string => firstCharacters(text, longestPrefix).trimEnd();
 
 /** The words from `start` on, as far as a prefix of them can reach. */
 function phraseAt(words: readonly string[], start: number): string {
