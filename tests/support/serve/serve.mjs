@@ -45,8 +45,6 @@ const answered = (/** @type {(request: any) => Promise<unknown>} */ work) => asy
 };
 
 const app = express();
-// As the functions framework does.
-app.disable('etag');
 app.post(
   '/events/:name',
   express.raw({ type: () => true, limit: '20mb' }),
