@@ -10,6 +10,7 @@ import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
+import { inOrder } from '../platform/in-order';
 import { type RateLimit, rateLimitsIn } from '../platform/rate-limit';
 import { decryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
@@ -43,16 +44,17 @@ export async function openForEntry(
   const checkWait = await credentialCheckOf(caller);
   return inTransaction(async (transaction) => {
     const at = Timestamp.now();
-    const [settings, stored, secrets, count] = await Promise.all([
-      settingsIn(transaction),
+    const settings = settingsIn(transaction);
+    const [, { season }, stored, secrets, count] = await inOrder(
+      settings.then(checkWait),
+      settings,
       transaction.get(bankApplications().doc(id)),
       transaction.get(bankApplicationSecrets().doc(id)),
       rateLimitsIn(transaction, entries, caller.uid, at),
-    ]);
-    checkWait(settings);
+    );
     const application = stored.data();
     if (!application) throw notFound('This application does not exist.');
-    if (application.season !== settings.season) {
+    if (application.season !== season) {
       throw notEntered('past-season', 'Only applications of this season are entered at a bank.');
     }
     if (!isActive(application.status)) {

@@ -114,10 +114,12 @@ describe('openForEntry', () => {
     expect(details).toEqual({ reason: 'second-factor' });
   });
 
-  it('waits after a change of the caller’s password', async () => {
+  it('waits after a change of the caller’s password, whatever is left of the limit', async () => {
+    await setUsed('entry', 40);
     await db.doc(`users/${admin.uid}`).update({ credentials_changed_at: Timestamp.now() });
     const { details } = await refused('failed-precondition', 'openForEntry', opened(), admin.token);
     expect(details).toEqual({ reason: 'credential-wait' });
+    expect(await openings()).toEqual([]);
   });
 
   it.each<[string, object]>([
