@@ -1,11 +1,11 @@
-import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
+import type { PublicSettings } from '@united/domain/settings/settings';
 import { credentialWait, credentialWaitEnd } from '@united/domain/users/credential-wait';
 import type { User } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auth, hasCode } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
-import { inTransaction, publicSettings, users } from '../platform/firestore';
+import { inTransaction, users } from '../platform/firestore';
 import { timeText } from '../platform/rate-limit';
 
 /**
@@ -108,13 +108,4 @@ export async function credentialCheckOf(caller: Caller): Promise<(settings: Publ
       { reason: credentialWait },
     );
   };
-}
-
-/**
- * Refuses what waits after a change of the caller's password or address, by the settings now.
- * @throws {Refusal} failed-precondition with reason `credential-wait`
- */
-export async function checkCredentialWait(caller: Caller): Promise<void> {
-  const [stored, check] = await Promise.all([publicSettings().get(), credentialCheckOf(caller)]);
-  check(readPublicSettings(stored.data()));
 }

@@ -1,8 +1,9 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { inTransaction, users } from '../platform/firestore';
-import { checkCredentialWait, tokensValidSince, unseenChange } from './credential-wait';
+import { inTransaction, settingsIn, users } from '../platform/firestore';
+import { inOrder } from '../platform/in-order';
+import { credentialCheckOf, tokensValidSince, unseenChange } from './credential-wait';
 import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
 
 /**
@@ -13,10 +14,10 @@ import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
  */
 export async function liftCredentialWait(caller: Caller, uid: string, reason: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Another super admin has to lift the wait on your account.');
-  await checkCredentialWait(caller);
+  const checkWait = await credentialCheckOf(caller);
   const since = await tokensValidSince(uid);
   await inTransaction(async (transaction) => {
-    const [user] = await peopleIn(transaction, [uid]);
+    const [, [user]] = await inOrder(settingsIn(transaction).then(checkWait), peopleIn(transaction, [uid]));
     if (!user) throw noSuchUser();
     checkMayManage(caller, user.role);
     if (!user.credentials_changed_at && !(since && unseenChange(user, since))) return;
