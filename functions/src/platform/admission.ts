@@ -33,9 +33,8 @@ export async function admitted<T>(
 }
 
 /**
- * The same for a handler whose work is one transaction: it begins with the caller's record and, in
- * the same round trip, what else the handler reads first. Only a token with the right role has
- * anything else read.
+ * The same for a handler whose first transaction begins with the caller's record and, in the same
+ * round trip, what else it reads first. Only a token with the right role has anything else read.
  */
 export async function admittedInTransaction<T>(
   session: Session,
