@@ -1,7 +1,8 @@
 import { brand } from '@united/domain/shared/brand';
 import { Timestamp } from 'firebase-admin/firestore';
+import { withHolderLink } from '../../functions/src/bank-applications/holder-email-link';
 import type { RenderedMessage } from '../../functions/src/email/layout';
-import { emailNotifications, passwordLinks } from '../../functions/src/platform/firestore';
+import { emailNotifications, holderEmails, passwordLinks } from '../../functions/src/platform/firestore';
 import { siteUrl } from '../../functions/src/platform/site-url';
 import { withPasswordLink } from '../../functions/src/users/password-link';
 import { siteUrl as hostingUrl, stacks, VITE_PORT } from '../ports.mjs';
@@ -44,12 +45,12 @@ export async function productMessage(id: string): Promise<(RenderedMessage & { t
   if (known) return known;
   const stored = (await emailNotifications().doc(id).get()).data();
   if (!stored || stopped.includes(stored.status)) return null;
-  const { link, ...message } = withPasswordLink(
-    { ...stored, html: here(stored.html), text: here(stored.text) },
-    Timestamp.now().toMillis(),
-  );
+  const local = { ...stored, html: here(stored.html), text: here(stored.text) };
+  const { link, ...message } = withPasswordLink(local, Timestamp.now().toMillis());
   if (link) await passwordLinks().doc(link.id).set(link.document);
-  const arrived = { ...message, to: stored.recipient_email };
+  const { link: holderLink, ...parts } = withHolderLink({ ...local, ...message });
+  if (holderLink) await holderEmails().doc(holderLink.id).update({ token_hash: holderLink.token_hash });
+  const arrived = { ...message, ...parts, to: stored.recipient_email };
   opened.set(id, arrived);
   return arrived;
 }

@@ -11,6 +11,7 @@ export const auditActions = [
   'application.change_withdrawn',
   'application.change_decided',
   'application.corrected',
+  'application.values_named',
   'application.opened_for_entry',
   'application.passed_to_bank',
   'application.active_bank_chosen',

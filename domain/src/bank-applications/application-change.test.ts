@@ -103,8 +103,7 @@ describe('changePolicy', () => {
 });
 
 describe('a correction', () => {
-  it('lists what differs, sensitive values by their last four or not at all', () => {
-    const known = { holder_ssn: '123456789', routing_number: '021000021' };
+  it('lists what differs and every sensitive value that is named, by its last four or as new', () => {
     expect(
       differencesOf(
         application,
@@ -119,13 +118,13 @@ describe('a correction', () => {
           transmitter_addon: 0,
           service_bureau_addon: 0,
         }),
-        known,
       ),
     ).toEqual([
       { field: 'ptin_number', from: 'P12345678', to: null },
       { field: 'transmitter_addon', from: '10', to: '0' },
       { field: 'routing_number', from: '0021', to: '1533' },
       { field: 'holder_dob', from: null, to: 'new' },
+      { field: 'holder_ssn', from: '6789', to: '6789' },
     ]);
   });
 

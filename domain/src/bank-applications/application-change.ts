@@ -202,14 +202,13 @@ const newText = (field: ChangeableField, value: string | number): string => {
 
 /**
  * Returns what a correction changes, in the order of the classes. A blank sensitive value changes
- * nothing.
- * @param known decrypted sensitive values; one that is not known counts as different
+ * nothing; any other counts as different, since an answer that depends on what is stored would tell
+ * a right guess from a wrong one.
  * @param questions what the bank asks, which labels the answers
  */
 export function differencesOf(
   application: BankApplication,
   correction: Correction,
-  known: Partial<Record<SensitiveField, string>> = {},
   questions: readonly Pick<BankQuestion, 'key' | 'label'>[] = [],
 ): FieldChange[] {
   const fields = changeableFields.flatMap((field): FieldChange[] => {
@@ -217,7 +216,7 @@ export function differencesOf(
     const value = correction[field] ?? null;
     const from = storedText(application, field);
     const to = value === null ? null : newText(field, value);
-    const same = isSensitive(field) ? value === null || value === known[field] : from === to;
+    const same = isSensitive(field) ? value === null : from === to;
     return same ? [] : [{ field, from, to }];
   });
   const answers = Object.entries(correction.bank_answers ?? {}).flatMap(([key, answer]): FieldChange[] => {

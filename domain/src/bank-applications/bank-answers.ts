@@ -12,24 +12,25 @@ export interface CheckedAnswers {
   errors: FieldErrors;
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
+const nineDigits = /(?<!\d)\d{9}(?!\d)/;
+
+/**
+ * Whether an answer has the shape of a Social Security number. Never by comparison with the one on
+ * file: the answer would tell whether it was right.
+ */
+const holdsSsn = ({ type }: BankQuestion, text: string): boolean =>
+  looksLikeSsn(text) || ((type === 'text' || type === 'number') && nineDigits.test(text.replaceAll(',', '')));
 
 /**
  * Types the answers to a bank's questions by the settings: whole numbers without commas, dates as
  * YYYY-MM-DD, `Yes` or `No`, an EIN as 12-3456789, a choice as listed. Keys that the bank does not
- * ask, and anything that looks like a Social Security number, are errors. A missing answer is not:
- * the pre-flight warns of it.
- * @param ssn the EFIN holder's, if known: an answer that holds it is an error
+ * ask, and anything that has the shape of a Social Security number, are errors. A missing answer is
+ * not: the pre-flight warns of it.
  */
-export function checkAnswers(
-  bank: Pick<Bank, 'questions'> | undefined,
-  given: BankAnswers,
-  ssn?: string,
-): CheckedAnswers {
+export function checkAnswers(bank: Pick<Bank, 'questions'> | undefined, given: BankAnswers): CheckedAnswers {
   const questions = new Map(bank?.questions.map((question) => [question.key, question]));
   const answers: CheckedAnswers['answers'] = {};
   const errors: FieldErrors = {};
-  const own = ssn && digits(ssn);
   for (const [key, typed] of Object.entries(given)) {
     const question = questions.get(key);
     const text = typed?.trim() ?? '';
@@ -37,7 +38,7 @@ export function checkAnswers(
       ? { error: 'This bank does not ask this.' }
       : text === ''
         ? { answer: null }
-        : looksLikeSsn(text) || (own && digits(text).includes(own))
+        : holdsSsn(question, text)
           ? { error: 'This looks like a Social Security number, which has a field of its own.' }
           : typedAnswer(question, text);
     if ('error' in checked) errors[answerFieldOf(key)] = checked.error;

@@ -7,6 +7,7 @@ const systemAlertTitles = {
   mail_failed: 'E-mails were given up',
   field_key_missing: 'An encryption key is missing',
   many_reveals: 'Someone is revealing many sensitive values',
+  values_tried: 'Someone has entered sensitive values many times',
   efin_contested: 'Two offices claim one EFIN',
   public_limit: 'A limit for visitors was reached',
 } as const;

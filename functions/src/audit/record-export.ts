@@ -5,7 +5,7 @@ import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { callerStillIn } from '../users/guards';
 
 /** More than an office exports in a busy hour. */
@@ -25,11 +25,11 @@ export async function recordExport(caller: Caller, { list, filters, count }: Exp
   if (list === collections.incidents && caller.user.role !== 'super_admin') {
     throw new Refusal('permission-denied', 'Only super admins can export security incidents.');
   }
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, exports, caller.uid, now);
     await callerStillIn(transaction, caller);
-    countUse();
+    await countUse(exports, caller.uid, { now, use });
     auditIn(transaction, {
       actor: caller.actor,
       action: 'list.exported',

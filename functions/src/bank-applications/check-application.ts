@@ -1,6 +1,6 @@
 import type { Finding } from '@united/domain/bank-applications/preflight';
 import { preflight } from '@united/domain/bank-applications/preflight';
-import { inputOfDraft, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
+import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
 import { officeDay } from '@united/domain/dashboard/next-step';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
@@ -13,12 +13,11 @@ import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
-  inTransaction,
   publicSettings,
 } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
-import { preflightOf, storedFacts } from './preflight';
+import { officeFacts, preflightOf, storedFacts } from './preflight';
 
 /** Enough for every change of a draft, too few to learn which EFINs others apply with. */
 const checks: RateLimit = {
@@ -46,10 +45,7 @@ export async function checkApplication(
   if (isStaff !== (applicationId !== undefined)) {
     throw new Refusal('permission-denied', 'Offices check their drafts, staff what was sent.');
   }
-  await inTransaction(async (transaction) => {
-    const count = await rateLimitIn(transaction, checks, uid, Timestamp.now());
-    count();
-  });
+  await countUse(checks, uid);
   const findings =
     applicationId === undefined ? await checkDraft(uid, keyRing) : await checkSent(applicationId, keyRing);
   return findings.map(({ code, level, field }) => ({ code, level, field }));
@@ -69,7 +65,11 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
   const { efin = '', bank_product = '', license_id } = input.values;
   const { season } = settings;
   const facts = {
-    ...sensitiveFacts(decryptValues(keyRing, id, secrets.data()?.values ?? {}), license_id),
+    // The browser compares what was typed there; here an answer would tell right guesses.
+    ...officeFacts(
+      { known: decryptValues(keyRing, id, secrets.data()?.values ?? {}), typed: {} },
+      license_id,
+    ),
     ...(await storedFacts({ id: '', submitted_by: uid, efin, bank_product, season })),
   };
   return preflight(input, facts, settings, officeDay(new Date()));
@@ -84,5 +84,5 @@ async function checkSent(id: string, keyRing: KeyRing): Promise<Finding[]> {
   const application = stored.data();
   if (!application) throw notFound('This application does not exist.');
   const values = decryptValues(keyRing, id, secrets.data()?.values ?? {});
-  return preflightOf(id, application, values, settings, Timestamp.now());
+  return preflightOf(id, application, { known: values, typed: values }, settings, Timestamp.now());
 }

@@ -3,8 +3,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound } from '../platform/errors';
 import { bankApplications, holderEmails, inTransaction, userIn } from '../platform/firestore';
-import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countPublicUse, type PublicLimit } from '../platform/public-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { opens, usedLink } from './holder-email-link';
 
 /** The opener of the link is unknown; having received it is what confirms the address. */
@@ -26,7 +26,8 @@ const maxApplications = 200;
 
 /**
  * Confirms the address that a link was sent to, for all applications of the member who named it. A
- * link works once.
+ * link works once. Wrong links are counted, and a limit refuses only those: a link that is live
+ * always works.
  * @param address the caller's network, to limit wrong links
  * @throws {Refusal} not-found for a link that is wrong, used or expired; resource-exhausted after
  *   too many
@@ -35,15 +36,9 @@ export async function confirmHolderEmail(address: string, token: string): Promis
   const [id = '', secret = ''] = token.split('.');
   const confirmed = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const count = await rateLimitIn(transaction, wrongLinks, address, now);
-    const countAll = await publicLimitIn(transaction, wrongLinksOfEverybody, now);
     const ref = holderEmails().doc(id);
     const record = (await transaction.get(ref)).data();
-    if (!record || !opens(record, secret, now)) {
-      count();
-      countAll();
-      return false;
-    }
+    if (!record || !opens(record, secret, now)) return false;
     const { docs } = await transaction.get(
       bankApplications()
         .where('submitted_by', '==', record.member_id)
@@ -64,5 +59,8 @@ export async function confirmHolderEmail(address: string, token: string): Promis
     }
     return true;
   });
-  if (!confirmed) throw notFound('This link was already used or has expired.');
+  if (confirmed) return;
+  await countUse(wrongLinks, address);
+  await countPublicUse(wrongLinksOfEverybody);
+  throw notFound('This link was already used or has expired.');
 }

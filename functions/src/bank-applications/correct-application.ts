@@ -9,6 +9,7 @@ import {
   type BankApplication,
   type Correction,
   isToEnter,
+  sensitiveFields,
 } from '@united/domain/bank-applications/bank-application';
 import { correctedApplication } from '@united/domain/bank-applications/build';
 import { changeSecretsId } from '@united/domain/shared/collections';
@@ -20,12 +21,13 @@ import {
   bankApplicationChanges,
   bankApplicationSecrets,
   bankApplications,
-  hasChanged,
   inTransaction,
+  retried,
   settingsIn,
 } from '../platform/firestore';
-import { type RateLimit, unlockedRateLimit } from '../platform/rate-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
+import { countNamedValues } from '../sensitive-fields/named-values';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
 import { callerStillIn } from '../users/guards';
@@ -62,9 +64,6 @@ const corrections: RateLimit = {
   what: 'corrections of this application',
 };
 
-/** Attempts when calls about one application meet; each round lets at least one through. */
-const maxRounds = 20;
-
 /**
  * Corrects the caller's own application once per idempotency key: at once, by sending a rejected
  * one again, or as a request to staff (`changePolicy`). Fields that do not differ from what is
@@ -79,13 +78,9 @@ export async function correctApplication(
   call: CorrectionCall,
   keyRing: KeyRing,
 ): Promise<Answer> {
-  for (let round = 1; ; round += 1) {
-    try {
-      return await correctOnce(caller, call, keyRing);
-    } catch (error) {
-      if (!hasChanged(error) || round === maxRounds) throw error;
-    }
-  }
+  const named = sensitiveFields.filter((field) => call.changes[field]);
+  await countNamedValues(caller, call.application_id, named, idOfCall(caller.uid, call.idempotency_key));
+  return retried(() => correctOnce(caller, call, keyRing));
 }
 
 /**
@@ -122,9 +117,9 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     if (application.version !== call.base_version) throw outdated();
 
     const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});
-    const changes = withTypedAnswers(application, call.changes, known, settings);
+    const changes = withTypedAnswers(application, call.changes, settings);
     const asked = bankOf(application, settings)?.questions;
-    const fields = differencesOf(application, changes, known, asked);
+    const fields = differencesOf(application, changes, asked);
     if (fields.length === 0) throw nothingDiffers();
     const policy = commonPolicy(application, classesOf(fields), settings.season);
     if (policy === 'none' || policy === 'edit_banking') throw notCorrectable();
@@ -146,7 +141,15 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
       version: application.version + 1,
     };
     const findings =
-      policy === 'request' ? [] : await preflightOf(id, sound, { ...known, ...changed }, settings, now);
+      policy === 'request'
+        ? []
+        : await preflightOf(
+            id,
+            sound,
+            { known: { ...known, ...changed }, typed: changed, before: application },
+            settings,
+            now,
+          );
     if (policy === 'resend') checkOpen(findings);
     const after: BankApplication = {
       ...sound,
@@ -157,10 +160,9 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     const moveSlot = takesSlot
       ? await slotMove((slot) => slot.get(), id, { before: application, after }, alreadyThere)
       : () => {};
-    const count = await unlockedRateLimit(corrections, id, now);
+    await countUse(corrections, id, { now, use: changeId });
 
     keep();
-    count(transaction);
     const change: ApplicationChange = {
       application_id: id,
       member_id: uid,

@@ -27,12 +27,10 @@ export const bankOf = ({ bank_product }: BankApplication, { banks }: PublicSetti
 export function withTypedAnswers(
   application: BankApplication,
   changes: Correction,
-  known: SensitiveValues,
   settings: PublicSettings,
 ): Correction {
   if (!changes.bank_answers) return changes;
-  const ssn = changes.holder_ssn ?? known.holder_ssn;
-  const { answers, errors } = checkAnswers(bankOf(application, settings), changes.bank_answers, ssn);
+  const { answers, errors } = checkAnswers(bankOf(application, settings), changes.bank_answers);
   if (Object.keys(errors).length > 0) throw invalidFields(inChanges(errors));
   return { ...changes, bank_answers: answers };
 }

@@ -193,7 +193,13 @@ async function acceptedIn(
     passed_to_bank_at: null,
   };
   const known = decryptValues(keyRing, id, secrets.data()?.values ?? {});
-  const findings = await preflightOf(id, accepted, { ...known, ...values }, settings, now);
+  const findings = await preflightOf(
+    id,
+    accepted,
+    { known: { ...known, ...values }, typed: values, before },
+    settings,
+    now,
+  );
   const after: BankApplication = {
     ...accepted,
     ...storedPreflight(findings, now),

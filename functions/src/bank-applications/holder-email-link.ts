@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FieldChange } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import type { Timestamp as Stored } from '@united/domain/shared/timestamp';
+import type { EmailNotification } from '@united/domain/email/notification';
+import type { Timestamp as StoredTime } from '@united/domain/shared/timestamp';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { holderEmails, userIn } from '../platform/firestore';
 
@@ -13,16 +14,43 @@ const hashOf = (value: string): string => createHash('sha256').update(value).dig
 export const holderEmailId = (uid: string, email: string): string =>
   hashOf(JSON.stringify([uid, email])).slice(0, 32);
 
-/** Creates a link for the record `id`, and what is stored of it: no secret. */
-export function newLink(id: string, now: Timestamp) {
+/**
+ * The page that confirms an address, as the stored message names it: staff can read that. The
+ * secret is added only as the message leaves.
+ */
+export const holderLinkPath = (id: string): string => `/member/confirm-address#${id}`;
+
+/** What the record of an address stores of a link that is about to be sent. */
+export const announcedLink = (now: Timestamp) => ({
+  token_hash: null,
+  link_expires_at: Timestamp.fromMillis(now.toMillis() + lifetimeMs),
+});
+
+/** Creates a link's secret, and what the record of the address stores of it: the hash alone. */
+export function newSecret() {
   const secret = randomBytes(32).toString('base64url');
+  return { secret, token_hash: hashOf(secret) };
+}
+
+type Stored = Pick<EmailNotification, 'email_type' | 'html' | 'text'>;
+
+/**
+ * Returns a stored message as it leaves, with a new secret in its link to confirm an address, and
+ * what the record of that address is to store. No link for messages of other types.
+ */
+export function withHolderLink({ email_type, html, text }: Stored): Pick<Stored, 'html' | 'text'> & {
+  link: { id: string; token_hash: string } | null;
+} {
+  // After "#", so that no server log or referrer gets it.
+  const id = /confirm-address#([0-9a-f]{32})(?![.0-9a-f])/.exec(html)?.[1];
+  if (email_type !== 'holder_email_confirmation' || !id) return { html, text, link: null };
+  const { secret, token_hash } = newSecret();
+  const path = holderLinkPath(id);
+  const opened = `${path}.${secret}`;
   return {
-    // After "#", so that no server log or referrer gets it.
-    path: `/member/confirm-address#${id}.${secret}`,
-    kept: {
-      token_hash: hashOf(secret),
-      link_expires_at: Timestamp.fromMillis(now.toMillis() + lifetimeMs),
-    },
+    html: html.replaceAll(path, opened),
+    text: text.replaceAll(path, opened),
+    link: { id, token_hash },
   };
 }
 
@@ -31,16 +59,18 @@ export const usedLink = { token_hash: null, link_expires_at: null } as const;
 
 interface Kept {
   token_hash: string | null;
-  link_expires_at: Stored | null;
+  link_expires_at: StoredTime | null;
 }
 
-/** Whether a sent link may still be used. */
-export const isLive = ({ token_hash, link_expires_at }: Kept, now: Timestamp): boolean =>
-  token_hash !== null && link_expires_at !== null && link_expires_at.toMillis() > now.toMillis();
+/** Whether a link is on its way, or was sent and may still be used. */
+export const isLive = ({ link_expires_at }: Pick<Kept, 'link_expires_at'>, now: Timestamp): boolean =>
+  link_expires_at !== null && link_expires_at.toMillis() > now.toMillis();
 
 /** Whether this is the secret of the link that may still be used. */
 export const opens = (kept: Kept, secret: string, now: Timestamp): boolean =>
-  isLive(kept, now) && timingSafeEqual(Buffer.from(kept.token_hash ?? ''), Buffer.from(hashOf(secret)));
+  isLive(kept, now) &&
+  kept.token_hash !== null &&
+  timingSafeEqual(Buffer.from(kept.token_hash), Buffer.from(hashOf(secret)));
 
 /**
  * Returns when an EFIN holder's address was confirmed. The account's own counts from the start: the
@@ -50,7 +80,7 @@ export async function confirmedAtIn(
   transaction: Transaction,
   uid: string,
   email: string | undefined,
-): Promise<Stored | null> {
+): Promise<StoredTime | null> {
   if (!email) return null;
   const [record, account] = await Promise.all([
     transaction.get(holderEmails().doc(holderEmailId(uid, email))),

@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
-import { type RateLimit, rateLimitsIn } from '../platform/rate-limit';
+import { countUses, newUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
 
@@ -42,15 +42,15 @@ export async function openForEntry(
   keyRing: KeyRing,
 ): Promise<Opened> {
   const checkWait = await credentialCheckOf(caller);
+  const use = newUse();
   return inTransaction(async (transaction) => {
     const at = Timestamp.now();
     const settings = settingsIn(transaction);
-    const [, { season }, stored, secrets, count] = await inOrder(
+    const [, { season }, stored, secrets] = await inOrder(
       settings.then(checkWait),
       settings,
       transaction.get(bankApplications().doc(id)),
       transaction.get(bankApplicationSecrets().doc(id)),
-      rateLimitsIn(transaction, entries, caller.uid, at),
     );
     const application = stored.data();
     if (!application) throw notFound('This application does not exist.');
@@ -67,7 +67,7 @@ export async function openForEntry(
         return gone ? [[field, gone.getTime()]] : [];
       }),
     );
-    count();
+    await countUses(entries, caller.uid, { now: at, use });
     auditIn(transaction, {
       actor: caller.actor,
       action: 'application.opened_for_entry',

@@ -82,22 +82,46 @@ export async function storedFacts(
   };
 }
 
+/** Sensitive values of an application, for what the pre-flight says of them. */
+export interface Sensitive {
+  /** All of them, decrypted. */
+  known: SensitiveValues;
+  /**
+   * Those that the caller has given with this call, or may see. Only the Social Security number
+   * among them is compared with the license number: a stored one could be found by trying.
+   */
+  typed: SensitiveValues;
+  /** The application before the call: what was found of an unchanged license number still holds. */
+  before?: BankApplication;
+}
+
+/** Returns what the pre-flight may know of sensitive values, without telling a right guess. */
+export function officeFacts({ known, typed, before }: Sensitive, licenseId: string | null | undefined) {
+  const { holder_ssn, ...others } = known;
+  const facts = sensitiveFacts(
+    { ...others, holder_ssn: typed.holder_ssn },
+    licenseId,
+    holder_ssn === undefined ? [] : ['holder_ssn'],
+  );
+  if (typed.holder_ssn || !before || before.license_id !== licenseId) return facts;
+  return { ...facts, idIsSsn: before.preflight?.codes.includes('id_is_ssn') ?? false };
+}
+
 /**
  * Runs the pre-flight over an application as it is or would be stored.
- * @param sensitive its sensitive values, decrypted
  * @param stored facts, where they are read already
  */
 export async function preflightOf(
   id: string,
   application: BankApplication,
-  sensitive: SensitiveValues,
+  sensitive: Sensitive,
   settings: PublicSettings,
   now: Timestamp,
   stored?: StoredFacts,
 ): Promise<Finding[]> {
   const { submitted_by, efin, bank_product, season } = application;
   const facts = {
-    ...sensitiveFacts(sensitive, application.license_id),
+    ...officeFacts(sensitive, application.license_id),
     ...(stored ?? (await storedFacts({ id, submitted_by, efin, bank_product, season }))),
   };
   const ofSeason = { ...settings, season };

@@ -3,9 +3,9 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import { notFound, Refusal } from '../platform/errors';
 import { bankApplications, emailNotifications, holderEmails, inTransaction } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { holderEmailConfirmation } from './emails';
-import { holderEmailId, isLive, newLink } from './holder-email-link';
+import { announcedLink, holderEmailId, holderLinkPath, isLive } from './holder-email-link';
 
 const day = 24 * 60 * 60;
 const perMember: RateLimit = { name: 'holder_link_member', max: 20, windowSeconds: day };
@@ -25,11 +25,12 @@ type Named = Pick<BankApplication, 'submitted_by'> & { holder_email: string };
  * limits are reached: the office can ask later.
  */
 export async function sendFirstLink(applicationId: string): Promise<void> {
+  const use = newUse();
   try {
     await inTransaction(async (transaction) => {
       const application = (await transaction.get(bankApplications().doc(applicationId))).data();
       if (!application || !awaitsConfirmation(application)) return;
-      await sendIn(transaction, application, (record, now) => !isLive(record, now));
+      await sendIn(transaction, application, use, (record, now) => !isLive(record, now));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -42,6 +43,7 @@ export async function sendFirstLink(applicationId: string): Promise<void> {
  *   resource-exhausted
  */
 export async function sendAnotherLink(uid: string, applicationId: string): Promise<void> {
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const application = (await transaction.get(bankApplications().doc(applicationId))).data();
     if (application?.submitted_by !== uid) throw notFound('This application does not exist.');
@@ -50,7 +52,7 @@ export async function sendAnotherLink(uid: string, applicationId: string): Promi
         reason: 'confirmed',
       });
     }
-    await sendIn(transaction, application, () => true);
+    await sendIn(transaction, application, use, () => true);
   });
 }
 
@@ -60,6 +62,7 @@ const awaitsConfirmation = (application: BankApplication): application is BankAp
 async function sendIn(
   transaction: Transaction,
   { submitted_by, holder_email }: Named,
+  use: string,
   isWanted: (record: Parameters<typeof isLive>[0], now: Timestamp) => boolean,
 ): Promise<void> {
   const now = Timestamp.now();
@@ -67,13 +70,12 @@ async function sendIn(
   const ref = holderEmails().doc(id);
   const record = (await transaction.get(ref)).data();
   if (record && !isWanted(record, now)) return;
-  const countMember = await rateLimitIn(transaction, perMember, submitted_by, now);
-  const countAddress = await rateLimitIn(transaction, perAddress, holder_email, now);
-  const { path, kept } = newLink(id, now);
+  await countUse(perMember, submitted_by, { now, use });
+  await countUse(perAddress, holder_email, { now, use });
   const notice: Notice = {
-    eventId: `${id}__${kept.token_hash}`,
+    eventId: `${id}__${now.toMillis()}`,
     type: 'holder_email_confirmation',
-    message: holderEmailConfirmation(path),
+    message: holderEmailConfirmation(holderLinkPath(id)),
     // A message without a member: its link is for the mailbox alone, so the member who named the
     // address must not read it.
     to: { uid: '', email: holder_email },
@@ -85,9 +87,7 @@ async function sendIn(
     member_id: submitted_by,
     email: holder_email,
     confirmed_at: null,
-    ...kept,
+    ...announcedLink(now),
     message_ids: [...(record?.message_ids ?? []), messageId].slice(-keptMessages),
   });
-  countMember();
-  countAddress();
 }

@@ -27,16 +27,16 @@ import {
   bankApplicationSlots,
   bankApplications,
   deletionJobs,
-  hasChanged,
   holderEmails,
   inTransaction,
   legalHolds,
   publicSettings,
+  retried,
   settingsIn,
   staffSettings,
 } from '../platform/firestore';
 import { snapshotOf } from '../platform/gathered-reads';
-import { type RateLimit, unlockedRateLimit } from '../platform/rate-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { callerStillIn } from '../users/guards';
@@ -93,7 +93,7 @@ function completeSubmission(
   );
   const parsed = schemaOf(settings).safeParse({ ...given, ...sensitive });
   const bank = settings.banks.find(({ name }) => name === given.bank_product);
-  const { answers: checked, errors } = checkAnswers(bank, bank_answers, sensitive.holder_ssn);
+  const { answers: checked, errors } = checkAnswers(bank, bank_answers);
   if (!parsed.success) throw invalidFields({ ...fieldErrorsOf(parsed.error), ...errors });
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const asked = bank?.asks_security_question;
@@ -115,9 +115,6 @@ export const firstReadsOfSubmission = (
   ...(holder_email ? [holderEmails().doc(holderEmailId(uid, holder_email))] : []),
 ];
 
-/** Attempts when submissions of one member meet; each round creates at least one application. */
-const maxRounds = 20;
-
 /**
  * Creates one application per submission, however often it arrives: application, secrets, timeline,
  * e-mail and audit row together, and deletes the draft. A member has one active application per
@@ -134,16 +131,10 @@ export async function submitBankApplication(
   keyRing: KeyRing,
 ): Promise<string> {
   const id = idOfCall(caller.uid, submission.idempotency_key);
-  for (let round = 1; ; round += 1) {
-    try {
-      const isMade = await makeApplication(id, caller, submission, keyRing);
-      // The mark is never taken back, so that what the call's first read has seen of it holds.
-      if (isMade && !caller.user.has_bank_application) await markApplied(caller.uid);
-      return id;
-    } catch (error) {
-      if (!hasChanged(error) || round === maxRounds) throw error;
-    }
-  }
+  const isMade = await retried(() => makeApplication(id, caller, submission, keyRing));
+  // The mark is never taken back, so that what the call's first read has seen of it holds.
+  if (isMade && !caller.user.has_bank_application) await markApplied(caller.uid);
+  return id;
 }
 
 /**
@@ -176,18 +167,16 @@ function makeApplication(
     const slot = bankApplicationSlots().doc(applicationSlot(applying));
     const { submissions_per_day } = readStaffSettings(staff.data());
     const neighbors = neighborsOf(applying);
-    const [made, storedSecrets, taken, count, other, facts] = await Promise.all([
+    const [made, storedSecrets, taken, other, facts] = await Promise.all([
       snapshotOf(application),
       snapshotOf(draftSecrets),
       snapshotOf(slot),
-      unlockedRateLimit(submissions(submissions_per_day), uid, now),
       neighbors.then((found) => otherActive(id, applying, found)),
       storedFacts(applying, neighbors),
     ]);
     if (made.exists) return false;
     const onFile = decryptValues(keyRing, draftId, storedSecrets.data()?.values ?? {});
     const { input, answers } = completeSubmission(submission, onFile, settings);
-    count(transaction);
     const built = buildBankApplication(input, { ...caller.user, uid }, settings, now);
     const feeRule = submission.fee_rule_acknowledged ? feeRuleState(built) : null;
     const answered: BankApplication = {
@@ -195,10 +184,18 @@ function makeApplication(
       ...answers,
       ...(feeRule && { fee_rule: { state: feeRule, acknowledged_at: now, by: caller.actor } }),
     };
-    const findings = await preflightOf(id, answered, sensitiveValues(input), settings, now, facts);
+    const findings = await preflightOf(
+      id,
+      answered,
+      { known: sensitiveValues(input), typed: submission },
+      settings,
+      now,
+      facts,
+    );
     const document = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
     if (other || (taken.exists && taken.data()?.application_id !== id)) throw alreadyThere(document);
     checkOpen(findings);
+    await countUse(submissions(submissions_per_day), uid, { now, use: id });
 
     keepDraft();
     transaction.create(application, document);

@@ -5,15 +5,23 @@ import {
   type SensitiveField,
 } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isEditable } from '@united/domain/bank-applications/status';
+import type { PublicSettings } from '@united/domain/settings/settings';
 import { lastFour, maskedNumber } from '@united/domain/shared/display';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
-import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
+import {
+  bankApplicationSecrets,
+  bankApplications,
+  inTransaction,
+  retried,
+  settingsIn,
+} from '../platform/firestore';
 import { checkFresh } from '../platform/stale';
 import { keptIn } from '../retention/hold';
+import { countNamedValues } from '../sensitive-fields/named-values';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
 import { addressesOnRecord } from './addresses-on-record';
@@ -27,10 +35,17 @@ const reset = 'Bank Application Sent';
 const secretFields = ['routing_number', 'account_number'] as const satisfies readonly SensitiveField[];
 const openFields = ['bank_name', 'account_name', 'account_type'] as const;
 
+interface Update {
+  applicationId: string;
+  banking: Banking;
+  seenVersion: number | undefined;
+}
+
 /**
- * Changes the payout account of the caller's own application and sets it back to Sent. Decides
- * within the transaction whether the application may still be edited, so that a concurrent approval
- * wins or loses as a whole. The same account again changes nothing.
+ * Changes the payout account of the caller's own application and sets it back to Sent. The commit
+ * fails if the application was changed since it was read, so that a concurrent approval wins or
+ * loses as a whole. The same account again is a change like any other: an answer that said it is
+ * the same would tell a right guess.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason
  *   `not-editable` when the status no longer allows it, `change-open` while a requested change of
@@ -44,18 +59,34 @@ export async function updateBankingInformation(
   keyRing: KeyRing,
   seenVersion?: number,
 ): Promise<void> {
+  await countNamedValues(caller, applicationId, secretFields);
   const checkWait = await credentialCheckOf(caller);
+  await retried(() => updateOnce(caller, { applicationId, banking, seenVersion }, keyRing, checkWait));
+}
+
+/**
+ * Reads past the transaction what other calls about the application would both read and write, and
+ * writes it only if unchanged, as a correction does.
+ */
+async function updateOnce(
+  caller: Caller,
+  { applicationId, banking, seenVersion }: Update,
+  keyRing: KeyRing,
+  checkWait: (settings: PublicSettings) => void,
+): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = bankApplications().doc(applicationId);
     const secretsRef = bankApplicationSecrets().doc(applicationId);
     const [stored, storedSecrets, settings] = await Promise.all([
-      transaction.get(ref),
-      transaction.get(secretsRef),
+      ref.get(),
+      secretsRef.get(),
       settingsIn(transaction),
     ]);
     checkWait(settings);
     const application = stored.data();
-    if (application?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
+    if (application?.submitted_by !== caller.uid || !stored.updateTime) {
+      throw notFound('This application does not exist.');
+    }
     if (!isEditable(application.status)) {
       throw new Refusal(
         'failed-precondition',
@@ -69,10 +100,10 @@ export async function updateBankingInformation(
     const before = decryptValues(keyRing, applicationId, ciphertexts);
     const fields = [
       ...openFields.filter((field) => application[field] !== banking[field]),
-      ...secretFields.filter((field) => before[field] !== banking[field]),
+      // Named, so changed: an answer that depends on what is stored would tell a right guess.
+      ...secretFields,
     ];
     const from = currentStatus(application.status);
-    if (fields.length === 0 && from === reset) return;
     checkFresh(applicationId, application, seenVersion, [
       'status',
       ...openFields,
@@ -94,25 +125,31 @@ export async function updateBankingInformation(
       status: reset,
       status_reason: null,
       status_set_at: now,
-      ...(fields.length > 0 && { pending_carry: carried, passed_to_bank_at: null }),
+      pending_carry: carried,
+      passed_to_bank_at: null,
       updated_at: now,
       version: application.version + 1,
     } as const satisfies Partial<BankApplication>;
     const sound: BankApplication = { ...application, ...update };
-    const values = { ...before, routing_number, account_number };
-    const found = storedPreflight(await preflightOf(applicationId, sound, values, settings, now), now);
+    const typed = { routing_number, account_number };
+    const sensitive = { known: { ...before, ...typed }, typed, before: application };
+    const found = storedPreflight(await preflightOf(applicationId, sound, sensitive, settings, now), now);
     const changed: BankApplication = { ...sound, ...found, to_enter: isToEnter(sound) };
     keep();
-    transaction.update(ref, { ...update, ...found, to_enter: changed.to_enter });
+    transaction.update(
+      ref,
+      { ...update, ...found, to_enter: changed.to_enter },
+      { lastUpdateTime: stored.updateTime },
+    );
     countIn(transaction, [applicationCount([application, changed])], now);
-    transaction.set(secretsRef, {
+    const secrets = {
       member_id: caller.uid,
-      values: {
-        ...ciphertexts,
-        ...encryptValues(keyRing, applicationId, { routing_number, account_number }),
-      },
+      values: { ...ciphertexts, ...encryptValues(keyRing, applicationId, typed) },
       updated_at: now,
-    });
+    };
+    if (storedSecrets.updateTime) {
+      transaction.update(secretsRef, secrets, { lastUpdateTime: storedSecrets.updateTime });
+    } else transaction.create(secretsRef, secrets);
     const message = bankingUpdated(applicationId, changed, caller.user.name, settings);
     recordChangeIn(
       transaction,

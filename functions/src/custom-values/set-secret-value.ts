@@ -15,7 +15,7 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, notFound, permissionDenied, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
 import { checkMayRemoveIn, keptIn } from '../retention/hold';
 import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
@@ -50,10 +50,10 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
   if (!own && caller.user.status !== 'active') throw permissionDenied();
   const problem = typeProblem(key, 'secret');
   if (problem) throw invalidFields({ key: problem });
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const id = customValueId(member_id, key);
-    const countUse = await rateLimitIn(transaction, setLimit, caller.uid, now);
     const [[person], snapshot] = await Promise.all([
       peopleIn(transaction, [member_id]),
       transaction.get(memberCustomValues().doc(id)),
@@ -74,7 +74,7 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
           memberCustomValueSecrets().doc(id),
         ])
       : () => {};
-    countUse();
+    await countUse(setLimit, caller.uid, { now, use });
     if (value === '' && !stored) return;
     keep();
     const holder = { uid: member_id, name: person.name, email: person.email };

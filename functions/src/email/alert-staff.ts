@@ -16,7 +16,7 @@ import {
   users,
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { type RateLimit, roomIn } from '../platform/rate-limit';
+import { hasRoom, type RateLimit } from '../platform/rate-limit';
 import type { RenderedMessage } from './layout';
 import { type Notice, notificationId, queueIn } from './notifications';
 
@@ -92,10 +92,9 @@ export async function alertOne(uid: string, alert: StaffAlert): Promise<void> {
       applicationId: null,
       aboutId: memberId,
     };
-    const sent = await transaction.get(emailNotifications().doc(notificationId(notice)));
-    const count = sent.exists ? null : await roomIn(transaction, hourly, uid, now);
-    if (!count) return;
-    count();
+    const id = notificationId(notice);
+    if ((await transaction.get(emailNotifications().doc(id))).exists) return;
+    if (!(await hasRoom(hourly, uid, { now, use: id }))) return;
     queueIn(transaction, notice, now);
   });
 }

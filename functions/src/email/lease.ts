@@ -1,9 +1,11 @@
 import { type EmailNotification, skipReasons } from '@united/domain/email/notification';
 import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
+import { withHolderLink } from '../bank-applications/holder-email-link';
 import {
   emailNotifications,
   emailSuppressions,
+  holderEmails,
   inTransaction,
   notificationPreferences,
   passwordLinks,
@@ -86,8 +88,13 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
     }
     if (!isWanted(stored.email_type, preferences?.data())) return end('skipped', skipReasons.unwanted);
     const attempt = stored.attempts + 1;
-    const { link, ...message } = withPasswordLink(stored, nowMs);
+    const { link, ...linked } = withPasswordLink(stored, nowMs);
     if (link) transaction.create(passwordLinks().doc(link.id), link.document);
+    const { link: holderLink, ...parts } = withHolderLink({ ...stored, ...linked });
+    if (holderLink) {
+      transaction.update(holderEmails().doc(holderLink.id), { token_hash: holderLink.token_hash });
+    }
+    const message = { ...linked, ...parts };
     transaction.update(ref, {
       status: 'sending',
       attempts: attempt,

@@ -12,7 +12,7 @@ import { auditIn } from '../platform/audit';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { describeError, invalidFields, notFound, Refusal } from '../platform/errors';
 import { emailSends, emailTemplates, inTransaction } from '../platform/firestore';
-import { rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse } from '../platform/rate-limit';
 import { asSystem } from '../platform/still-admitted';
 import { enqueue } from '../platform/tasks';
 import { checkPlaceholders } from './check-template';
@@ -113,15 +113,14 @@ export async function startSend(
   action: 'email.sent' | 'announcement.emailed',
   build: (transaction: Transaction) => Promise<NewSend>,
 ): Promise<SendAnswer | null> {
+  const use = newUse();
   return inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const stored = (await transaction.get(ref)).data();
     if (stored) return { send_id: sendId, queued: stored.queued };
     const request = await build(transaction);
     const now = Timestamp.now();
-    const countUse =
-      isToMany(request) && (await rateLimitIn(transaction, staffLimits.sendToMany, actor.uid, now));
-    if (countUse) countUse();
+    if (isToMany(request)) await countUse(staffLimits.sendToMany, actor.uid, { now, use });
     transaction.create(ref, {
       ...request,
       state: request.send_at === null ? 'queueing' : 'scheduled',

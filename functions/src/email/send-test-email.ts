@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { type Draft, renderDraft } from './draft';
 import { buildNotification, type Notice, notificationId } from './notifications';
 
@@ -15,9 +15,9 @@ const testLimit: RateLimit = { name: 'test_email', max: 60, windowSeconds: 60 * 
  */
 export async function sendTestEmail({ uid, user }: Caller, draft: Draft): Promise<void> {
   const { missing: _, ...message } = await renderDraft(draft);
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, testLimit, uid, now);
     const content = createHash('sha256').update(JSON.stringify(message)).digest('hex').slice(0, 32);
     const notice: Notice = {
       eventId: `${uid}__test__${content}__${Math.floor(now.toMillis() / 60_000)}`,
@@ -28,7 +28,7 @@ export async function sendTestEmail({ uid, user }: Caller, draft: Draft): Promis
     };
     const ref = emailNotifications().doc(notificationId(notice));
     if ((await transaction.get(ref)).exists) return;
-    countUse();
+    await countUse(testLimit, uid, { now, use });
     transaction.create(ref, buildNotification(notice, now));
   });
 }

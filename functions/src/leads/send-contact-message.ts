@@ -4,8 +4,8 @@ import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { contactMessages, inTransaction, staffSettings } from '../platform/firestore';
-import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countPublicUse, type PublicLimit } from '../platform/public-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { leadReceived } from './emails';
 
 const perAddress: RateLimit = { name: 'contact_address', max: 5, windowSeconds: 60 * 60 };
@@ -66,15 +66,16 @@ export const leadNoticeId = (leadId: string, senderEmail: string): string =>
  */
 export async function sendContactMessage(address: string, input: ContactInput): Promise<void> {
   if (input.website !== '') return;
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const id = leadId(input, now.toDate());
     const ref = contactMessages().doc(id);
     const [stored, staff] = await Promise.all([transaction.get(ref), transaction.get(staffSettings())]);
     if (stored.exists) return;
-    const countAddress = await rateLimitIn(transaction, perAddress, address, now);
-    const countEmail = await rateLimitIn(transaction, perEmail, input.email, now);
-    const countAll = await publicLimitIn(transaction, ofEverybody, now);
+    await countUse(perAddress, address, { now, use });
+    await countUse(perEmail, input.email, { now, use });
+    await countPublicUse(ofEverybody, { now, use });
     const lead = buildLead(input, now);
     const notice: Notice = {
       eventId: `lead__${id}`,
@@ -86,8 +87,5 @@ export async function sendContactMessage(address: string, input: ContactInput): 
     };
     transaction.create(ref, lead);
     queueIn(transaction, notice, now);
-    countAddress();
-    countEmail();
-    countAll();
   });
 }

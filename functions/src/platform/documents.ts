@@ -53,7 +53,10 @@ export const passwordLinkDocument = z.object({
 /** `rate_limits/{id}`: how often something happened in the current window. */
 export const rateLimitDocument = z.object({
   window_start: timestamp,
-  count: z.int(),
+  /** Uses that earlier versions counted. */
+  count: z._default(z.int(), 0),
+  /** The uses of the window, in the order in which they arrived. */
+  uses: z._default(z.array(z.string()), []),
   /** Field of the collection's time-to-live policy. */
   expires_at: timestamp,
 });

@@ -42,6 +42,13 @@ export const permissionDenied = (): Refusal =>
   new Refusal('permission-denied', "You don't have permission to do this.");
 
 /** The same for a missing document and for another user's, so that ids cannot be probed. */
+/** The refusal of a call that met too many others on the same documents. */
+export const tooBusy = (): Refusal =>
+  new Refusal(
+    'resource-exhausted',
+    'Too many changes arrived at the same moment. Wait a moment, then try again.',
+  );
+
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
 /** The refusal of a sensitive value that is not there, or not the caller's. */

@@ -61,9 +61,10 @@ import {
   passwordLinkDocument,
   rateLimitDocument,
 } from './documents';
+import { tooBusy } from './errors';
 import { gathered, snapshotOf } from './gathered-reads';
 import { inOrder } from './in-order';
-import { checkStillAdmitted, takeAdmitting } from './still-admitted';
+import { checkStillAdmitted, isInCall, takeAdmitting } from './still-admitted';
 
 /** The database; the first call that needs it loads the SDK, not the function. */
 export const firestore = (): Firestore => getFirestore(app());
@@ -194,14 +195,43 @@ export const userIn = async (transaction: Transaction, uid: string | null): Prom
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
-/** Many callers may meet on one document (a double click, a retry), hence more attempts than usual. */
+/** Attempts of a call whose documents others change at the same moment. */
+const attemptsOfCall = 3;
+/** Attempts of events, queues and schedules, for which nobody waits. */
+const attemptsOfJob = 12;
+
+const isContention = (error: unknown): boolean =>
+  lostRace(error) || (error instanceof Error && 'code' in error && error.code === GrpcStatus.ABORTED);
+
+/**
+ * Runs a transaction, again when others change its documents at the same moment.
+ * @throws {Refusal} resource-exhausted in a call that lost three times
+ */
 async function transact<T>(work: Work<T>): Promise<T> {
   const run = (started: Transaction) => work(gathered(started));
+  const maxAttempts = isInCall() ? attemptsOfCall : attemptsOfJob;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await firestore().runTransaction(run, { maxAttempts: 12 });
+      return await firestore().runTransaction(run, { maxAttempts });
     } catch (error) {
-      if (attempt === 3 || !lostRace(error)) throw error;
+      if (!isContention(error)) throw error;
+      if (attempt < attemptsOfCall && lostRace(error)) continue;
+      throw isInCall() ? tooBusy() : error;
+    }
+  }
+}
+
+/**
+ * Runs work that writes documents only if they are unchanged since it read them, up to three times.
+ * @throws {Refusal} resource-exhausted when they had changed each time
+ */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!hasChanged(error)) throw error;
+      if (attempt === attemptsOfCall) throw tooBusy();
     }
   }
 }

@@ -1,34 +1,27 @@
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
-import { raiseAlertIn } from '../dashboard/system-alerts';
-import { type RateLimit, rateLimitIn } from './rate-limit';
+import { raiseAlert } from '../dashboard/system-alerts';
+import { countUse, type RateLimit } from './rate-limit';
 
-/** A limit on all strangers together, whatever their addresses. */
+/** A global limit for unauthenticated calls, whatever network they come from. */
 export interface PublicLimit extends RateLimit {
   /** What is counted, as in a heading. */
   title: string;
 }
 
+/** The one subject of public limits. */
+export const everybody = 'everybody';
+
 /**
- * Reads the counter and returns the write that counts one use; the last one of a window alerts
- * super admins.
+ * Counts a use as `countUse` does; the last one of a window alerts super admins.
  * @throws {Refusal} resource-exhausted when the window is full
  */
-export async function publicLimitIn(
-  transaction: Transaction,
+export async function countPublicUse(
   limit: PublicLimit,
-  now: Timestamp,
-): Promise<() => void> {
-  const count = await rateLimitIn(transaction, limit, 'everybody', now);
-  const raise = await raiseAlertIn(
-    transaction,
-    {
-      kind: 'public_limit',
-      subject: { id: limit.name, name: limit.title },
-      detail: `${limit.max} within ${limit.windowSeconds / 60} minutes. More are refused until then, including legitimate ones.`,
-    },
-    now,
-  );
-  return () => {
-    if (count() === 0) raise();
-  };
+  options?: Parameters<typeof countUse>[2],
+): Promise<void> {
+  if ((await countUse(limit, everybody, options)) > 0) return;
+  await raiseAlert({
+    kind: 'public_limit',
+    subject: { id: limit.name, name: limit.title },
+    detail: `${limit.max} within ${limit.windowSeconds / 60} minutes. More are refused until then, including legitimate ones.`,
+  });
 }

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { Transaction } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
+import { createHash, randomUUID } from 'node:crypto';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { rateLimitDocument } from './documents';
 import { Refusal } from './errors';
-import { rateLimits } from './firestore';
-import { snapshotOf } from './gathered-reads';
+import { hasChanged, rateLimits } from './firestore';
 
-/** At most `most` times in each window of `windowSeconds`. */
+/** At most `max` uses in each window of `windowSeconds`. A window starts with its first use. */
 export interface RateLimit {
   name: string;
   max: number;
@@ -21,6 +19,14 @@ export interface RateLimit {
   who?: string;
 }
 
+interface UseOptions {
+  now?: Timestamp;
+  /** How many uses the call counts as. */
+  uses?: number;
+  /** Names the use: counted again under the same name, it still counts once. */
+  use?: string;
+}
+
 /** A waiting time in words, such as "5 minutes" or "3 hours", rounded up. */
 export function timeText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
@@ -28,117 +34,108 @@ export function timeText(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function reachedText({ who = 'You have', max, what, windowSeconds }: RateLimit): string {
-  if (!what) return 'Too many attempts.';
+type Counter = z.output<typeof rateLimitDocument>;
+
+const windowEndMs = ({ window_start }: Pick<Counter, 'window_start'>, { windowSeconds }: RateLimit): number =>
+  window_start.toMillis() + windowSeconds * 1000;
+
+/** The refusal of a use past the limit, with when the limit starts over. */
+function limitReached(limit: RateLimit, counter: Pick<Counter, 'window_start'>, now: Timestamp): Refusal {
+  const { who = 'You have', max, what, windowSeconds } = limit;
   const span = windowSeconds > 60 * 60 ? 'a day' : 'an hour';
-  return `${who} reached the limit of ${max} ${what} ${span}.`;
+  const text = what ? `${who} reached the limit of ${max} ${what} ${span}.` : 'Too many attempts.';
+  const wait = timeText(windowEndMs(counter, limit) - now.toMillis());
+  return new Refusal('resource-exhausted', `${text} Try again in ${wait}.`);
 }
-
-interface Window {
-  startMs: number;
-  count: number;
-}
-
-/**
- * Returns the window of a use at `nowMs`, before it is counted. Windows start with their first use.
- */
-export function windowAt(stored: Window | null, limit: RateLimit, nowMs: number): Window {
-  const over = !stored || nowMs >= stored.startMs + limit.windowSeconds * 1000;
-  return over ? { startMs: nowMs, count: 0 } : stored;
-}
-
-type Stored = z.output<typeof rateLimitDocument>;
 
 /** The counter of a limit's uses by `subject`, which is kept only as a hash. */
 export const counterOf = (limit: RateLimit, subject: string) =>
   rateLimits().doc(`${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`);
 
-/**
- * Returns the counter after more uses, and how many are left in its window.
- * @throws {Refusal} resource-exhausted when the window is full
- */
-function counted(stored: Stored | undefined, limit: RateLimit, now: Timestamp, uses = 1) {
-  const window = windowAt(
-    stored ? { startMs: stored.window_start.toMillis(), count: stored.count } : null,
-    limit,
-    now.toMillis(),
-  );
-  const endMs = window.startMs + limit.windowSeconds * 1000;
-  if (window.count + uses > limit.max) {
-    const wait = timeText(endMs - now.toMillis());
-    throw new Refusal('resource-exhausted', `${reachedText(limit)} Try again in ${wait}.`);
-  }
-  const counter = {
-    window_start: Timestamp.fromMillis(window.startMs),
-    count: window.count + uses,
-    expires_at: Timestamp.fromMillis(endMs),
-  };
-  return { counter, left: limit.max - counter.count };
-}
+/** Attempts to start a window when calls meet there: the second finds it started. */
+const maxAttempts = 3;
 
 /**
- * Reads the counter of `subject` (a uid, an address; kept only as a hash) and returns the write
- * that counts one use, or `uses`. The write returns how many are left in the window.
+ * Counts a use of a limit by `subject` (a uid, an address), whatever becomes of the call. Parallel
+ * calls do not wait for each other: each adds its uses to the counter's list without a lock, then
+ * reads its place in it. So at most `max` uses of a window pass, and a refused call takes one read.
+ *
+ * Costs two reads and a write. Call it after everything that may refuse the call for another
+ * reason, except where attempts themselves are limited. Inside a transaction, which may run several
+ * times, pass `use`.
+ * @returns how many uses are left in the window
  * @throws {Refusal} resource-exhausted when the window is full
  */
-export async function rateLimitIn(
-  transaction: Transaction,
+export async function countUse(
   limit: RateLimit,
   subject: string,
-  now: Timestamp,
-  uses = 1,
-): Promise<() => number> {
+  { now = Timestamp.now(), uses = 1, use = newUse() }: UseOptions = {},
+): Promise<number> {
   const ref = counterOf(limit, subject);
-  const { counter, left } = counted((await transaction.get(ref)).data(), limit, now, uses);
-  return () => {
-    transaction.set(ref, counter);
-    return left;
-  };
+  const added = Array.from({ length: uses }, (_, i) => `${use}.${i}`);
+  const last = added.at(-1) ?? use;
+  const placeOf = ({ count, uses: counted }: Counter) => count + counted.indexOf(last) + 1;
+  for (let attempt = 1; ; attempt += 1) {
+    const stored = await ref.get();
+    const counter = stored.data();
+    try {
+      if (!counter || now.toMillis() >= windowEndMs(counter, limit)) {
+        const window = { window_start: now, count: 0, uses: added };
+        if (uses > limit.max) throw limitReached(limit, window, now);
+        const started = { ...window, expires_at: Timestamp.fromMillis(windowEndMs(window, limit)) };
+        if (stored.updateTime) await ref.update(started, { lastUpdateTime: stored.updateTime });
+        else await ref.create(started);
+        return limit.max - uses;
+      }
+      if (counter.uses.includes(last)) {
+        if (placeOf(counter) > limit.max) throw limitReached(limit, counter, now);
+        return limit.max - placeOf(counter);
+      }
+      if (counter.count + counter.uses.length + uses > limit.max) throw limitReached(limit, counter, now);
+      await ref.update({ uses: FieldValue.arrayUnion(...added) });
+      const after = (await ref.get()).data() ?? counter;
+      if (placeOf(after) > limit.max) throw limitReached(limit, after, now);
+      return limit.max - placeOf(after);
+    } catch (error) {
+      if (!hasChanged(error) || attempt === maxAttempts) throw error;
+    }
+  }
 }
 
-/** The same, with null in place of a refusal, for work that is then simply skipped. */
-export async function roomIn(
-  ...[transaction, limit, subject, now]: Parameters<typeof rateLimitIn>
-): Promise<(() => number) | null> {
+/**
+ * Refuses while a window is full, without counting: for what only wrong tries count towards.
+ * @throws {Refusal} resource-exhausted
+ */
+export async function checkRoom(limit: RateLimit, subject: string, now = Timestamp.now()): Promise<void> {
+  const counter = (await counterOf(limit, subject).get()).data();
+  if (!counter || now.toMillis() >= windowEndMs(counter, limit)) return;
+  if (counter.count + counter.uses.length >= limit.max) throw limitReached(limit, counter, now);
+}
+
+/** A name for the uses that one call counts. */
+export const newUse = (): string => randomUUID().slice(0, 13);
+
+/**
+ * Counts a use as `countUse` does. False in place of a refusal, for work that is then skipped.
+ */
+export async function hasRoom(limit: RateLimit, subject: string, options?: UseOptions): Promise<boolean> {
   try {
-    return await rateLimitIn(transaction, limit, subject, now);
+    await countUse(limit, subject, options);
+    return true;
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) return false;
     throw error;
   }
 }
 
 /**
- * The same without a lock on the counter, where retries of one call meet: the commit fails as
- * `hasChanged` when another use was counted meanwhile. The write throws the refusal, so that a
- * retry of a call that has counted already may still be answered.
- */
-export async function unlockedRateLimit(
-  limit: RateLimit,
-  subject: string,
-  now: Timestamp,
-): Promise<(transaction: Transaction) => void> {
-  const ref = counterOf(limit, subject);
-  const stored = await snapshotOf(ref);
-  return (transaction) => {
-    const { counter } = counted(stored.data(), limit, now);
-    if (stored.updateTime) transaction.update(ref, counter, { lastUpdateTime: stored.updateTime });
-    else transaction.create(ref, counter);
-  };
-}
-
-/**
- * Reads several counters of one subject and returns the write that counts one use of each.
+ * Counts one use of each of several limits by one subject.
  * @throws {Refusal} resource-exhausted when a window is full
  */
-export async function rateLimitsIn(
-  transaction: Transaction,
+export async function countUses(
   limits: readonly RateLimit[],
   subject: string,
-  now: Timestamp,
-): Promise<() => void> {
-  const counts = await Promise.all(limits.map((limit) => rateLimitIn(transaction, limit, subject, now)));
-  return () => {
-    for (const count of counts) count();
-  };
+  options?: UseOptions,
+): Promise<void> {
+  for (const limit of limits) await countUse(limit, subject, options);
 }

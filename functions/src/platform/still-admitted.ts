@@ -28,6 +28,9 @@ export const asCaller = <T>(
   goOn?: GoOn,
 ): Promise<T> => admissions.run({ session, access, goOn }, work);
 
+/** Whether a callable's caller waits for what runs. */
+export const isInCall = (): boolean => Boolean(admissions.getStore());
+
 /** Hands over the transaction that admitted the caller of a running callable, once. */
 export function takeAdmitting(): GoOn | undefined {
   const admission = admissions.getStore();

@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller';
 import { notFound, noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { firestore, heldVersions, inTransaction, userIn, users } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { ciphertextsOf } from '../sensitive-fields/stored-ciphertexts';
 import { noSuchUser } from '../users/guards';
 
@@ -27,11 +27,11 @@ const unread = new Set(['search_terms']);
 export const readHeldVersions = (
   { uid: by, actor }: Caller,
   { uid, after }: { uid: string; after?: string | undefined },
-): Promise<{ versions: HeldVersion[]; more: boolean }> =>
-  inTransaction(async (transaction) => {
+): Promise<{ versions: HeldVersion[]; more: boolean }> => {
+  const use = newUse();
+  return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [countUse, person, last] = await Promise.all([
-      rateLimitIn(transaction, reads, by, now),
+    const [person, last] = await Promise.all([
       transaction.get(users().doc(uid)),
       after === undefined ? null : transaction.get(heldVersions().doc(after)),
     ]);
@@ -44,7 +44,7 @@ export const readHeldVersions = (
       .orderBy('at', 'desc');
     const { docs } = await transaction.get((last ? query.startAfter(last) : query).limit(pageSize + 1));
     const versions = docs.slice(0, pageSize).map(versionOf);
-    countUse();
+    await countUse(reads, by, { now, use });
     auditIn(transaction, {
       actor,
       action: 'hold.read',
@@ -54,6 +54,7 @@ export const readHeldVersions = (
     });
     return { versions, more: docs.length > pageSize };
   });
+};
 
 const noSuchVersion = () => notFound('This version is no longer kept.');
 

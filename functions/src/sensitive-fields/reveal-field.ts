@@ -17,34 +17,17 @@ import {
   settingsIn,
 } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
+import { newUse } from '../platform/rate-limit';
 import { disposedOf } from '../retention/hold';
 import { heldSecretIn } from '../retention/read-held-versions';
 import { credentialCheckOf } from '../users/credential-wait';
-import {
-  alertOfReveals,
-  counterOfOffice,
-  countersOfPerson,
-  revealsOfOfficeIn,
-  revealsOfPersonIn,
-} from './reveal-limits';
+import { alertOfReveals, countRevealOfOffice, countRevealOfPerson } from './reveal-limits';
 import { secretsPath } from './sensitive-values';
 
 export interface RevealRequest {
   document: string;
   field: SensitiveField | 'value';
   reason: string;
-}
-
-/**
- * Offices by application, as the last reveals found them: the four or five values of an application
- * are mostly revealed one after another, and its office's counter then comes with the first reads.
- */
-const lastOffices = new Map<string, string>();
-const maxLastOffices = 500;
-
-function noteOffice(id: string, office: string): void {
-  if (lastOffices.size >= maxLastOffices) lastOffices.clear();
-  lastOffices.set(id, office);
 }
 
 /** What the transaction of a reveal reads first; of an application, for staff alone. */
@@ -55,12 +38,9 @@ export function firstReadsOfReveal(
   const [collection, id = ''] = document.split('/');
   const role = roleOf(session.role);
   const ofOffice = collection === collections.bankApplications && role !== null && isStaff(role);
-  const office = ofOffice && lastOffices.get(id);
   return [
     publicSettings(),
-    ...countersOfPerson(session.uid),
     ...(ofOffice ? [bankApplications().doc(id), bankApplicationSecrets().doc(id)] : []),
-    ...(office ? [counterOfOffice(office)] : []),
   ];
 }
 
@@ -77,16 +57,15 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
   // An application's fields are not shown again, even to the office that typed them.
   if (!isStaff(user.role) && collection !== collections.memberCustomValues) throw permissionDenied();
   const checkWait = await credentialCheckOf(caller);
+  const use = newUse();
   const { value, near } = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [, countByPerson, { value, target, office }] = await inOrder(
+    const [, { value, target, office }] = await inOrder(
       settingsIn(transaction).then(checkWait),
-      revealsOfPersonIn(transaction, actor.uid, now),
       valueIn(transaction, caller, { collection, id, field: request.field }, keyRing),
     );
-    const countByOffice = office !== null && (await revealsOfOfficeIn(transaction, office, now));
-    const near = countByPerson();
-    if (countByOffice) countByOffice();
+    if (office !== null) await countRevealOfOffice(office, { now, use });
+    const near = await countRevealOfPerson(actor.uid, { now, use });
     auditIn(transaction, {
       actor,
       action: 'field.revealed',
@@ -140,7 +119,6 @@ async function valueIn(
   if (!stored) throw noValueStored();
   if (ciphertext === undefined) throw disposedOf(disposedAt(stored, field)) ?? noValueStored();
   const office = `efin:${stored.efin}`;
-  noteOffice(id, office);
   return {
     value: decryptField(keyRing, secretsPath(id), field, ciphertext),
     target: applicationTarget(id, stored),

@@ -3,7 +3,7 @@ import { raiseAlert } from '../dashboard/system-alerts';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
-import { counterOf, type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { superAdminsIn } from '../users/security-notices';
 import { manyReveals } from './emails';
 
@@ -29,36 +29,26 @@ const perOffice: RateLimit = {
 /** The share of a limit that counts as near, four in five. */
 const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
 
-/** The caller's counters by hour and day. */
-export const countersOfPerson = (uid: string) => perPerson.map((limit) => counterOf(limit, uid));
-
-/** The counter of staff's reveals of an office. */
-export const counterOfOffice = (office: string) => counterOf(perOffice, office);
-
 /**
- * Reads the caller's counters by hour and day, and returns the write that counts one reveal. The
- * write returns the limit that it comes near, if any.
+ * Counts a reveal by the caller, by hour and day.
+ * @param use names the reveal, so that it counts once
+ * @returns the limit that it comes near, if any
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
-export async function revealsOfPersonIn(
-  transaction: Transaction,
+export async function countRevealOfPerson(
   uid: string,
-  now: Timestamp,
-): Promise<() => RateLimit | undefined> {
-  const counts = await Promise.all(perPerson.map((limit) => rateLimitIn(transaction, limit, uid, now)));
-  return () => {
-    const left = counts.map((count) => count());
-    return perPerson.findLast((limit, i) => limit.max - (left[i] ?? 0) === nearOf(limit));
-  };
+  options: { now: Timestamp; use: string },
+): Promise<RateLimit | undefined> {
+  const left = await Promise.all(perPerson.map((limit) => countUse(limit, uid, options)));
+  return perPerson.findLast((limit, i) => limit.max - (left[i] ?? 0) === nearOf(limit));
 }
 
 /**
- * Reads the counter of staff's reveals of an office, by EFIN or else member, and returns the write
- * that counts one reveal.
+ * Counts a reveal by staff of an office, named by its EFIN or else its member.
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
-export const revealsOfOfficeIn = (transaction: Transaction, office: string, now: Timestamp) =>
-  rateLimitIn(transaction, perOffice, office, now);
+export const countRevealOfOffice = (office: string, options: { now: Timestamp; use: string }) =>
+  countUse(perOffice, office, options);
 
 /** Alerts super admins to a caller near a limit, and e-mails the others once a day. */
 export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {

@@ -12,7 +12,7 @@ import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
-import { rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse } from '../platform/rate-limit';
 import { enqueue } from '../platform/tasks';
 
 type Settings = Omit<CallableInput<'saveSettings'>, 'expected'>;
@@ -69,6 +69,7 @@ export async function saveSettings(
   { actor, secondFactor }: Caller,
   { expected, ...given }: SettingsChange,
 ): Promise<void> {
+  const use = newUse();
   const newSeason = await inTransaction(async (transaction) => {
     const [storedPublic, storedStaff] = await Promise.all([
       transaction.get(publicSettings()),
@@ -102,8 +103,7 @@ export async function saveSettings(
     }
     if (changed.staff.includes('entry_layouts')) checkLayouts(wanted);
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, staffLimits.saveSettings, actor.uid, now);
-    countUse();
+    await countUse(staffLimits.saveSettings, actor.uid, { now, use });
     transaction.set(publicSettings(), {
       ...keptOf(storedPublic.data(), laterSettings.public),
       ...wanted.public,

@@ -1,7 +1,21 @@
 import { type SupportWrite, supportLimits, supportWindowSeconds } from '@united/domain/tickets/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { supportLimitsOf } from '../platform/firestore';
-import { windowAt } from '../platform/rate-limit';
+
+interface Window {
+  startMs: number;
+  count: number;
+}
+
+/** Returns the window of a write at `nowMs`, before it is counted. Windows start with the first. */
+export function windowAt(
+  stored: Window | null,
+  { windowSeconds }: { windowSeconds: number },
+  nowMs: number,
+): Window {
+  const over = !stored || nowMs >= stored.startMs + windowSeconds * 1000;
+  return over ? { startMs: nowMs, count: 0 } : stored;
+}
 
 /**
  * Reads how much a member has written to support in the current hour, and returns the write that
@@ -15,7 +29,7 @@ export async function countWrittenIn(
 ): Promise<{ over: boolean; count: () => void }> {
   const ref = supportLimitsOf().doc(uid);
   const all = (await transaction.get(ref)).data() ?? {};
-  const limit = { name: kind, max: supportLimits[kind], windowSeconds: supportWindowSeconds };
+  const limit = { max: supportLimits[kind], windowSeconds: supportWindowSeconds };
   const stored = all[kind];
   const { startMs, count } = windowAt(
     stored ? { startMs: stored.since.toMillis(), count: stored.count } : null,

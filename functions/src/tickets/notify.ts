@@ -73,6 +73,7 @@ export async function staffMailIn(
       transaction.set(ref, {
         window_start: at,
         count: 1,
+        uses: [],
         expires_at: Timestamp.fromMillis(atMs + quarterHourMs),
       }),
   };

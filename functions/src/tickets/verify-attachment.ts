@@ -1,11 +1,11 @@
 import { limits } from '@united/domain/shared/limits';
 import { isStaff } from '@united/domain/shared/roles';
 import type { Attachment } from '@united/domain/tickets/reply';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { inTransaction, supportTickets } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
 import { mayStay, tooManyStaged } from './bound-upload';
 import { attachmentTypeOf, safeFileName, savedAs } from './file-content';
@@ -40,12 +40,8 @@ export async function verifyAttachment(
 ): Promise<Attachment> {
   const [, ticketId, uid] = path.exec(input.path) ?? [];
   if (!ticketId || uid !== caller.uid) throw noSuchFile();
-  const ticket = await inTransaction(async (transaction) => {
-    const count = await rateLimitIn(transaction, checks, uid, Timestamp.now());
-    const read = await transaction.get(supportTickets().doc(ticketId));
-    count();
-    return read;
-  });
+  await countUse(checks, uid);
+  const ticket = await inTransaction((transaction) => transaction.get(supportTickets().doc(ticketId)));
   const refusal = reasonAgainst(ticket, caller);
   const file = bucket().file(input.path);
   const remove = async (reason: Refusal): Promise<never> => {

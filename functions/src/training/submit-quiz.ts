@@ -3,7 +3,7 @@ import type { QuizAnswers, TrainingCourse } from '@united/domain/training/traini
 import { Timestamp } from 'firebase-admin/firestore';
 import { invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, trainingAnswers } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { changed, standingIn } from './progress';
 
 /** Per user and course: enough to learn from mistakes, too few to try every answer. */
@@ -31,6 +31,7 @@ export async function submitQuiz(
   uid: string,
   { course_id, answers }: { course_id: string; answers: QuizAnswers },
 ): Promise<QuizResult & { completed: boolean }> {
+  const use = newUse();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const standing = await standingIn(transaction, course_id, uid);
@@ -42,7 +43,7 @@ export async function submitQuiz(
       });
     }
     const right = (await transaction.get(trainingAnswers().doc(course_id))).data()?.answers ?? {};
-    const count = await rateLimitIn(transaction, attempts, `${course_id} ${uid}`, now);
+    await countUse(attempts, `${course_id} ${uid}`, { now, use });
     const result = markQuiz(course, right, answers);
     const next = changed(
       standing,
@@ -55,7 +56,6 @@ export async function submitQuiz(
       },
       now,
     );
-    count();
     transaction.set(ref, next);
     return { ...result, completed: next.completed_at !== null };
   });

@@ -5,7 +5,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { invalidFields, type Refusal } from '../platform/errors';
 import { inTransaction, userIn, users } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
 import { checkMayRemoveIn, isHeldIn } from '../retention/hold';
 import { typeAmong } from '../tickets/file-content';
@@ -17,14 +17,12 @@ const uses: RateLimit = { name: 'change_avatar', max: 60, windowSeconds: 60 * 60
 const unfit = (message: string): Refusal => invalidFields({ file: message });
 
 /**
- * Returns the write that counts a use, before any file is touched. Keeps the picture of a user on
- * legal hold.
+ * Counts a use, before any file is touched. Keeps the picture of a user on legal hold.
  */
-async function useIn(transaction: Transaction, { uid }: Caller): Promise<() => void> {
-  const count = await rateLimitIn(transaction, uses, uid, Timestamp.now());
+async function useIn(transaction: Transaction, { uid }: Caller, use: string): Promise<void> {
   const user = await userIn(transaction, uid);
   if (user?.avatar_url) await checkMayRemoveIn(transaction, uid, uid);
-  return count;
+  await countUse(uses, uid, { use });
 }
 
 async function recordIn(transaction: Transaction, caller: Caller, avatar_url: string | null): Promise<void> {
@@ -66,7 +64,8 @@ function addressOf(path: string, token: string): string {
  *   failed-precondition
  */
 export async function confirmAvatar(caller: Caller): Promise<string> {
-  await inTransaction(async (transaction) => (await useIn(transaction, caller))());
+  const use = newUse();
+  await inTransaction((transaction) => useIn(transaction, caller, use));
   const path = avatarPath(caller.uid);
   const file = bucket().file(path);
   const size = await sizeOf(file);
@@ -94,10 +93,10 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
  * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition
  */
 export async function removeAvatar(caller: Caller): Promise<void> {
+  const use = newUse();
   await inTransaction(async (transaction) => {
-    const count = await useIn(transaction, caller);
+    await useIn(transaction, caller, use);
     await recordIn(transaction, caller, null);
-    count();
   });
   await bucket().file(avatarPath(caller.uid)).delete({ ignoreNotFound: true });
 }

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { callerStillIn } from './guards';
 
 /**
@@ -18,11 +18,11 @@ const copies: RateLimit = { name: 'data_export', max: 5, windowSeconds: 24 * 60 
  */
 export async function beginDataExport(caller: Caller): Promise<void> {
   const { uid, actor } = caller;
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, copies, uid, now);
     const user = await callerStillIn(transaction, caller);
-    countUse();
+    await countUse(copies, uid, { now, use });
     const target = userTarget(uid, user);
     auditIn(transaction, { actor, action: 'data.exported', target, at: now });
   });

@@ -3,7 +3,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { passwordChanged } from './emails';
 import { callerStillIn } from './guards';
 import { notifyIn } from './security-notices';
@@ -20,11 +20,11 @@ const changes: RateLimit = { name: 'change_password', max: 10, windowSeconds: 60
  */
 export async function changePassword(caller: Caller, password: string): Promise<void> {
   const { uid, actor, authTime } = caller;
+  const use = newUse();
   const changedAt = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, changes, uid, now);
     const user = await callerStillIn(transaction, caller);
-    countUse();
+    await countUse(changes, uid, { now, use });
     // A token has whole seconds, never a future one.
     const since = Math.min(authTime * 1000, now.toMillis());
     transaction.update(users().doc(uid), {

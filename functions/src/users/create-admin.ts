@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
-import { inTransaction, users } from '../platform/firestore';
-import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { dashboardStats, users } from '../platform/firestore';
+import { countPublicUse, everybody, type PublicLimit } from '../platform/public-limit';
+import { checkRoom, countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { createAccounts } from './create-accounts';
 import type { Creator, NewUser } from './user-records';
 
@@ -21,7 +20,6 @@ const wrongKeysOfEverybody: PublicLimit = {
   windowSeconds: 60 * 60,
   title: 'Wrong setup keys',
 };
-/** One counter for all, which also serializes two first accounts at the same time. */
 const creations: RateLimit = { name: 'create_admin', max: 50, windowSeconds: 60 * 60 };
 
 const digest = (value: string) => createHash('sha256').update(value).digest();
@@ -33,17 +31,11 @@ const digest = (value: string) => createHash('sha256').update(value).digest();
  */
 export async function checkSetupKey(typed: string, right: string, address: string): Promise<void> {
   const matches = timingSafeEqual(digest(typed), digest(right));
-  const denied = await inTransaction(async (transaction) => {
-    const now = Timestamp.now();
-    const count = await rateLimitIn(transaction, wrongKeys, address, now);
-    const countAll = await publicLimitIn(transaction, wrongKeysOfEverybody, now);
-    if (!matches) {
-      count();
-      countAll();
-    }
-    return !matches;
-  });
-  if (denied) throw new Refusal('permission-denied', 'The setup key is not correct.');
+  await Promise.all([checkRoom(wrongKeys, address), checkRoom(wrongKeysOfEverybody, everybody)]);
+  if (matches) return;
+  await countUse(wrongKeys, address);
+  await countPublicUse(wrongKeysOfEverybody);
+  throw new Refusal('permission-denied', 'The setup key is not correct.');
 }
 
 const emailTaken = () => new Refusal('already-exists', 'An admin user with this email already exists');
@@ -63,10 +55,13 @@ const anySuperAdmin = () => users().where('role', '==', 'super_admin').limit(1);
  * @throws {Refusal} already-exists, resource-exhausted
  */
 export async function createAdmin(person: NewAdmin): Promise<string> {
+  const use = newUse();
   for (;;) {
     const role = roleNow(person, await anySuperAdmin().get());
     try {
-      const [outcome] = await createAccounts(setup(person, role), [{ ...person, role, status: 'active' }]);
+      const [outcome] = await createAccounts(setup(person, role, use), [
+        { ...person, role, status: 'active' },
+      ]);
       if (typeof outcome === 'string') return outcome;
       throw emailTaken();
     } catch (error) {
@@ -79,17 +74,18 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
  * The holder of the setup key creates under the new user's name, and only in the role due at that
  * moment.
  */
-const setup = (person: NewAdmin, role: NewUser['role']): Creator => ({
+const setup = (person: NewAdmin, role: NewUser['role'], use: string): Creator => ({
   uid: null,
   name: null,
   action: 'admin.created',
   actorFor: (uid, { name }) => ({ uid, name, role }),
-  allowIn: async (transaction, now) => {
-    const [count, superAdmins] = await Promise.all([
-      rateLimitIn(transaction, creations, 'all', now),
+  allow: async (transaction, now) => {
+    const [superAdmins] = await Promise.all([
       transaction.get(anySuperAdmin()),
+      // Every creation writes the figures: reading them serializes two first accounts.
+      transaction.get(dashboardStats()),
     ]);
     if (roleNow(person, superAdmins) !== role) throw new RoleChanged();
-    return count;
+    await countUse(creations, 'all', { now, use });
   },
 });

@@ -1,6 +1,6 @@
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
-import { type RateLimit, rateLimitsIn } from '../platform/rate-limit';
+import { countUses, newUse, type RateLimit } from '../platform/rate-limit';
 import { createAccounts } from './create-accounts';
 import { checkMayGrant, emailTaken } from './guards';
 import { checkSensitiveChange, limitsOn } from './sensitive-change';
@@ -35,12 +35,13 @@ export async function createUsers(
 ): Promise<(string | Refusal)[]> {
   for (const { role } of people) checkMayGrant(caller, role);
   const { uid, actor } = caller;
+  const use = newUse();
   return createAccounts(
     {
       uid,
       name: actor.name,
       action: 'user.created',
-      allowIn: (transaction, now) => rateLimitsIn(transaction, limits, uid, now),
+      allow: (_, now) => countUses(limits, uid, { now, use }),
       actorFor: () => actor,
     },
     people,

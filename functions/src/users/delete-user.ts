@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { notFound } from '../platform/errors';
 import { deletionJobs, inTransaction, legalHolds, users } from '../platform/firestore';
-import { rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse } from '../platform/rate-limit';
 import { onLegalHold } from '../retention/hold';
 import {
   actsOnSelf,
@@ -25,6 +25,7 @@ import {
  */
 export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const jobRef = deletionJobs().doc(uid);
     const [stored, job, hold] = await Promise.all([
@@ -40,9 +41,8 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
     if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);
 
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, staffLimits.deletePeople, caller.uid, now);
     const valid_after = await endOfSessionsIn(transaction);
-    countUse();
+    await countUse(staffLimits.deletePeople, caller.uid, { now, use });
     transaction.update(users().doc(uid), {
       status: 'suspended',
       valid_after,

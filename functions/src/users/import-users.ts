@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { firestore, inTransaction, users } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
-import { rateLimitIn } from '../platform/rate-limit';
+import { countUse } from '../platform/rate-limit';
 import { asSystem } from '../platform/still-admitted';
 import { checkImportRows, type ImportRow } from './check-import-rows';
 import { createUsers } from './create-user';
@@ -44,7 +44,8 @@ export async function importUsers(
   }
   if (dry_run || errors.length > 0) return { errors: inRowOrder(errors), created: 0 };
   for (const person of people.values()) checkSensitiveChange(caller, null, person);
-  await countImport(caller);
+  // One use per file, before anybody is created.
+  await countUse(staffLimits.importPeople, caller.uid);
   const { refused, created, stopped } = await createAll(caller, [...people]);
   // Also for an interrupted import: the users it created stay.
   if (created > 0) await asSystem(() => auditImport(caller));
@@ -107,14 +108,6 @@ async function createAll(
     }
   }
   return { refused, created: people.length - refused.length, stopped: null };
-}
-
-/** Counts one use per file, before anybody is created. */
-async function countImport({ uid }: Caller): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const countUse = await rateLimitIn(transaction, staffLimits.importPeople, uid, Timestamp.now());
-    countUse();
-  });
 }
 
 async function auditImport({ actor }: Caller): Promise<void> {

@@ -5,7 +5,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse } from '../platform/rate-limit';
 import { secondFactorReset } from './emails';
 import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
@@ -19,6 +19,7 @@ import { reconcileAccount } from './sign-in-account';
  */
 export async function resetSecondFactor(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Remove your own two-step verification under My Account.');
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const [user] = await peopleIn(transaction, [uid]);
     if (!user) throw noSuchUser();
@@ -33,9 +34,8 @@ export async function resetSecondFactor(caller: Caller, uid: string): Promise<vo
     };
     const message = emailNotifications().doc(notificationId(notice));
     const { exists: isNotified } = await transaction.get(message);
-    const countUse = await rateLimitIn(transaction, staffLimits.resetSecondFactor, caller.uid, now);
     const valid_after = await endOfSessionsIn(transaction);
-    countUse();
+    await countUse(staffLimits.resetSecondFactor, caller.uid, { now, use });
     transaction.update(users().doc(uid), { valid_after, updated_at: now });
     if (isNotified) return;
     transaction.create(message, buildNotification(notice, now));

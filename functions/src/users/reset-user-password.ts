@@ -6,7 +6,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse } from '../platform/rate-limit';
 import { wasUsed } from './credential-wait';
 import { passwordReset } from './emails';
 import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
@@ -22,15 +22,16 @@ import { reconcileAccount } from './sign-in-account';
  *   `recent-sign-in` or `being-deleted`, resource-exhausted
  */
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
+  const use = newUse();
   if (password === undefined) {
-    await inTransaction((transaction) => sendMessage(transaction, caller, uid));
+    await inTransaction((transaction) => sendMessage(transaction, caller, uid, use));
     // The message's link goes to the account's address, which has to be the record's.
     await reconcileAccount(uid);
     return;
   }
   if (uid === caller.uid) throw actsOnSelf('You cannot set your own password here.');
   const used = await wasUsed(uid);
-  await inTransaction((transaction) => endSessionsIn(transaction, caller, uid, password, used));
+  await inTransaction((transaction) => endSessionsIn(transaction, caller, uid, { password, used, use }));
   await auth().updateUser(uid, { password });
   await reconcileAccount(uid, { endSessions: true });
 }
@@ -50,15 +51,13 @@ async function endSessionsIn(
   transaction: Transaction,
   caller: Caller,
   uid: string,
-  password: string,
-  used: boolean,
+  { password, used, use }: { password: string; used: boolean; use: string },
 ): Promise<void> {
   const user = await manageable(transaction, caller, uid);
   checkSensitiveChange(caller, user, { ...user, password });
   const now = Timestamp.now();
-  const countUse = await rateLimitIn(transaction, staffLimits.resetPassword, caller.uid, now);
   const valid_after = await endOfSessionsIn(transaction);
-  countUse();
+  await countUse(staffLimits.resetPassword, caller.uid, { now, use });
   transaction.update(users().doc(uid), {
     valid_after,
     updated_at: now,
@@ -69,7 +68,12 @@ async function endSessionsIn(
   audit(transaction, caller, uid, user, ['password'], now);
 }
 
-async function sendMessage(transaction: Transaction, caller: Caller, uid: string): Promise<void> {
+async function sendMessage(
+  transaction: Transaction,
+  caller: Caller,
+  uid: string,
+  use: string,
+): Promise<void> {
   const user = await manageable(transaction, caller, uid);
   const { name, email } = user;
   const now = Timestamp.now();
@@ -82,8 +86,7 @@ async function sendMessage(transaction: Transaction, caller: Caller, uid: string
   };
   const ref = emailNotifications().doc(notificationId(notice));
   if ((await transaction.get(ref)).exists) return;
-  const countUse = await rateLimitIn(transaction, staffLimits.resetPassword, caller.uid, now);
-  countUse();
+  await countUse(staffLimits.resetPassword, caller.uid, { now, use });
   transaction.create(ref, buildNotification(notice, now));
   audit(transaction, caller, uid, user, [], now);
 }

@@ -5,8 +5,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
 import { inTransaction, passwordLinks, userIn, users } from '../platform/firestore';
-import { type PublicLimit, publicLimitIn } from '../platform/public-limit';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countPublicUse, type PublicLimit } from '../platform/public-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { noteOwnPassword } from './change-password';
 import { passwordChanged } from './emails';
 import { endOfSessionsIn } from './guards';
@@ -41,7 +41,8 @@ const isLive = (link: PasswordLink, user: User, now: Timestamp): boolean =>
 /**
  * Sets the password of the user whom the link was sent to, and ends every session and link of
  * theirs. A link works once; it is kept where Auth refuses the password. Answers once a sign-in
- * counts again, which is within a second.
+ * counts again, which is within a second. Wrong links are counted, and a limit refuses only those:
+ * a link that is live always works.
  * @param address the caller's network, to limit wrong links
  * @throws {Refusal} not-found for a link that is wrong, used or expired; failed-precondition with
  *   reason `shut-out` or `password`; resource-exhausted after too many
@@ -50,16 +51,10 @@ export async function setPasswordByLink(address: string, token: string, password
   const ref = passwordLinks().doc(hashOf(token));
   const taken = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const count = await rateLimitIn(transaction, wrongLinks, address, now);
-    const countAll = await publicLimitIn(transaction, wrongLinksOfEverybody, now);
     const link = (await transaction.get(ref)).data();
     const user = link && (await userIn(transaction, link.member_id));
     if (user && !maySignIn(user.status)) throw shutOut();
-    if (!link || !user || !isLive(link, user, now)) {
-      count();
-      countAll();
-      return null;
-    }
+    if (!link || !user || !isLive(link, user, now)) return null;
     const uid = link.member_id;
     const { docs } = await transaction.get(passwordLinks().where('member_id', '==', uid));
     const valid_after = await endOfSessionsIn(transaction);
@@ -82,7 +77,11 @@ export async function setPasswordByLink(address: string, token: string, password
     if (used) notifyIn(transaction, to, 'password_changed', passwordChanged(user.name), now);
     return { uid, link, at: now, validAfter: valid_after };
   });
-  if (!taken) throw gone();
+  if (!taken) {
+    await countUse(wrongLinks, address);
+    await countPublicUse(wrongLinksOfEverybody);
+    throw gone();
+  }
   try {
     await setPassword(taken.uid, password, { emailVerified: true });
   } catch (error) {

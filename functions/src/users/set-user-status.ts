@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import {
   actsOnSelf,
@@ -43,6 +43,7 @@ interface StatusChange {
 export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
   const { status } = change;
   const uids = [...new Set(change.uids)];
+  const use = newUse();
   // Only what is given reaches accounts before the records, once it is certain that it may.
   const { fresh } = maySignIn(status)
     ? await inTransaction((transaction) => decide(transaction, caller, uids, change))
@@ -57,8 +58,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
       const { fresh: people, stale: left } = await decide(transaction, caller, uids, change);
       const changing = people.filter(([, user]) => user.status !== status);
       const staff = changing.filter(([, user]) => changesStaffStatus(user, { ...user, status })).length;
-      const countUse =
-        staff > 0 && (await rateLimitIn(transaction, staffLimits.changeStaffStatus, caller.uid, now, staff));
+      if (staff > 0) await countUse(staffLimits.changeStaffStatus, caller.uid, { now, use, uses: staff });
       const ending = new Map(changing.map(([uid, user]) => [uid, takesAccess(user, { ...user, status })]));
       const valid_after = [...ending.values()].includes(true) && (await endOfSessionsIn(transaction));
       countIn(
@@ -66,7 +66,6 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
         changing.map(([, user]) => userCount([user, { ...user, status }])),
         now,
       );
-      if (countUse) countUse();
       for (const [uid, user] of changing) {
         notifyOfChangeIn(transaction, uid, user, { ...user, status }, now);
         notifyOfApprovalIn(transaction, uid, user, { ...user, status }, now);

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { callerStillIn, endOfSessionsIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
 
@@ -15,12 +15,12 @@ const uses: RateLimit = { name: 'sign_out_everywhere', max: 20, windowSeconds: 6
  */
 export async function signOutEverywhere(caller: Caller): Promise<void> {
   const { uid, actor } = caller;
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, uses, uid, now);
     const user = await callerStillIn(transaction, caller);
     const valid_after = await endOfSessionsIn(transaction);
-    countUse();
+    await countUse(uses, uid, { now, use });
     transaction.update(users().doc(uid), { valid_after, updated_at: now });
     const target = userTarget(uid, user);
     auditIn(transaction, { actor, action: 'user.sessions_ended', target, at: now });

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import { inTransaction, viewAsSessions } from '../platform/firestore';
-import { type RateLimit, rateLimitIn } from '../platform/rate-limit';
+import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { portalViewed } from './emails';
 import { noSuchUser, peopleIn } from './guards';
 
@@ -20,11 +20,12 @@ const viewLimit: RateLimit = { name: 'view_as', max: 20, windowSeconds: 60 * 60 
  *   being deleted, resource-exhausted
  */
 export async function startViewAs(actor: Actor, uid: string, reason: string): Promise<number> {
+  const use = newUse();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const countUse = await rateLimitIn(transaction, viewLimit, actor.uid, now);
     const [member] = await peopleIn(transaction, [uid]);
     if (!member || isStaff(member.role)) throw noSuchUser();
+    await countUse(viewLimit, actor.uid, { now, use });
 
     const expiresAt = Timestamp.fromMillis(now.toMillis() + viewAsMinutes * 60_000);
     const notice: Notice = {
@@ -34,7 +35,6 @@ export async function startViewAs(actor: Actor, uid: string, reason: string): Pr
       to: { uid, email: member.email, name: member.name },
       applicationId: null,
     };
-    countUse();
     transaction.set(viewAsSessions().doc(actor.uid), {
       member_id: uid,
       reason,

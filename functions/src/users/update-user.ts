@@ -5,7 +5,7 @@ import { auditIn, functionWrite, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
-import { rateLimitsIn } from '../platform/rate-limit';
+import { countUses, newUse } from '../platform/rate-limit';
 import { changedMeanwhile, recordNow } from '../platform/stale';
 import { wasUsed } from './credential-wait';
 import { checkKeys, customValuesIn, type SeenValues } from './custom-values';
@@ -64,9 +64,10 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   const { uid, password } = change;
   checkKeys(change.custom_values);
   const used = await wasUsed(uid);
+  const use = newUse();
   // A change that begins with the account is only checked here, so that a refusal does not touch it.
   const { user, wanted, written } = await inTransaction(async (transaction) => {
-    const { write, ...decided } = await decide(transaction, caller, change, used);
+    const { write, ...decided } = await decide(transaction, caller, change, { used, use });
     const accountFirst = password !== undefined || preparesAccount(decided.user, decided.wanted);
     return { ...decided, written: accountFirst ? null : await write() };
   });
@@ -75,7 +76,9 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
     (await orReconciled([uid], async () => {
       await prepareAccount(uid, user, wanted);
       if (password !== undefined) await setPassword(uid, password);
-      return inTransaction(async (transaction) => (await decide(transaction, caller, change, used)).write());
+      return inTransaction(async (transaction) =>
+        (await decide(transaction, caller, change, { used, use })).write(),
+      );
     }));
   await reconcileAccount(uid, { endSessions });
 }
@@ -117,7 +120,12 @@ function checkSeen({ uid, expected_updated_at: seen }: UserChange, user: User, v
  * whether open sessions have to end. A new password or address of an account in use (`used`) makes
  * its reveals and banking edits wait.
  */
-async function decide(transaction: Transaction, caller: Caller, change: UserChange, used: boolean) {
+async function decide(
+  transaction: Transaction,
+  caller: Caller,
+  change: UserChange,
+  { used, use }: { used: boolean; use: string },
+) {
   const { uid, password } = change;
   const [user] = await peopleIn(transaction, [uid]);
   if (!user) throw noSuchUser();
@@ -128,10 +136,9 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   const endSessions = takesAccess(user, wanted) || password !== undefined || email !== user.email;
   const now = Timestamp.now();
   const after = { ...wanted, password };
-  const [sameEmail, customValues, countUse, superAdmins] = await Promise.all([
+  const [sameEmail, customValues, superAdmins] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
     customValuesIn(transaction, { uid, ...wanted }, change.custom_values, change.expected_custom_values),
-    rateLimitsIn(transaction, limitsOn(user, after), caller.uid, now),
     makesStaff(user, after) ? superAdminsIn(transaction) : null,
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
@@ -148,7 +155,10 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
   ];
   const changed = rows.filter(([, fields]) => fields.length > 0);
   // Without changes it may be a retry of this caller's own save, whose version is stale by now.
-  if (changed.length > 0) checkSeen(change, user, customValues.stale);
+  if (changed.length > 0) {
+    checkSeen(change, user, customValues.stale);
+    await countUses(limitsOn(user, after), caller.uid, { now, use });
+  }
 
   return {
     user,
@@ -156,7 +166,6 @@ async function decide(transaction: Transaction, caller: Caller, change: UserChan
     write: async (): Promise<boolean> => {
       if (changed.length === 0) return false;
       const valid_after = endSessions && (await endOfSessionsIn(transaction));
-      countUse();
       transaction.update(users().doc(uid), {
         name,
         email,

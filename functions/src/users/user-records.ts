@@ -38,12 +38,11 @@ export interface Creator {
   name: string | null;
   action: Extract<AuditEntry['action'], 'user.created' | 'admin.created'>;
   /**
-   * Reads, in the transaction that writes the records, whether they may be created; called again on
-   * every retry.
-   * @returns what to write with them
+   * Checks, in the transaction that writes the records, whether they may be created, and counts
+   * them; called again on every retry.
    * @throws whatever refuses the creation; then nobody is created
    */
-  allowIn: (transaction: Transaction, now: Timestamp) => Promise<() => void>;
+  allow: (transaction: Transaction, now: Timestamp) => Promise<void>;
   /** The actor of a user's audit row. */
   actorFor: (uid: string, person: NewUser) => Actor;
 }
@@ -83,8 +82,7 @@ export async function writeRecords(creator: Creator, opened: readonly Opened[]):
     const now = Timestamp.now();
     const emails = opened.map(({ person }) => person.email);
     const makesStaff = opened.some(({ person }) => isStaff(person.role));
-    const [writeWithThem, sameEmail, superAdmins, customValues] = await Promise.all([
-      creator.allowIn(transaction, now),
+    const [sameEmail, superAdmins, customValues] = await Promise.all([
       transaction.get(users().where('email', 'in', emails).limit(usersPerQuery)),
       makesStaff ? superAdminsIn(transaction) : null,
       Promise.all(
@@ -95,12 +93,12 @@ export async function writeRecords(creator: Creator, opened: readonly Opened[]):
     ]);
     const taken = new Set(sameEmail.docs.map((document) => document.data().email));
     const free = opened.filter(({ person }) => !taken.has(person.email));
+    if (free.length > 0) await creator.allow(transaction, now);
     const made = free.map((one) => {
       const values = customValues[opened.indexOf(one)];
       values?.write(now, creator.actorFor(one.uid, one.person));
       return writeRecord(transaction, creator, one, values?.changed ?? [], now);
     });
-    if (made.length > 0) writeWithThem();
     const staff = made.filter(({ role }) => isStaff(role));
     if (superAdmins && staff.length > 0) {
       notifyOfStaffIn(transaction, superAdmins, staff, creator.name, now);

@@ -1,6 +1,11 @@
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import { holderEmailId, newLink } from '../../../functions/src/bank-applications/holder-email-link';
+import {
+  announcedLink,
+  holderEmailId,
+  holderLinkPath,
+  newSecret,
+} from '../../../functions/src/bank-applications/holder-email-link';
 import { enterPortal, goTo } from '../support/browser-session';
 import {
   expect,
@@ -59,10 +64,11 @@ test('an address is confirmed by its link, signed out, once', async ({ page, con
   const { uid } = await makePerson('Namer');
   const email = newEmail('holder');
   const id = holderEmailId(uid, email);
-  const { path, kept } = newLink(id, Timestamp.now());
+  const { secret, token_hash } = newSecret();
   const record = inCollection(collections.holderEmails).doc(id);
-  await record.set({ member_id: uid, email, confirmed_at: null, ...kept, message_ids: [] });
-  await page.goto(path);
+  const link = { ...announcedLink(Timestamp.now()), token_hash };
+  await record.set({ member_id: uid, email, confirmed_at: null, ...link, message_ids: [] });
+  await page.goto(`${holderLinkPath(id)}.${secret}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
   await expectAccessibleInEveryLook(page);
   await page.getByRole('button', { name: 'Confirm This Address' }).click();

@@ -4,7 +4,11 @@ import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { avatarPath } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { holderEmailId, newLink } from '../../../functions/src/bank-applications/holder-email-link';
+import {
+  announcedLink,
+  holderEmailId,
+  newSecret,
+} from '../../../functions/src/bank-applications/holder-email-link';
 import { siteUrl } from '../../../functions/src/platform/site-url';
 import { passwordPath, withPasswordLink } from '../../../functions/src/users/password-link';
 import { callableCells } from '../../support/attack-matrix';
@@ -33,9 +37,10 @@ const png = Buffer.from(
 async function holderLink(name: string): Promise<string> {
   const record = { member_id: 'someone', email: `holder-of-${name}@attack.test`, confirmed_at: null };
   const id = holderEmailId(record.member_id, record.email);
-  const { path, kept } = newLink(id, Timestamp.now());
-  await db.doc(`holder_emails/${id}`).set({ ...record, ...kept, message_ids: [] });
-  return path.split('#')[1] ?? '';
+  const { secret, token_hash } = newSecret();
+  const link = { ...announcedLink(Timestamp.now()), token_hash };
+  await db.doc(`holder_emails/${id}`).set({ ...record, ...link, message_ids: [] });
+  return `${id}.${secret}`;
 }
 /** The token of a working link to set a password. */
 async function passwordLink(): Promise<string> {

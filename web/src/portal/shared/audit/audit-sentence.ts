@@ -13,6 +13,7 @@ export const actionLabels: Record<Action, string> = {
   'application.change_withdrawn': 'Requested change withdrawn',
   'application.change_decided': 'Requested change decided',
   'application.corrected': 'Application corrected',
+  'application.values_named': 'Sensitive values of an application entered',
   'application.opened_for_entry': 'Application opened for entry at the bank',
   'application.passed_to_bank': 'Application passed to the bank',
   'application.active_bank_chosen': 'Active bank chosen',
@@ -194,6 +195,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('decided on the requested change of', detail(fields));
     case 'application.corrected':
       return say('corrected', detail(fields));
+    case 'application.values_named':
+      return say(`entered the ${listed(fields.map(fieldWords))} of`);
     case 'application.opened_for_entry':
       return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
     case 'application.passed_to_bank':

@@ -26,7 +26,7 @@ export function CheckStep({ office, way }: { office: Office; way: CorrectionWay 
     return {
       fields:
         'changes' in checked
-          ? differencesOf(office, checked.changes, {}, questionsOf(settings, office.bank_product))
+          ? differencesOf(office, checked.changes, questionsOf(settings, office.bank_product))
           : [],
       total: { from: office.total_fee, to },
     };

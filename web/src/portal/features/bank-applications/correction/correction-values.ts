@@ -146,7 +146,7 @@ export function checkedChanges(
   if (typed.account_number && values.account_number_confirmation.trim() !== typed.account_number)
     found.account_number_confirmation = 'Account numbers do not match';
   const questions = questionsOf(settings, office.bank_product);
-  const answers = checkAnswers({ questions }, typed.bank_answers ?? {}, values.holder_ssn);
+  const answers = checkAnswers({ questions }, typed.bank_answers ?? {});
   Object.assign(found, answers.errors);
   if (whole) {
     const all = wizardSchema(settings, onFileOf(office)).safeParse(wizardPart(values));

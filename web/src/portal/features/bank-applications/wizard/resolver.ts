@@ -20,7 +20,7 @@ export async function answerProblems(
   if (questions.length === 0) return {};
   const { checkAnswers } = await import('@united/domain/bank-applications/bank-answers');
   const given = answersTo(questions, values.bank_answers);
-  return checkAnswers({ questions }, given, values.holder_ssn).errors;
+  return checkAnswers({ questions }, given).errors;
 }
 
 /** The wizard's fields by the shared schema, and the answers by the bank's questions. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { windowAt } from './rate-limit';
+import { windowAt } from './count-written';
 
-const limit = { name: 'x', max: 3, windowSeconds: 60 };
+const limit = { windowSeconds: 60 };
 
-describe('rate limit window', () => {
+describe('the window of what a member writes', () => {
   it('starts with the first use', () => {
     expect(windowAt(null, limit, 5000)).toEqual({ startMs: 5000, count: 0 });
   });

@@ -1,0 +1,343 @@
+import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { defaultSettings } from '@united/domain/settings/settings';
+import type { CallableName } from '@united/domain/shared/contracts';
+import { contracts } from '@united/domain/shared/contracts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildApplicationChange,
+  newBanking,
+  secrets,
+  submission,
+} from '../../support/factories/bank-applications';
+import {
+  application,
+  call,
+  clearAll,
+  db,
+  everything,
+  type Person,
+  person,
+  post,
+  submitted,
+  where,
+} from '../support/emulators';
+
+/**
+ * Two offices in the same state make the same call, one with the value that is stored, the other
+ * with another of the same last four. Nothing may tell them apart: code, words, counters, writes,
+ * audit rows.
+ */
+
+const [bank] = defaultSettings.banks;
+const question = {
+  key: 'note',
+  label: 'Note',
+  help: '',
+  type: 'text',
+  required: false,
+  group: 'office',
+} as const;
+
+beforeAll(async () => {
+  await clearAll();
+  await db.doc('settings/public').set({ banks: [{ ...bank, questions: [question] }] });
+});
+
+const digits = (text: string) => text.replaceAll(/\D/g, '');
+
+/** What is stored, and a wrong guess of the same form and last four. */
+const guesses = {
+  holder_ssn: [secrets.holder_ssn, '219-08-9123'],
+  holder_dob: [secrets.holder_dob, '1979-08-24'],
+  routing_number: [secrets.routing_number, '021452155'],
+  account_number: [secrets.account_number, '67310042918265'],
+  security_question: [secrets.security_question, 'Quillfeathers'],
+  license_id: [digits(secrets.holder_ssn), '219089123'],
+  answer: [digits(secrets.holder_ssn), '219089123'],
+} as const satisfies Record<string, readonly [right: string, wrong: string]>;
+type Guessed = keyof typeof guesses;
+
+interface Office {
+  owner: Person;
+  id: string;
+  efin: string;
+}
+
+let efins = 700_100;
+
+async function officeIn(prepare: (office: Office) => Promise<unknown>): Promise<Office> {
+  const owner = await person('member', { name: 'Guess Office' });
+  efins += 1;
+  const efin = String(efins);
+  const office = { owner, efin, id: await submitted(owner, { efin }) };
+  await prepare(office);
+  return office;
+}
+
+const patch =
+  (change: object) =>
+  ({ id }: Office) =>
+    db.doc(`bank_applications/${id}`).update({ ...change });
+
+/** Every state that decides what a call about an application may do. */
+const states: Record<string, (office: Office) => Promise<unknown>> = {
+  Sent: async () => {},
+  'Sent and passed to the bank': patch({ passed_to_bank_at: Timestamp.fromMillis(0) }),
+  Pending: patch({ status: 'Bank Application Pending' }),
+  'Under Review': patch({ status: 'Under Review' }),
+  Approved: patch({ status: 'Bank Application Approved' }),
+  Rejected: patch({ status: 'Bank Application Rejected' }),
+  'of a past season': patch({ season: 2024 }),
+  'with an open change': async ({ id }) => {
+    const change = buildApplicationChange(
+      Timestamp.now(),
+      { ...(await application(id)), id },
+      { classes: ['banking'] },
+    );
+    await db.doc(`bank_application_changes/change_of_${id}`).set(change);
+    await db.doc(`bank_applications/${id}`).update({ open_change: `change_of_${id}`, has_open_change: true });
+  },
+  'changed since it was opened': patch({ version: 7, updated_at: Timestamp.fromMillis(1000) }),
+  'of another member': patch({ submitted_by: 'somebody-else' }),
+  'of a member who awaits approval': ({ owner }) =>
+    db.doc(`users/${owner.uid}`).update({ status: 'pending' }),
+};
+
+interface Attempt {
+  guessed: readonly Guessed[];
+  /** Where the state of an application plays no part. */
+  stateless?: true;
+  input: (office: Office, field: Guessed, guess: string) => Promise<object> | object;
+}
+
+let calls = 0;
+const key = () => {
+  calls += 1;
+  return `guess-call-${calls}-${Date.now()}`;
+};
+const changesOf = (field: Guessed, guess: string) =>
+  field === 'answer' ? { bank_answers: { note: guess } } : { [field]: guess };
+
+/** A draft whose sensitive values are on file. */
+async function drafted({ owner }: Office, values: Record<string, string> = {}) {
+  await call('saveDraftSecrets', secrets, owner.token);
+  await db.doc(`bank_application_drafts/${owner.uid}`).set({ values }, { merge: true });
+}
+
+/** Every callable that takes a sensitive value, or something that could be compared with one. */
+const attempts = {
+  correctApplication: {
+    guessed: [
+      'holder_ssn',
+      'holder_dob',
+      'routing_number',
+      'account_number',
+      'security_question',
+      'license_id',
+      'answer',
+    ],
+    input: ({ id }, field, guess) => ({
+      application_id: id,
+      base_version: 1,
+      changes: changesOf(field, guess),
+      idempotency_key: key(),
+    }),
+  },
+  updateBankingInformation: {
+    guessed: ['routing_number', 'account_number'],
+    input: async ({ id }, field, guess) => ({
+      application_id: id,
+      ...newBanking,
+      routing_number: secrets.routing_number,
+      account_number: secrets.account_number,
+      [field]: guess,
+      expected_updated_at: seenAt.get(id) ?? 0,
+    }),
+  },
+  submitBankApplication: {
+    guessed: ['license_id', 'answer', 'holder_ssn'],
+    stateless: true,
+    input: async (office, field, guess) => {
+      await drafted(office);
+      const { holder_ssn: _, ...rest } = submission({ efin: String(Number(office.efin) + 100_000) });
+      return { ...rest, idempotency_key: key(), ...changesOf(field, guess) };
+    },
+  },
+  saveDraftSecrets: {
+    guessed: ['holder_ssn', 'holder_dob', 'routing_number', 'account_number', 'security_question'],
+    stateless: true,
+    input: async (office, field, guess) => {
+      await drafted(office);
+      return { [field]: guess };
+    },
+  },
+  checkApplication: {
+    guessed: ['license_id', 'answer'],
+    stateless: true,
+    input: async (office, field, guess) => {
+      await drafted(office, { ...(field === 'license_id' && { license_id: guess }), efin: office.efin });
+      return {};
+    },
+  },
+} as const satisfies Partial<Record<CallableName, Attempt>>;
+
+/** When the application was changed last, as the form saw it: before the state came about. */
+const seenAt = new Map<string, number>();
+
+/** Texts of a call without what differs between two offices and two calls. */
+function alike(text: string, { owner, id, efin }: Office, guess: string): string {
+  return [
+    [guess, 'GUESS'],
+    [String(Number(efin) + 100_000), 'EFIN'],
+    [efin, 'EFIN'],
+    [id, 'APPLICATION'],
+    [owner.uid, 'UID'],
+    [owner.email, 'EMAIL'],
+  ]
+    .reduce((all, [from = '', to = '']) => all.replaceAll(from, to), text)
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/"search_terms":\{"arrayValue":\{"values":\[[^\]]*\]\}\}/g, 'TERMS')
+    .replaceAll(/"values":\{"mapValue":\{"fields":\{[^}]*(\}[^}]*)*"stringValue":"v1[^"]*"/g, 'CIPHERTEXTS')
+    .replaceAll(/[0-9a-f]{32,64}/g, 'HASH')
+    .replaceAll(/[\w-]{13}\.\d+"/g, 'USE"');
+}
+
+async function outcomeOf(
+  attempt: Attempt,
+  name: CallableName,
+  office: Office,
+  field: Guessed,
+  guess: string,
+) {
+  const input = await attempt.input(office, field, guess);
+  const before = await everything();
+  const answer = await post(name, input, office.owner.token);
+  const after = await everything();
+  const written = Object.entries(after)
+    .filter(([path, json]) => before[path] !== json)
+    // Ciphertexts differ by chance; that they were written counts.
+    .map(([path, json]) => {
+      const [collection = ''] = path.split('/');
+      return `${before[path] ? 'changes' : 'creates'} ${collection} ${collection.endsWith('_secrets') ? '' : json}`;
+    });
+  const removed = Object.keys(before).filter((path) => !(path in after));
+  return {
+    code: 'error' in answer ? answer.error.code : 'ok',
+    all: [
+      JSON.stringify('error' in answer ? answer : Object.keys(answer.result as object)),
+      ...written,
+      ...removed,
+    ]
+      .map((text) => alike(text, office, guess))
+      .toSorted(),
+  };
+}
+
+/** The names of a schema's keys, at any depth. */
+function keysOf(schema: unknown, found = new Set<string>()): Set<string> {
+  if (typeof schema !== 'object' || schema === null) return found;
+  const { shape, innerType, element, options } =
+    (schema as { _zod?: { def: Record<string, unknown> } })._zod?.def ?? {};
+  for (const [name, inner] of Object.entries((shape as object | undefined) ?? {})) {
+    found.add(name);
+    keysOf(inner, found);
+  }
+  for (const inner of [innerType, element, ...((options as unknown[] | undefined) ?? [])])
+    keysOf(inner, found);
+  return found;
+}
+
+it('every callable that takes a sensitive value is tried', () => {
+  const taking = Object.entries(contracts).flatMap(([name, { input }]) => {
+    const keys = keysOf(input);
+    return [...sensitiveFields, 'license_id', 'bank_answers'].some((field) => keys.has(field)) ? [name] : [];
+  });
+  expect(Object.keys(attempts)).toEqual(expect.arrayContaining(taking));
+});
+
+const rows = Object.entries(attempts).flatMap(([name, attempt]: [string, Attempt]) =>
+  attempt.guessed.flatMap((field) =>
+    (attempt.stateless ? ['Sent'] : Object.keys(states)).map((state) => ({ name, field, state, attempt })),
+  ),
+);
+
+describe('a right guess is answered like a wrong one', () => {
+  it.each(rows)('$name, $field: $state', async ({ name, field, state, attempt }) => {
+    const [right, wrong] = guesses[field];
+    const outcomes = [];
+    for (const guess of [right, wrong]) {
+      const office = await officeIn(async (made) => {
+        seenAt.set(made.id, (await application(made.id)).updated_at.toMillis());
+        await states[state]?.(made);
+        if (state !== 'changed since it was opened') {
+          seenAt.set(made.id, (await application(made.id)).updated_at.toMillis());
+        }
+      });
+      outcomes.push(await outcomeOf(attempt, name as CallableName, office, field, guess));
+    }
+    const [first, second] = outcomes;
+    expect(first).toEqual(second);
+  });
+});
+
+describe('entering sensitive values of an application', () => {
+  const correct = ({ id }: Office, changes: object, base_version = 1) => ({
+    application_id: id,
+    base_version,
+    changes,
+    idempotency_key: key(),
+  });
+  const wrongOf = (i: number) => ({ holder_ssn: `219-08-91${String(10 + i)}` });
+
+  it('counts refused calls too: ten a day, each with its audit row, the last with an alert', async () => {
+    const office = await officeIn(patch({ season: 2024 }));
+    const codes: string[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const answer = await post('correctApplication', correct(office, wrongOf(i)), office.owner.token);
+      codes.push('error' in answer ? answer.error.code : 'ok');
+    }
+    expect(codes).toEqual([
+      ...Array(10).fill('failed-precondition'),
+      'resource-exhausted',
+      'resource-exhausted',
+    ]);
+    const trail = await where('audit_log', 'action', 'application.values_named');
+    expect(trail.filter((row) => JSON.stringify(row).includes(office.id))).toHaveLength(10);
+    expect(JSON.stringify(trail)).not.toContain('91');
+    const alerts = await where('system_alerts', 'kind', 'values_tried');
+    expect(alerts.filter((alert) => JSON.stringify(alert).includes(office.owner.uid))).toMatchObject([
+      { count: 1 },
+    ]);
+  });
+
+  it('stops at thirty a day for one person, whatever the applications', async () => {
+    const office = await officeIn(async () => {});
+    const codes: string[] = [];
+    for (let i = 0; i < 31; i += 1) {
+      const data = { ...correct(office, wrongOf(i)), application_id: `not-mine-${i}` };
+      const answer = await post('correctApplication', data, office.owner.token);
+      codes.push('error' in answer ? answer.error.code : 'ok');
+    }
+    expect(codes).toEqual([...Array(30).fill('not-found'), 'resource-exhausted']);
+  });
+
+  it('does not count against an office when another member names its application', async () => {
+    const office = await officeIn(async () => {});
+    const stranger = await person('member');
+    for (let i = 0; i < 11; i += 1)
+      await post('correctApplication', correct(office, wrongOf(i)), stranger.token);
+    const answer = await post('correctApplication', correct(office, wrongOf(0)), office.owner.token);
+    expect(answer).toMatchObject({ result: { outcome: 'applied' } });
+  });
+
+  it('counts a repeated call once', async () => {
+    const office = await officeIn(async () => {});
+    const data = correct(office, wrongOf(0));
+    for (let i = 0; i < 12; i += 1) {
+      expect(await post('correctApplication', data, office.owner.token)).toMatchObject({
+        result: { outcome: 'applied' },
+      });
+    }
+  });
+});
