@@ -3,7 +3,7 @@ import { defaultSettings } from '@united/domain/settings/settings';
 import type { CallableName } from '@united/domain/shared/contracts';
 import { contracts } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   buildApplicationChange,
   newBanking,
@@ -39,7 +39,7 @@ const question = {
   group: 'office',
 } as const;
 
-beforeAll(async () => {
+beforeEach(async () => {
   await clearAll();
   await db.doc('settings/public').set({ banks: [{ ...bank, questions: [question] }] });
 });
@@ -50,7 +50,7 @@ const digits = (text: string) => text.replaceAll(/\D/g, '');
 const guesses = {
   holder_ssn: [secrets.holder_ssn, '219-08-9123'],
   holder_dob: [secrets.holder_dob, '1979-08-24'],
-  routing_number: [secrets.routing_number, '021452155'],
+  routing_number: [secrets.routing_number, '125005155'],
   account_number: [secrets.account_number, '67310042918265'],
   security_question: [secrets.security_question, 'Quillfeathers'],
   license_id: [digits(secrets.holder_ssn), '219089123'],
@@ -198,7 +198,6 @@ function alike(text: string, { owner, id, efin }: Office, guess: string): string
     .reduce((all, [from = '', to = '']) => all.replaceAll(from, to), text)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"search_terms":\{"arrayValue":\{"values":\[[^\]]*\]\}\}/g, 'TERMS')
-    .replaceAll(/"values":\{"mapValue":\{"fields":\{[^}]*(\}[^}]*)*"stringValue":"v1[^"]*"/g, 'CIPHERTEXTS')
     .replaceAll(/[0-9a-f]{32,64}/g, 'HASH')
     .replaceAll(/[\w-]{13}\.\d+"/g, 'USE"');
 }
@@ -216,10 +215,9 @@ async function outcomeOf(
   const after = await everything();
   const written = Object.entries(after)
     .filter(([path, json]) => before[path] !== json)
-    // Ciphertexts differ by chance; that they were written counts.
     .map(([path, json]) => {
       const [collection = ''] = path.split('/');
-      return `${before[path] ? 'changes' : 'creates'} ${collection} ${collection.endsWith('_secrets') ? '' : json}`;
+      return `${before[path] ? 'changes' : 'creates'} ${collection} ${contentOf(collection, json)}`;
     });
   const removed = Object.keys(before).filter((path) => !(path in after));
   return {
@@ -232,6 +230,23 @@ async function outcomeOf(
       .map((text) => alike(text, office, guess))
       .toSorted(),
   };
+}
+
+/** A stored document with its fields in a fixed order. */
+const inOrder = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([name, each]) => [name, inOrder(each)]),
+      );
+
+/** What is compared of a written document: ciphertexts differ by chance, figures add up. */
+function contentOf(collection: string, json: string): string {
+  if (collection.endsWith('_secrets')) return '';
+  const text = JSON.stringify(inOrder(JSON.parse(json)));
+  return collection === 'stats' ? text.replaceAll(/-?\d+/g, 'N') : text;
 }
 
 /** The names of a schema's keys, at any depth. */
@@ -256,10 +271,14 @@ it('every callable that takes a sensitive value is tried', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining(taking));
 });
 
+/** One value of each kind is tried in every state, the others in one. */
+const everywhere: readonly Guessed[] = ['holder_ssn', 'account_number', 'license_id', 'answer'];
+
 const rows = Object.entries(attempts).flatMap(([name, attempt]: [string, Attempt]) =>
-  attempt.guessed.flatMap((field) =>
-    (attempt.stateless ? ['Sent'] : Object.keys(states)).map((state) => ({ name, field, state, attempt })),
-  ),
+  attempt.guessed.flatMap((field) => {
+    const inEveryState = !attempt.stateless && everywhere.includes(field);
+    return (inEveryState ? Object.keys(states) : ['Sent']).map((state) => ({ name, field, state, attempt }));
+  }),
 );
 
 describe('a right guess is answered like a wrong one', () => {
