@@ -6,6 +6,7 @@ const systemAlertTitles = {
   mail_stopped: 'E-mail is not going out',
   mail_failed: 'E-mails were given up',
   field_key_missing: 'An encryption key is missing',
+  value_damaged: 'A stored value is damaged',
   many_reveals: 'Someone is revealing many sensitive values',
   values_tried: 'Someone has entered sensitive values many times',
   efin_contested: 'Two offices claim one EFIN',

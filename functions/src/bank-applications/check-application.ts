@@ -17,7 +17,7 @@ import {
 } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
-import { officeFacts, preflightOf, storedFacts } from './preflight';
+import { mayTellOf, officeFacts, preflightOf, storedFacts } from './preflight';
 
 /** Enough for every change of a draft, too few to learn which EFINs others apply with. */
 const checks: RateLimit = {
@@ -64,13 +64,14 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
   const input = inputOfDraft(draft?.values ?? {}, draft?.bank_answers);
   const { efin = '', bank_product = '', license_id } = input.values;
   const { season } = settings;
+  const applying = { id: '', submitted_by: uid, efin, bank_product, season };
   const facts = {
     // The browser compares what was typed there; here an answer would tell right guesses.
     ...officeFacts(
       { known: decryptValues(keyRing, id, secrets.data()?.values ?? {}), typed: {} },
       license_id,
     ),
-    ...(await storedFacts({ id: '', submitted_by: uid, efin, bank_product, season })),
+    ...(await storedFacts(applying, undefined, efin === '' || (await mayTellOf(uid, efin)))),
   };
   return preflight(input, facts, settings, officeDay(new Date()));
 }

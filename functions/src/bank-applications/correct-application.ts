@@ -38,7 +38,7 @@ import { idOfCall } from './id-of-call';
 import { slotMove } from './move-slot';
 import { changeOpen } from './open-change';
 import { alreadyThere } from './other-active';
-import { checkOpen, preflightOf, storedPreflight } from './preflight';
+import { checkOpen, mayTellOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordCorrectionIn, recordRequestIn } from './record-correction';
 
 export interface CorrectionCall {
@@ -149,6 +149,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
             { known: { ...known, ...changed }, typed: changed, before: application },
             settings,
             now,
+            await factsAfter(id, application, sound),
           );
     if (policy === 'resend') checkOpen(findings);
     const after: BankApplication = {
@@ -208,6 +209,13 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     recordCorrectionIn(transaction, { ...write, after });
     return { outcome: 'applied', change_id: changeId };
   });
+}
+
+/** The facts of an application after a correction: those of another EFIN only where one may ask. */
+async function factsAfter(id: string, before: BankApplication, after: BankApplication) {
+  const { efin, submitted_by } = after;
+  const tells = efin === before.efin || (await mayTellOf(submitted_by, efin));
+  return storedFacts({ ...after, id }, undefined, tells);
 }
 
 const outdated = () =>

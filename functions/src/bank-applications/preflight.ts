@@ -14,6 +14,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { bankApplications, seasonChecklists } from '../platform/firestore';
 import { snapshotOf } from '../platform/gathered-reads';
+import { hasRoom, type RateLimit } from '../platform/rate-limit';
 import type { SensitiveValues } from '../sensitive-fields/sensitive-values';
 
 /** More applications with one EFIN in two seasons than there are banks and honest offices. */
@@ -60,15 +61,27 @@ export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'sea
 
 type StoredFacts = Pick<PreflightFacts, 'efinElsewhere' | 'rejectedBefore' | 'ptinConfirmed'>;
 
+/** Enough for a day's offices, too few to learn which EFINs others apply with. */
+const efinsAsked: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24 * 60 * 60 };
+
+/**
+ * Whether the pre-flight may still tell a member that another account applies with an EFIN: of ten
+ * different EFINs a day. Beyond that the finding is left to staff, whose check always has it.
+ */
+export const mayTellOf = (uid: string, efin: string): Promise<boolean> =>
+  hasRoom(efinsAsked, uid, { use: `efin-${efin}` });
+
 /**
  * Reads what only the database knows: whether another account has applied with the EFIN in this
  * season or the last one, whether the bank rejected another application of the same member, and
  * whether the member has confirmed the PTIN. Reads past any transaction: nothing is decided by it.
  * @param neighbors where they are read already
+ * @param tells whether it may say that another account applies with the EFIN
  */
 export async function storedFacts(
   applying: Applying,
   neighbors = neighborsOf(applying),
+  tells = true,
 ): Promise<StoredFacts> {
   const { submitted_by, season } = applying;
   const [found, checklist] = await Promise.all([
@@ -76,7 +89,7 @@ export async function storedFacts(
     snapshotOf(seasonChecklists().doc(seasonId(season, submitted_by))),
   ]);
   return {
-    efinElsewhere: found.some((other) => other.submitted_by !== submitted_by),
+    efinElsewhere: tells && found.some((other) => other.submitted_by !== submitted_by),
     rejectedBefore: found.some((other) => isRepetition(other, applying) && !isActive(other.status)),
     ptinConfirmed: Boolean(checklist.data()?.ptin_renewed_at),
   };

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import { type Caller, type Session, sessionOf } from './caller';
 import { clientAddress } from './client-address';
 import { describeError, invalidFields, Refusal } from './errors';
-import { MissingKeyError } from './field-crypto';
+import { DamagedValueError, MissingKeyError } from './field-crypto';
 import { enforcesAppCheck, runtime } from './runtime';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
@@ -130,12 +130,21 @@ const keyMissing = () =>
     { reason: 'key-missing' },
   );
 
+/** The error of a user whose value is damaged: it has to be entered again. */
+const valueDamaged = () =>
+  new HttpsError(
+    'failed-precondition',
+    'The stored value is damaged and cannot be read. It has to be entered again.',
+    { reason: 'value-damaged' },
+  );
+
 /**
  * Returns the error for the client. The log gets what happened and where, but neither input nor
  * message: they may hold secrets.
  */
 function answerTo(error: unknown, name: CallableName): HttpsError {
   if (error instanceof MissingKeyError) return keyMissing();
+  if (error instanceof DamagedValueError) return valueDamaged();
   if (error instanceof Refusal) return new HttpsError(error.code, error.message, error.details);
   const errorId = randomUUID();
   logError('Callable failed', { callable: name, errorId, ...describeError(error) });

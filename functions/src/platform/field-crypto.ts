@@ -63,8 +63,22 @@ export function encryptField(keyRing: KeyRing, path: string, field: string, valu
   ].join('.');
 }
 
-/** Returns the key id of a ciphertext; blank for anything else. */
-export const keyIdOf = (ciphertext: string): string => ciphertext.split('.')[1] ?? '';
+/** Stands for the key of a value that is no ciphertext of ours: empty, cut or overwritten. */
+export const damaged = 'damaged';
+
+/** Returns the key id of a ciphertext; `damaged` for anything else. */
+export const keyIdOf = (ciphertext: string): string => {
+  const [version, id = '', encoded] = ciphertext.split('.');
+  return version === VERSION && keyId.test(id) && encoded ? id : damaged;
+};
+
+/** A stored value is no ciphertext of ours, so no key can read it. */
+export class DamagedValueError extends Error {
+  constructor() {
+    super('The stored value is damaged.');
+    this.name = 'DamagedValueError';
+  }
+}
 
 /**
  * A value cannot be read because its key is not in the ring: a mistake of whoever changed the ring.
@@ -81,13 +95,16 @@ export class MissingKeyError extends Error {
 
 /**
  * Decrypts what `encryptField` encrypted for the same document and field.
+ * @throws {DamagedValueError} when it is no ciphertext at all
  * @throws {MissingKeyError} when the key is not in the ring
  * @throws {Error} when the ciphertext was changed or moved
  */
 export function decryptField(keyRing: KeyRing, path: string, field: string, ciphertext: string): string {
-  const [version, id = '', encoded = ''] = ciphertext.split('.');
+  const id = keyIdOf(ciphertext);
+  if (id === damaged) throw new DamagedValueError();
+  const encoded = ciphertext.split('.')[2] ?? '';
   const key = keyRing.keys.get(id);
-  if (version !== VERSION || !key) throw new MissingKeyError(id);
+  if (!key) throw new MissingKeyError(id);
   const bytes = Buffer.from(encoded, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) throw new Error('The ciphertext is incomplete.');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {

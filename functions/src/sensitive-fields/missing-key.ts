@@ -22,3 +22,14 @@ export const raiseUnreadable = (count: number, keyIds: readonly string[]): Promi
     kind: 'field_key_missing',
     detail: `${count} stored values cannot be read. They are encrypted with: ${keyIds.join(', ')}. ${mend}`,
   });
+
+/**
+ * Alerts super admins to a stored value that no key can read.
+ * @param place path of the document and name of the field, never a value
+ */
+export const raiseDamaged = (place: { path: string; field: string }): Promise<void> =>
+  raiseAlert({
+    kind: 'value_damaged',
+    subject: { id: `${place.path}#${place.field}`, name: place.path },
+    detail: `The field ${place.field} of ${place.path} is damaged and cannot be read. Ask the office to enter it again, or restore the document from a backup; docs/deploy.md says how.`,
+  });

@@ -1,9 +1,9 @@
 import type { FieldKeyUse } from '@united/domain/sensitive-fields/field-key-use';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { clearAlert } from '../dashboard/system-alerts';
-import { decryptField, encryptField, type KeyRing, keyIdOf } from '../platform/field-crypto';
+import { damaged, decryptField, encryptField, type KeyRing, keyIdOf } from '../platform/field-crypto';
 import { fieldKeyUse, firestore, inTransaction } from '../platform/firestore';
-import { raiseUnreadable } from './missing-key';
+import { raiseDamaged, raiseUnreadable } from './missing-key';
 import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from './stored-ciphertexts';
 
 /**
@@ -31,13 +31,15 @@ export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: 
 /**
  * Continues a rotation: encrypts values under other keys with the current one. Pages store the
  * cursor in the transaction that changes them, so that a rotation may be interrupted anywhere and
- * run twice without counting twice. An unreadable value stays. Begins no page after `until`,
+ * run twice without counting twice. An unreadable value stays, a damaged one is reported with its
+ * place. Begins no page after `until`,
  * milliseconds since the epoch; one is always done.
  * @returns whether all is done
  */
 export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<boolean> {
   do {
-    const walk = await rotatePage(keyRing);
+    const { walk, broken } = await rotatePage(keyRing);
+    for (const place of broken) await raiseDamaged(place);
     if (!walk) return true;
     if (walk.state === 'done') {
       await reportUnreadable(walk);
@@ -47,14 +49,19 @@ export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<bool
   return false;
 }
 
-/**
- * @returns the rotation after one more page, null where none is under way
- */
-const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
+interface Page {
+  /** The rotation after the page, null where none is under way. */
+  walk: FieldKeyUse | null;
+  /** Values of the page that no key can read. */
+  broken: StoredCiphertext[];
+}
+
+const rotatePage = (keyRing: KeyRing): Promise<Page> =>
   inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const stored = (await transaction.get(fieldKeyUse())).data();
-    if (stored?.state !== 'running') return null;
+    const broken: StoredCiphertext[] = [];
+    if (stored?.state !== 'running') return { walk: null, broken };
     // Another key became current meanwhile: skipped values are under the previous one.
     const walk = stored.current === keyRing.current ? stored : newWalk(keyRing, stored, now);
     const query = firestore().collection(walk.collection).orderBy(FieldPath.documentId()).limit(pageSize);
@@ -69,6 +76,7 @@ const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
         if (changed !== null) next.reencrypted += 1;
         else if (!isCurrent) next.unreadable += 1;
         const id = keyIdOf(changed ?? stored.ciphertext);
+        if (id === damaged) broken.push(stored);
         next.counted[id] = (next.counted[id] ?? 0) + 1;
       }
       // `updated_at` stays: retention counts from when a user last used the value.
@@ -76,7 +84,7 @@ const rotatePage = (keyRing: KeyRing): Promise<FieldKeyUse | null> =>
     }
     advance(next, docs.length < pageSize ? null : (docs.at(-1)?.id ?? null), now);
     transaction.set(fieldKeyUse(), next);
-    return next;
+    return { walk: next, broken };
   });
 
 /** Advances a rotation to the next page, the next collection, or its end. */
@@ -98,7 +106,9 @@ function renewed(keyRing: KeyRing, { path, field, ciphertext }: StoredCiphertext
 }
 
 async function reportUnreadable({ unreadable, counted, current }: FieldKeyUse): Promise<void> {
-  if (unreadable === 0) return clearAlert('field_key_missing');
-  const others = Object.keys(counted).filter((id) => id !== current);
-  await raiseUnreadable(unreadable, others.sort());
+  // Damaged values have alerts of their own: no key would help.
+  const missing = unreadable - (counted[damaged] ?? 0);
+  if (missing === 0) return clearAlert('field_key_missing');
+  const others = Object.keys(counted).filter((id) => id !== current && id !== damaged);
+  await raiseUnreadable(missing, others.sort());
 }

@@ -127,6 +127,32 @@ describe('re-encryption under the current key', () => {
     expect(await alerts()).toEqual([]);
   });
 
+  it.each([
+    ['empty', ''],
+    ['cut', 'v1'],
+    ['overwritten', 'not a ciphertext'],
+    ['without a key', 'v1..abc'],
+  ])('passes over a value that is %s, and names its place to super admins', async (_, broken) => {
+    await stored(k1, 2);
+    await db.doc('bank_application_secrets/a0').update({ 'values.holder_ssn': broken });
+    await startRotation(actor, k2);
+    expect(await rotateFieldKeys(k2, Number.POSITIVE_INFINITY)).toBe(true);
+    expect(await use()).toMatchObject({
+      state: 'done',
+      counts: { k2: 5, damaged: 1 },
+      reencrypted: 5,
+      unreadable: 1,
+    });
+    const [alert, ...more] = await where('system_alerts', 'kind', 'value_damaged');
+    expect(more).toEqual([]);
+    expect(alert).toHaveProperty(
+      'detail',
+      expect.stringContaining('holder_ssn of bank_application_secrets/a0'),
+    );
+    expect(await alerts()).toHaveLength(1);
+    expect((await db.doc('bank_application_secrets/a0').get()).get('values.holder_ssn')).toBe(broken);
+  });
+
   it('is due on schedule for a new key, after a week, and after an interruption', async () => {
     const age = (field: string, days: number) =>
       db.doc('field_keys/use').update({ [field]: Timestamp.fromMillis(Date.now() - days * 86_400_000) });
@@ -168,6 +194,15 @@ describe('a value under a key that is missing', () => {
     });
     expect(await where('audit_log', 'action', 'field.revealed')).toEqual([]);
     expect(await alerts()).toEqual(['field_key_missing']);
+  });
+
+  it('is refused as damaged where it is no ciphertext', async () => {
+    await db.doc(`bank_application_secrets/${id}`).update({ 'values.holder_ssn': '' });
+    const request = { document: `bank_applications/${id}`, field: 'holder_ssn' as const, reason: 'A call' };
+    expect(await post('revealField', request, admin.token)).toMatchObject({
+      error: { code: 'failed-precondition', details: { reason: 'value-damaged' } },
+    });
+    expect(await where('audit_log', 'action', 'field.revealed')).toEqual([]);
   });
 
   it('is counted by the callable for super admins too', async () => {
