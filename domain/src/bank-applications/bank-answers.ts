@@ -2,6 +2,7 @@ import type { Bank, BankQuestion } from '../settings/settings';
 import type { FieldErrors } from '../shared/field-errors';
 import { isCalendarDate } from '../shared/formats';
 import { looksLikeSsn } from '../shared/ssn-like';
+import { numberProblem, plainNumber } from '../shared/typed-number';
 import { answerFieldOf } from './answer-field';
 import type { BankAnswers, BankApplication } from './bank-application';
 import { needsOtherPerson } from './other-person';
@@ -53,7 +54,7 @@ function typedAnswer(
 ): { answer: string } | { error: string } {
   switch (type) {
     case 'number': {
-      const number = text.replace(/,(?=\d{3}(?!\d))/g, '');
+      const number = text.normalize('NFKC').replace(/[,\s](?=\d{3}(?!\d))/g, '');
       return /^\d{1,9}$/.test(number)
         ? { answer: String(Number(number)) }
         : { error: 'Enter a whole number, like 120.' };
@@ -66,10 +67,11 @@ function typedAnswer(
       const answer = ['Yes', 'No'].find((each) => each.toLowerCase() === text.toLowerCase());
       return answer ? { answer } : { error: 'Choose Yes or No.' };
     }
-    case 'ein':
-      return /^\d{2}-?\d{7}$/.test(text)
-        ? { answer: text.replace(/^(\d{2})-?/, '$1-') }
-        : { error: 'An EIN has 9 digits, like 12-3456789.' };
+    case 'ein': {
+      const plain = plainNumber('ein', text);
+      const error = numberProblem('ein', plain);
+      return error ? { error } : { answer: plain.replace(/^(\d{2})/, '$1-') };
+    }
     case 'text':
       return { answer: text };
   }

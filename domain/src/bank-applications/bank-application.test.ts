@@ -54,7 +54,7 @@ describe('bank application schema', () => {
     ['routing_number', '021000020', 'not a valid routing number'],
     ['routing_number', '000000000', 'not a valid routing number'],
     ['account_number', '123', '4 to 17'],
-    ['account_number', '12 34 56', '4 to 17'],
+    ['account_number', '12_34_56', '4 to 17'],
     ['bank_product', 'Bank of Nowhere', 'from the list'],
     ['service_bureau_addon', 99.01, '$0 to $99'],
     ['transmitter_addon', 83, '$0 to $82'],

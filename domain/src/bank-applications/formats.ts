@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, today } from '../shared/formats';
+import { numberKinds, typedNumber } from '../shared/typed-number';
 
 /**
  * Formats of an application alone, apart from the others so that only its screens load them.
@@ -7,20 +8,14 @@ import { isCalendarDate, today } from '../shared/formats';
  * ABA checksum, USPS (ZIP).
  */
 
-export const ptin = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^P\d{8}$/, 'A PTIN is the letter P and 8 digits, like P12345678.'),
-  );
+export const ptin = z.string().check(...typedNumber('ptin'));
 
 /** Nine digits with or without dashes; kept as nine digits. */
 export const ssn = z.string().check(
-  z.overwrite((value) => value.replace(/[\s().-]/g, '')),
-  z.regex(
-    /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/,
-    'A Social Security number has 9 digits, like 123-45-6789, and cannot start with 000, 666 or 9.',
+  ...typedNumber('ssn'),
+  z.refine(
+    (value) => !/^\d{9}$/.test(value) || /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(value),
+    numberKinds.ssn.expected,
   ),
 );
 
@@ -35,27 +30,21 @@ export function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-export const routingNumber = z
-  .string('Enter the routing number: 9 digits.')
-  .check(
-    z.trim(),
-    z.regex(/^\d{9}$/, 'A routing number has exactly 9 digits.'),
-    z.refine(
-      isRoutingNumber,
-      'This is not a valid routing number. Check the 9 digits at the bottom left of a check.',
-    ),
-  );
+export const routingNumber = z.string('Enter the routing number: 9 digits.').check(
+  ...typedNumber('routing'),
+  z.refine(
+    (value) => !/^\d{9}$/.test(value) || isRoutingNumber(value),
+    'This is not a valid routing number. Check the 9 digits at the bottom left of a check.',
+  ),
+);
 
-export const accountNumber = z
-  .string('Enter the account number.')
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z0-9-]{4,17}$/, 'An account number has 4 to 17 letters, digits or dashes.'),
-  );
+export const accountNumber = z.string('Enter the account number.').check(...typedNumber('account'));
 
-export const zip = z
-  .string('Enter the ZIP code.')
-  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has 5 digits, or 5 and 4 like 30301-1234.'));
+/** Kept as 30301 or 30301-1234. */
+export const zip = z.string('Enter the ZIP code.').check(
+  ...typedNumber('zip'),
+  z.overwrite((value) => value.replace(/^(\d{5})(\d{4})$/, '$1-$2')),
+);
 
 const yearsBefore = (date: string, years: number) => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
 

@@ -9,14 +9,13 @@ import {
   plainLine,
   plainText,
 } from './plain-text';
+import { typedNumber } from './typed-number';
 
 /**
  * Formats that several nouns share; those of an application alone are in
  * `bank-applications/formats.ts`. Everything is stored as text, since leading zeros matter. Every
  * schema trims, and its message names what is expected. Source: IRS e-file schemas (EFIN).
  */
-
-const digitsOf = (text: string) => text.replace(/[\s().-]/g, '');
 
 /** Normalizes a name, title or other single line. */
 export const asLine = z.overwrite(plainLine);
@@ -54,14 +53,15 @@ export const blankable = <T extends z.ZodMiniType<unknown, string>>(schema: T) =
     ),
   );
 
-export const efin = z
-  .string('Enter the EFIN: 6 digits.')
-  .check(z.trim(), z.regex(/^\d{6}$/, 'An EFIN has exactly 6 digits, like 123456.'));
+export const efin = z.string('Enter the EFIN: 6 digits.').check(...typedNumber('efin'));
 
 /** Ten digits however they are written, with or without +1; kept as ten digits. */
 export const phone = z.string().check(
-  z.overwrite((value) => digitsOf(value).replace(/^\+?1(?=\d{10}$)/, '')),
-  z.regex(/^[2-9]\d{2}[2-9]\d{6}$/, 'A US phone number has 10 digits, like (555) 555-0123.'),
+  ...typedNumber('phone'),
+  z.refine(
+    (value) => !/^\d{10}$/.test(value) || /^[2-9]\d{2}[2-9]\d{6}$/.test(value),
+    'A US phone number has 10 digits, like (555) 555-0123. Area code and exchange begin with 2 to 9.',
+  ),
 );
 
 export const email = z

@@ -1,10 +1,14 @@
+import { numberProblem, plainNumber } from '@united/domain/shared/typed-number';
 import { getMultiFactorResolver, type MultiFactorError, TotpMultiFactorGenerator } from 'firebase/auth';
 import { authReady } from './auth';
 import { authError, CallError, codeOf } from './errors';
 
 /** The six digits of a code, which may be typed in groups. */
-export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
-export const isCode = (typed: string): boolean => /^\d{6}$/.test(digitsOf(typed));
+export const digitsOf = (typed: string): string => plainNumber('code', typed);
+export const isCode = (typed: string): boolean => numberProblem('code', digitsOf(typed)) === null;
+/** What is wrong with a code that was entered; blank for none. */
+export const codeProblem = (typed: string): string =>
+  typed.trim() === '' ? '' : (numberProblem('code', digitsOf(typed)) ?? '');
 
 /** Explains a refused code. `aborted`: the user has to enter the password again. */
 export function codeError(error: unknown): CallError {

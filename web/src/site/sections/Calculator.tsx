@@ -77,7 +77,6 @@ export function Calculator({ id, title, lead, assumptions }: Of<'calculator'> & 
                         label={label}
                         inputMode="decimal"
                         autoComplete="off"
-                        maxLength={12}
                         defaultValue={String(initial)}
                         help={helpOf(field)}
                       />

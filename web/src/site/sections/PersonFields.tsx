@@ -32,14 +32,7 @@ export function PersonFields({ form }: { form: string }) {
         autoComplete="organization"
         maxLength={contactLimits.company}
       />
-      <Field
-        form={form}
-        name="phone"
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={contactLimits.phone}
-      />
+      <Field form={form} name="phone" label="Phone Number" type="tel" autoComplete="tel" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { MultiFactorError } from 'firebase/auth';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, toCallError } from '~/portal/data/errors';
-import { enterCode, isCode } from '~/portal/data/second-factor';
+import { codeProblem, enterCode, isCode } from '~/portal/data/second-factor';
 import { Field } from './field';
 
 interface CodeStepProps {
@@ -28,7 +28,8 @@ export function CodeStep({ asked, onBack }: CodeStepProps) {
   const submit = async () => {
     if (busy || isOver) return;
     if (!isCode(code)) {
-      setProblem(new CallError('invalid-argument', 'Enter the 6-digit code from your app.'));
+      const problem = `Enter the 6-digit code from your app. ${codeProblem(code)}`.trim();
+      setProblem(new CallError('invalid-argument', problem));
       input.current?.focus();
       return;
     }

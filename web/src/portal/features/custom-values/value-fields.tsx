@@ -96,6 +96,8 @@ export function ValueFields({ form, stored }: Props) {
   );
 }
 
+const asText = { maxLength: limits.customValue };
+
 function ValueInput({ form: { control }, stored }: Props) {
   const type = useWatch({ control, name: 'value_type' });
   const common = { control, name: 'value', label: labels.value, required: true } as const;
@@ -103,7 +105,6 @@ function ValueInput({ form: { control }, stored }: Props) {
     return (
       <FormSecret
         {...common}
-        maxLength={limits.customValue}
         helperText={
           stored
             ? 'Enter the new value: the stored one is not shown here.'
@@ -120,7 +121,7 @@ function ValueInput({ form: { control }, stored }: Props) {
       {...(type === 'url' && { placeholder: 'https://' })}
       slotProps={{
         inputLabel: type === 'url' ? { shrink: true } : {},
-        htmlInput: { maxLength: limits.customValue, ...(type === 'number' && { inputMode: 'decimal' }) },
+        htmlInput: type === 'number' ? { inputMode: 'decimal' } : asText,
       }}
     />
   );

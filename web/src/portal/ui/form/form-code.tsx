@@ -1,12 +1,15 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isCode } from '~/portal/data/second-factor';
+import { codeProblem, isCode } from '~/portal/data/second-factor';
 import { FormText, type FormTextProps } from './form-text';
 
 /** A code of an authenticator app, as it is typed. */
-export const codeSchema = z
-  .string()
-  .check(z.refine(isCode, 'Enter the 6-digit code from your authenticator app.'));
+export const codeSchema = z.string().check(
+  z.refine(isCode, {
+    error: ({ input }) =>
+      `Enter the 6-digit code from your authenticator app. ${codeProblem(String(input))}`.trim(),
+  }),
+);
 
 /** The field for one: numbers on a phone, and what a password manager offers. */
 export function FormCode<T extends FieldValues>(props: FormTextProps<T>) {
@@ -16,7 +19,7 @@ export function FormCode<T extends FieldValues>(props: FormTextProps<T>) {
       {...props}
       required
       autoComplete="one-time-code"
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9, spellCheck: false } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', spellCheck: false } }}
     />
   );
 }

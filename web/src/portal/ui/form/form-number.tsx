@@ -7,7 +7,7 @@ import type { FormTextProps } from './form-text';
 
 /** The number that a text means; undefined for a blank one, NaN for one that is none. */
 function numberOf(text: string): number | undefined {
-  const plain = text.replace(/\s/g, '');
+  const plain = text.normalize('NFKC').replace(/\s/g, '');
   if (plain === '') return undefined;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }

@@ -1,4 +1,5 @@
 import { phoneText } from '@united/domain/shared/display';
+import { plainNumber } from '@united/domain/shared/typed-number';
 import { type FieldValues, useController } from 'react-hook-form';
 import { FormText, type FormTextProps } from './form-text';
 
@@ -7,15 +8,15 @@ export function FormPhone<T extends FieldValues>(props: FormTextProps<T>) {
   const { field } = useController({ control: props.control, name: props.name });
   const tidy = () => {
     const typed = String(field.value ?? '');
-    const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-    if (digits.length === 10) field.onChange(phoneText(digits));
+    const digits = plainNumber('phone', typed);
+    if (/^\d{10}$/.test(digits)) field.onChange(phoneText(digits));
   };
   return (
     <FormText
       {...props}
       type="tel"
       onBlur={tidy}
-      slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 20 } }}
+      slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel-national' } }}
     />
   );
 }

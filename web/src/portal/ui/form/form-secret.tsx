@@ -8,11 +8,10 @@ import { FormText, type FormTextProps } from './form-text';
 
 type FormSecretProps<T extends FieldValues> = Omit<FormTextProps<T>, 'type' | 'slotProps'> & {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  maxLength?: number;
 };
 
 /** Dots on a text field: browsers and password managers offer to save password fields. */
-export function FormSecret<T extends FieldValues>({ inputMode, maxLength, ...props }: FormSecretProps<T>) {
+export function FormSecret<T extends FieldValues>({ inputMode, ...props }: FormSecretProps<T>) {
   const [shown, setShown] = useState(false);
   const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;
   return (
@@ -26,7 +25,6 @@ export function FormSecret<T extends FieldValues>({ inputMode, maxLength, ...pro
           autoCorrect: 'off',
           spellCheck: false,
           inputMode,
-          maxLength,
           'data-1p-ignore': true,
           'data-lpignore': true,
           style: { WebkitTextSecurity: shown ? 'none' : 'disc' },

@@ -4,9 +4,23 @@ import { type FieldValues, type UseControllerProps, useController } from 'react-
 export type FormTextProps<T extends FieldValues> = UseControllerProps<T> &
   Omit<TextFieldProps, 'name' | 'defaultValue' | 'value' | 'onChange' | 'error' | 'ref'> & {
     label: string;
+    /** Returns typed or pasted text without what the field does not keep, such as separators. */
+    clean?: (typed: string) => string;
     /** Applies what was typed or chosen; at once if left out. */
     change?: (apply: () => void) => void;
   };
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+/** Writes the cleaned text back where it differs, with the cursor after the same character. */
+function cleanIn(target: Input, clean: (typed: string) => string): void {
+  const typed = target.value;
+  const kept = clean(typed);
+  if (kept === typed) return;
+  const at = clean(typed.slice(0, target.selectionStart ?? typed.length)).length;
+  target.value = kept;
+  target.setSelectionRange(at, at);
+}
 
 /** A text field of a form; shows its error in place of the helper text. */
 export function FormText<T extends FieldValues>({
@@ -17,6 +31,7 @@ export function FormText<T extends FieldValues>({
   helperText,
   disabled,
   onBlur,
+  clean,
   change = (apply) => apply(),
   ...props
 }: FormTextProps<T>) {
@@ -27,7 +42,10 @@ export function FormText<T extends FieldValues>({
       name={field.name}
       disabled={disabled}
       value={field.value ?? ''}
-      onChange={(event) => change(() => field.onChange(event))}
+      onChange={(event) => {
+        if (clean) cleanIn(event.target, clean);
+        change(() => field.onChange(event));
+      }}
       onBlur={(event) => {
         field.onBlur();
         onBlur?.(event);

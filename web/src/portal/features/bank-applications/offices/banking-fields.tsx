@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { accountTypes } from '@united/domain/bank-applications/bank-application';
+import { plainNumber } from '@united/domain/shared/typed-number';
 import type { Control } from 'react-hook-form';
 import { FormSecret } from '~/portal/ui/form/form-secret';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { plainAccount } from '../wizard/formats';
 import type { BankingValues } from './banking-form';
 
 export const bankingLabels: Record<keyof BankingValues, string> = {
@@ -42,17 +44,17 @@ export function BankingFields({ control }: { control: Control<BankingValues> }) 
         {...field('routing_number')}
         helperText="9 digits, bottom left of a check."
         inputMode="numeric"
-        maxLength={9}
+        clean={(typed) => plainNumber('routing', typed)}
       />
       <FormSecret
         {...field('account_number')}
         helperText="4 to 17 letters, digits or dashes."
-        maxLength={17}
+        clean={plainAccount}
       />
       <FormSecret
         {...field('account_number_confirmation')}
         helperText="Enter the same number again."
-        maxLength={17}
+        clean={plainAccount}
       />
       <Box sx={{ gridColumn: '1 / -1', maxWidth: { sm: 'calc(50% - 10px)' } }}>
         <FormText

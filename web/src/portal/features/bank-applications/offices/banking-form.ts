@@ -1,5 +1,6 @@
 import { type BankApplication, bankingSchema } from '@united/domain/bank-applications/bank-application';
 import * as z from 'zod/mini';
+import { plainAccount } from '../wizard/formats';
 
 export interface BankingValues {
   bank_name: string;
@@ -46,7 +47,7 @@ export const bankingValuesOf = (
 type Numbers = Pick<BankingValues, 'account_number' | 'account_number_confirmation'>;
 
 const numbersMatch = ({ account_number, account_number_confirmation }: Numbers): boolean =>
-  account_number.trim() === account_number_confirmation.trim();
+  plainAccount(account_number) === plainAccount(account_number_confirmation);
 
 /** Whether the form is complete and the numbers match. */
 export const isComplete = (values: BankingValues): boolean =>

@@ -83,7 +83,7 @@ function Answer({ question: { type, choices = [] }, field }: AnswerProps) {
         <FormText
           {...field}
           {...(type === 'ein' && { placeholder: '12-3456789' })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 15 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       );
     case 'text':

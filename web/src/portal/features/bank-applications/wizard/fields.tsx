@@ -1,3 +1,4 @@
+import { type NumberKindName, plainNumber } from '@united/domain/shared/typed-number';
 import { usStateNames } from '@united/domain/shared/us-states';
 import { useFormContext } from 'react-hook-form';
 import { FormDate } from '~/portal/ui/form/form-date';
@@ -32,18 +33,18 @@ function useField({ name, helperText }: FieldProps) {
   };
 }
 
-/** A text field. `format` normalizes the value on blur. */
+/** A text field. `format` normalizes the value on blur; `number` takes separators out as they come. */
 export function WizardText({
   format,
   inputMode,
   autoComplete = 'off',
-  maxLength,
+  number,
   ...props
 }: FieldProps & {
+  number?: NumberKindName;
   format?: (typed: string) => string;
   inputMode?: 'numeric' | 'email' | 'text';
   autoComplete?: string;
-  maxLength?: number;
 }) {
   const form = useFormContext<WizardValues>();
   const { name } = props;
@@ -56,7 +57,8 @@ export function WizardText({
     <FormText
       {...useField(props)}
       onBlur={tidy}
-      slotProps={{ htmlInput: { inputMode, autoComplete, maxLength } }}
+      {...(number && { clean: (typed) => plainNumber(number, typed) })}
+      slotProps={{ htmlInput: { inputMode, autoComplete } }}
     />
   );
 }

@@ -5,6 +5,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { blankable } from '@united/domain/shared/formats';
 import * as z from 'zod/mini';
 import { answersTo, questionsOf } from './answers';
+import { plainAccount } from './formats';
 import type { OnFile, WizardValues } from './values';
 
 /**
@@ -23,7 +24,8 @@ export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
     .check(
       z.refine(
         ({ account_number, account_number_confirmation }) =>
-          !account_number?.trim() || account_number.trim() === account_number_confirmation.trim(),
+          !account_number?.trim() ||
+          plainAccount(account_number) === plainAccount(account_number_confirmation),
         {
           path: ['account_number_confirmation'],
           error: 'Account numbers do not match',

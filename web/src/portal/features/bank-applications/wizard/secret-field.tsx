@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import { type NumberKindName, plainNumber } from '@united/domain/shared/typed-number';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSecret } from '~/portal/ui/form/form-secret';
@@ -16,7 +17,8 @@ interface SecretFieldProps {
   name: SensitiveField;
   helperText: string;
   inputMode?: 'numeric' | 'text';
-  maxLength: number;
+  /** What kind of number it is: its separators are taken out as they come. */
+  number?: NumberKindName;
   /** Normalizes the value on blur. */
   format?: (typed: string) => string;
 }
@@ -76,7 +78,7 @@ export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
   );
 }
 
-function SecretInput({ name, format, ...props }: SecretFieldProps) {
+function SecretInput({ name, format, number, ...props }: SecretFieldProps) {
   const form = useFormContext<WizardValues>();
   if (name === 'holder_dob') return <WizardDate name={name} helperText={props.helperText} min="1900-01-01" />;
   const tidy = () => {
@@ -91,6 +93,7 @@ function SecretInput({ name, format, ...props }: SecretFieldProps) {
       label={fieldLabels[name]}
       required={isRequired(name)}
       onBlur={tidy}
+      {...(number && { clean: (typed) => plainNumber(number, typed) })}
       {...props}
     />
   );

@@ -3,6 +3,7 @@ import {
   type SensitiveField,
 } from '@united/domain/bank-applications/bank-application';
 import { defaultSettings } from '@united/domain/settings/settings';
+import { plainAccount } from './formats';
 import { type OnFile, secretValues, type WizardValues } from './values';
 
 const { shape } = bankApplicationSchema(defaultSettings);
@@ -24,7 +25,7 @@ export function completeSecrets(values: WizardValues): Partial<Record<SensitiveF
   keep(
     'account_number',
     shape.account_number.safeParse(typed.account_number).success &&
-      typed.account_number.trim() === values.account_number_confirmation.trim(),
+      plainAccount(typed.account_number) === plainAccount(values.account_number_confirmation),
   );
   return complete;
 }

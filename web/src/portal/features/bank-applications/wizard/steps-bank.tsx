@@ -9,7 +9,7 @@ import { FormSecret } from '~/portal/ui/form/form-secret';
 import { droppedQuestions } from './answers';
 import { ChoiceCards } from './choice-cards';
 import { WizardSelect, WizardText } from './fields';
-import { digitsText, trimmed } from './formats';
+import { plainAccount, trimmed } from './formats';
 import { SecretField } from './secret-field';
 import { FieldGroup } from './step-layout';
 import { fieldLabels } from './steps';
@@ -76,7 +76,6 @@ export function SecurityQuestion() {
       <SecretField
         name="security_question"
         helperText={`Optional. ${bank} asks for it when you call them.`}
-        maxLength={60}
         format={trimmed}
       />
     </Box>
@@ -108,15 +107,9 @@ export function AccountStep() {
         name="routing_number"
         helperText="9 digits, bottom left of a check."
         inputMode="numeric"
-        maxLength={14}
-        format={digitsText}
+        number="routing"
       />
-      <SecretField
-        name="account_number"
-        helperText="4 to 17 letters, digits or dashes."
-        maxLength={20}
-        format={trimmed}
-      />
+      <SecretField name="account_number" helperText="4 to 17 letters, digits or dashes." number="account" />
       {asksAgain && (
         <FormSecret
           control={control}
@@ -124,7 +117,7 @@ export function AccountStep() {
           label={fieldLabels.account_number_confirmation}
           helperText="Enter the same number again."
           required
-          maxLength={20}
+          clean={plainAccount}
         />
       )}
     </FieldGroup>

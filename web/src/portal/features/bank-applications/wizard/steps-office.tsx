@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { today } from '@united/domain/shared/formats';
 import { WizardDate, WizardPhone, WizardState, WizardText } from './fields';
-import { digitsText, ptinText, ssnText, trimmed } from './formats';
+import { ssnText, trimmed, zipText } from './formats';
 import { SecretField } from './secret-field';
 import { FieldGroup, Wide } from './step-layout';
 
@@ -15,22 +15,15 @@ export function HolderStep() {
           name="efin"
           helperText="6 digits, from your IRS e-file letter."
           inputMode="numeric"
-          format={digitsText}
-          maxLength={12}
+          number="efin"
         />
         <WizardText
           name="master_efin"
           helperText="6 digits, only if you work under a service bureau."
           inputMode="numeric"
-          format={digitsText}
-          maxLength={12}
+          number="efin"
         />
-        <WizardText
-          name="ptin_number"
-          helperText="The letter P and 8 digits."
-          format={ptinText}
-          maxLength={14}
-        />
+        <WizardText name="ptin_number" helperText="The letter P and 8 digits." number="ptin" />
         <WizardState
           name="office_state"
           none="Same as the shipping address"
@@ -40,12 +33,12 @@ export function HolderStep() {
       <FieldGroup title="EFIN holder" hint="The person named on the EFIN, as on file with the IRS.">
         <WizardText name="holder_first_name" autoComplete="given-name" format={trimmed} />
         <WizardText name="holder_last_name" autoComplete="family-name" format={trimmed} />
-        <SecretField name="holder_dob" helperText="Month, day and year; 18 or older." maxLength={10} />
+        <SecretField name="holder_dob" helperText="Month, day and year; 18 or older." />
         <SecretField
           name="holder_ssn"
           helperText="9 digits. Encrypted; only the last 4 are ever shown."
           inputMode="numeric"
-          maxLength={14}
+          number="ssn"
           format={ssnText}
         />
         <WizardText
@@ -58,7 +51,7 @@ export function HolderStep() {
         <WizardPhone name="holder_phone" helperText="10 digits." />
       </FieldGroup>
       <FieldGroup title="Driver's license" hint="Banks use it to confirm the holder's identity.">
-        <WizardText name="license_id" format={trimmed} maxLength={60} />
+        <WizardText name="license_id" format={trimmed} />
         <WizardState name="license_issue_state" helperText="The state that issued it." />
         <WizardDate name="license_expiry" helperText="Today or later." min={today()} />
       </FieldGroup>
@@ -80,8 +73,8 @@ export function ShippingStep() {
         helperText="5 digits, or ZIP+4 like 30301-1234."
         inputMode="numeric"
         autoComplete="postal-code"
-        format={trimmed}
-        maxLength={12}
+        number="zip"
+        format={zipText}
       />
     </FieldGroup>
   );

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/shared/limits';
+import { plainNumber } from '@united/domain/shared/typed-number';
 import {
   efinUnlockCategory,
   subcategoriesOf,
@@ -118,7 +119,8 @@ function CategoryField({ setValue, clearErrors }: Setters) {
   );
 }
 
-const efinInput = { htmlInput: { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } } as const;
+const plainEfin = (typed: string) => plainNumber('efin', typed);
+const efinInput = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const;
 
 function UnlockFields() {
   const id = useId();
@@ -137,12 +139,14 @@ function UnlockFields() {
           name="master_efin"
           label={unlockLabels.master_efin}
           required
+          clean={plainEfin}
           slotProps={efinInput}
         />
         <FormText<TicketValues>
           name="efin_to_unlock"
           label={unlockLabels.efin_to_unlock}
           required
+          clean={plainEfin}
           slotProps={efinInput}
         />
         <FormSelect<TicketValues>

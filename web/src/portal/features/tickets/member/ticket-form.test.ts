@@ -45,7 +45,7 @@ test('an EFIN Unlock needs all five fields', () => {
     },
   });
   expect(ticketOf({ ...unlock, master_efin: '12' })).toEqual({
-    problems: { master_efin: 'An EFIN has exactly 6 digits, like 123456.' },
+    problems: { master_efin: '2 digits entered. An EFIN has exactly 6 digits, like 123456.' },
   });
   expect(ticketOf(unlock)).toMatchObject({ ticket: { efin_to_unlock: '654321', category: 'EFIN Unlock' } });
 });

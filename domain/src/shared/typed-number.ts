@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+
+/** A number that people type, and what is expected of it. */
+interface NumberKind {
+  /** Characters that it may have, without separators; each wrong one is named. */
+  allowed: RegExp;
+  /** What an allowed character is called. */
+  unit: 'digit' | 'character';
+  min: number;
+  max: number;
+  /** What is expected, as the end of every refusal. */
+  expected: string;
+  /** Separators that belong to the number and stay. */
+  keeps?: 'dashes';
+  /** The letter that it begins with; not counted among its digits. */
+  letter?: 'P';
+}
+
+/**
+ * The numbers of the trade (shared/domain-facts: IRS e-file schemas, SSA POMS RM 10201.035, USPS).
+ * They are stored as text, since leading zeros matter, and without separators.
+ */
+export const numberKinds = {
+  efin: {
+    allowed: /\d/,
+    unit: 'digit',
+    min: 6,
+    max: 6,
+    expected: 'An EFIN has exactly 6 digits, like 123456.',
+  },
+  ptin: {
+    allowed: /\d/,
+    unit: 'digit',
+    min: 8,
+    max: 8,
+    letter: 'P',
+    expected: 'A PTIN is the letter P and 8 digits, like P12345678.',
+  },
+  ssn: {
+    allowed: /\d/,
+    unit: 'digit',
+    min: 9,
+    max: 9,
+    expected: 'A Social Security number has 9 digits, like 123-45-6789, and cannot start with 000, 666 or 9.',
+  },
+  ein: { allowed: /\d/, unit: 'digit', min: 9, max: 9, expected: 'An EIN has 9 digits, like 12-3456789.' },
+  routing: {
+    allowed: /\d/,
+    unit: 'digit',
+    min: 9,
+    max: 9,
+    expected: 'A routing number has exactly 9 digits.',
+  },
+  account: {
+    allowed: /[A-Za-z0-9-]/,
+    unit: 'character',
+    min: 4,
+    max: 17,
+    keeps: 'dashes',
+    expected: 'An account number has 4 to 17 letters, digits or dashes.',
+  },
+  zip: {
+    allowed: /\d/,
+    unit: 'digit',
+    min: 5,
+    max: 9,
+    expected: 'A ZIP code has 5 digits, or 5 and 4 like 30301-1234.',
+  },
+  phone: {
+    allowed: /\d/,
+    unit: 'digit',
+    min: 10,
+    max: 10,
+    expected: 'A US phone number has 10 digits, like (555) 555-0123.',
+  },
+  code: { allowed: /\d/, unit: 'digit', min: 6, max: 6, expected: 'A code has 6 digits.' },
+} as const satisfies Record<string, NumberKind>;
+export type NumberKindName = keyof typeof numberKinds;
+
+const kindOf = (name: NumberKindName): NumberKind => numberKinds[name];
+
+const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+const separators = /[\s\u200B-\u200D\u2060\uFEFF.()/]/g;
+
+/** Writes full-width digits and letters, and every kind of dash, as ASCII. */
+const asAscii = (text: string): string => text.normalize('NFKC').replace(dashes, '-');
+
+/**
+ * Returns a typed or pasted number without its separators: spaces of any kind, dots, dashes,
+ * slashes and parentheses. Nothing else is removed, and nothing is cut.
+ */
+export function plainNumber(name: NumberKindName, typed: string): string {
+  const { keeps, letter } = kindOf(name);
+  const plain = asAscii(typed).replace(separators, '');
+  if (keeps === 'dashes') return plain;
+  const bare = plain.replaceAll('-', '');
+  if (name === 'phone') return bare.replace(/^\+?1(?=\d{10}$)/, '');
+  return letter ? bare.toUpperCase() : bare;
+}
+
+const counted = (count: number, unit: NumberKind['unit']): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/**
+ * Returns what is wrong with a number, as `plainNumber` returns it, and what is expected: the first
+ * wrong character by name, or its length. Null for one of the right form.
+ */
+export function numberProblem(name: NumberKindName, plain: string): string | null {
+  const { allowed, unit, min, max, letter, expected } = kindOf(name);
+  if (plain === '') return expected;
+  const hasLetter = letter === undefined || plain.startsWith(letter);
+  const body = letter && hasLetter ? plain.slice(1) : plain;
+  const wrong = [...body].find((character) => !allowed.test(character));
+  if (wrong !== undefined) {
+    const what = unit === 'digit' ? 'is not a digit' : 'is not a letter, digit or dash';
+    return `“${wrong}” ${what}. ${expected}`;
+  }
+  if (!hasLetter) return expected;
+  const { length } = body;
+  if (length > max) return `${counted(length, unit)} entered, at most ${max}. ${expected}`;
+  if (length < min || (name === 'zip' && length !== 5 && length !== 9)) {
+    return `${counted(length, unit)} entered. ${expected}`;
+  }
+  return null;
+}
+
+/** The checks of a schema for a typed number: its separators go, then its form is checked. */
+export const typedNumber = (name: NumberKindName) =>
+  [
+    z.overwrite<string>((typed) => plainNumber(name, typed)),
+    z.refine<string>((plain) => numberProblem(name, plain) === null, {
+      error: ({ input }) => numberProblem(name, String(input)) ?? undefined,
+    }),
+  ] as const;
