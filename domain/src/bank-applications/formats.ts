@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, today } from '../shared/formats';
 import { numberKinds, typedNumber } from '../shared/typed-number';
+import { officeToday } from './office-today';
 
 /**
  * Formats of an application alone, apart from the others so that only its screens load them.
@@ -58,6 +59,9 @@ export const birthDate = z.string().check(
 export const licenseExpiry = z.string().check(
   z.trim(),
   z.refine(isCalendarDate, 'Enter a real expiry date as month, day and year.'),
-  z.refine((value) => value >= today(), 'The license has expired. Enter an expiry date of today or later.'),
+  z.refine(
+    (value) => value >= officeToday(),
+    'The license has expired. Enter an expiry date of today or later.',
+  ),
   z.refine((value) => value <= '2199-12-31', 'Check the year of the expiry date.'),
 );

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { today } from '@united/domain/shared/formats';
+import { officeToday } from '@united/domain/bank-applications/office-today';
 import { WizardDate, WizardPhone, WizardState, WizardText } from './fields';
 import { ssnText, trimmed, zipText } from './formats';
 import { SecretField } from './secret-field';
@@ -53,7 +53,7 @@ export function HolderStep() {
       <FieldGroup title="Driver's license" hint="Banks use it to confirm the holder's identity.">
         <WizardText name="license_id" format={trimmed} />
         <WizardState name="license_issue_state" helperText="The state that issued it." />
-        <WizardDate name="license_expiry" helperText="Today or later." min={today()} />
+        <WizardDate name="license_expiry" helperText="Today or later." min={officeToday()} />
       </FieldGroup>
     </Stack>
   );
