@@ -62,6 +62,7 @@ export function Desk(props: Props) {
     if (outdated) clear();
   }, [outdated]);
   const closed = values === null && lines.some(({ note, text }) => note === null && text === null);
+  const mustOpen = seen.wasOpen && closed;
   return (
     <Stack component="section" aria-labelledby="desk-office" spacing={2} sx={{ minWidth: 0 }}>
       <Box>
@@ -87,7 +88,7 @@ export function Desk(props: Props) {
         <ChangedAlert
           labels={seen.differing.map((key) => layout.lines[key]?.label ?? '')}
           cleared={own && opened.cleared === 'changed'}
-          onGoOn={seen.goOn}
+          onGoOn={mustOpen ? null : seen.goOn}
         />
       )}
       {carried.length > 0 && (
@@ -113,11 +114,7 @@ export function Desk(props: Props) {
             aria-busy={own && opened.opening}
             onClick={onOpen}
           >
-            {own && opened.opening
-              ? 'Opening…'
-              : seen.changed && !seen.goOn
-                ? 'Open again'
-                : 'Open for entry'}
+            {own && opened.opening ? 'Opening…' : seen.changed && mustOpen ? 'Open again' : 'Open for entry'}
           </Button>
         )}
         {props.actions(seen.version)}

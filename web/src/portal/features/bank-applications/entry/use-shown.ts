@@ -43,7 +43,9 @@ export function useShown(row: Row, layout: EntryLayout, opened: number | null, u
     differing,
     /** All lines that have changed while the office was shown. */
     marked: new Set([...basis.marked, ...differing]),
-    /** Works from the live version instead; null where its values have to be opened again. */
-    goOn: basis.opened ? null : goOn,
+    /** Whether values were open, so that they have to be opened again. */
+    wasOpen: basis.opened,
+    /** Works from the live version instead. */
+    goOn,
   };
 }
