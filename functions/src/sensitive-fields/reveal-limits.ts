@@ -73,7 +73,9 @@ async function countOfPerson(
   options: Counting & { uses: number },
 ): Promise<RateLimit | undefined> {
   if (options.uses === 0) return undefined;
-  const left = await Promise.all(perUse.map((limit) => countUse(limit, uid, options)));
+  const left: number[] = [];
+  // One after the other: what the hour refuses does not count for the day.
+  for (const limit of perUse) left.push(await countUse(limit, uid, options));
   return perUse.findLast((limit, i) => {
     const used = limit.max - (left[i] ?? 0);
     return used >= nearOf(limit) && used - options.uses < nearOf(limit);
