@@ -2,7 +2,7 @@ import { entryLockMinutes } from '@united/domain/bank-applications/entry-lock';
 import { Timestamp } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import { applicationOf, type Data, without } from './documents';
-import { docOf, expectAccepted, expectCreate, expectRefused } from './environment';
+import { docOf, expectAccepted, expectCreate, expectRefused, put } from './environment';
 
 const path = 'entry_locks/new_application';
 const inMinutes = (minutes: number) => Timestamp.fromMillis(Date.now() + minutes * 60_000);
@@ -19,12 +19,15 @@ export function describeEntryLocks(): void {
       await expectAccepted(path, () => docOf('admin', path).delete());
     });
 
-    it('of a colleague is taken over under one’s own name alone', async () => {
-      const taken = `entry_locks/${applicationOf('member_owner')}`;
-      await expectRefused(taken, () =>
-        docOf('admin', taken).set(lock({ uid: 'colleague', name: 'colleague' })),
+    it('of a colleague is replaced only once it has run out, under one’s own name', async () => {
+      await docOf('super_admin', path).set(lock({ uid: 'super_admin', name: 'super_admin' }));
+      await expectRefused(path, () => docOf('admin', path).set(lock()));
+      await expectRefused(path, () => docOf('admin', path).update({ until: inMinutes(12) }));
+      await put(path, lock({ uid: 'super_admin', name: 'super_admin', until: inMinutes(-1) }));
+      await expectRefused(path, () =>
+        docOf('admin', path).set(lock({ uid: 'super_admin', name: 'super_admin' })),
       );
-      await expectAccepted(taken, () => docOf('admin', taken).set(lock()));
+      await expectAccepted(path, () => docOf('admin', path).set(lock()));
     });
 
     it.each<[string, Data]>([

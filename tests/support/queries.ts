@@ -185,6 +185,7 @@ export const issuedQueries: Record<string, readonly IssuedQuery[]> = {
     ...staff((_, id) => applications.applicationChanges(id)),
   ],
   ownApplicationChanges: both((uid) => applications.ownApplicationChanges(uid, 100)),
+  chosenApplications: staff((_, id) => entry.chosenApplications([id])),
   entryLocks: staff(() => entry.entryLocks()),
   entryQueue: staff(
     () => entry.entryQueue({ bank_product: null, season: 2025 }, 25),

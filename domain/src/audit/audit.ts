@@ -13,6 +13,7 @@ export const auditActions = [
   'application.corrected',
   'application.values_named',
   'application.opened_for_entry',
+  'application.entry_taken_over',
   'application.passed_to_bank',
   'application.active_bank_chosen',
   'bank_statuses.imported',

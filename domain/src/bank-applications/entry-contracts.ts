@@ -28,29 +28,39 @@ const wordsOfFile = z
 /** Callables with which staff brings applications to the banks and takes in their answers. */
 export const entryContracts = {
   /**
-   * Answers all sensitive values of an application that is to be entered at its bank. The audit row
-   * is committed before. `disposed` says when fields were disposed of, in milliseconds.
+   * Answers all sensitive values of an application that is to be entered at its bank, and takes its
+   * `entry_locks` for 15 minutes. The audit row is committed before. `disposed` says when fields were
+   * disposed of, in milliseconds; `updated_at` is the version that was read, for
+   * `markPassedToBank`. Each value counts for its office as one that is revealed (40 a day); one
+   * that does not wait to be entered also counts for the person as reveals (30 an hour, 100 a day).
    *
-   * Refusals: `not-found`; `failed-precondition` with reason `rejected`, `past-season` or
-   * `credential-wait`; `resource-exhausted` past 40 an hour or 200 a day.
+   * Refusals: `not-found`; `failed-precondition` with reason `rejected`, `past-season`,
+   * `credential-wait`, or `locked` with the `name` of the colleague who enters it now and `until`
+   * (milliseconds), unless `take_over` is set; `invalid-argument` without a `reason` for what does
+   * not wait to be entered; `resource-exhausted` past 40 openings an hour, 200 a day, or the limits
+   * of values.
    */
   openForEntry: contract(
     { ...staff, recentSignIn: recentSignInSeconds.reveal },
     z.strictObject({
       application_id: documentId,
-      /** "Entry at {bank}" without one. */
+      /** "Entry at {bank}" without one, for an application that waits to be entered. */
       reason: blankable(text('reason', limits.reason)),
+      /** Takes the application over from a colleague who enters it now. */
+      take_over: z.optional(z.boolean()),
     }),
     z.strictObject({
       values: z.partialRecord(z.enum(sensitiveFields), z.string()),
       disposed: z.partialRecord(z.enum(sensitiveFields), z.int()),
+      updated_at: z.int(),
     }),
   ),
 
   /**
    * Records that applications were passed to the bank as they stand. `status` goes to those that
    * are not approved. What is passed already, with nothing to carry and that status, stays as it is
-   * and is not counted.
+   * and is not counted. `expected_updated_at` is the version that was typed at the bank, from
+   * `openForEntry`; an application that was changed since is left alone (`stale`).
    */
   markPassedToBank: contract(
     staff,

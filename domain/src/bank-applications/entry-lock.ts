@@ -3,8 +3,8 @@ import { timestamp } from '../shared/timestamp';
 
 /**
  * `entry_locks/{application id}`: who of the staff is entering an application at its bank, until
- * when. A later one replaces it; nothing but the screen asks before. Deleted some time after it has
- * expired.
+ * when. Only `openForEntry` with `take_over` replaces a colleague's, and records that. Deleted some
+ * time after it has expired.
  */
 export const entryLockDocument = z.object({
   uid: z.string(),

@@ -21,6 +21,17 @@ export const entryQueue = (
   limit: pageSize,
 });
 
+/** What `in` of Firestore takes. */
+export const idsPerQuery = 30;
+
+/** Applications by their ids, at most `idsPerQuery`; in no order. */
+export const chosenApplications = (ids: readonly string[]): QuerySpec => ({
+  collection: collections.bankApplications,
+  where: [['__name__', 'in', ids]],
+  orderBy: [],
+  limit: idsPerQuery,
+});
+
 /** Who of the staff enters what, with locks that have run out and are not deleted yet. */
 export const entryLocks = (): QuerySpec => ({
   collection: collections.entryLocks,

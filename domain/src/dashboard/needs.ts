@@ -1,7 +1,7 @@
 import type { BankActive } from '../bank-applications/bank-active';
 import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus } from '../bank-applications/status';
-import { isOverdue, nextStepOf, officeDay } from './next-step';
+import { isOverdue, type NextStepFacts, nextStepOf, officeDay } from './next-step';
 import type { NextStepRule } from './next-step-rules';
 
 export const needKinds = [
@@ -31,10 +31,8 @@ export interface Need {
   action: string;
 }
 
-type OwnApplication = Pick<
-  BankApplication,
-  'status' | 'bank_product' | 'status_set_at' | 'updated_at' | 'office_name' | 'efin' | 'submitted_at'
-> & { id: string };
+type OwnApplication = NextStepFacts &
+  Pick<BankApplication, 'office_name' | 'efin' | 'submitted_at'> & { id: string };
 
 /**
  * What is known of the user; null or empty for nothing, undefined for unknown, which asks for

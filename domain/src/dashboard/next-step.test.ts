@@ -48,6 +48,16 @@ describe('nextStepOf', () => {
     expect(nextStepOf(elsewhere, { next_steps: [others, own, rule] }).what).toBe('Upload your ID.');
   });
 
+  it('is ours while a requested change waits, with the date of a status that is ours already', () => {
+    const waits = { ...application, open_change: 'change' };
+    expect(nextStepOf(waits, { next_steps: [rule] })).toMatchObject({ who: 'us', due_on: null });
+    expect(nextStepOf(waits, { next_steps: [] }).what).toContain('decides on the change you requested');
+    const ours = { ...rule, who: 'us' } as const;
+    expect(nextStepOf(waits, { next_steps: [ours] })).toMatchObject({ who: 'us', due_on: '2026-03-03' });
+    const decided = { ...application, open_change: null };
+    expect(nextStepOf(decided, { next_steps: [rule] }).who).toBe('office');
+  });
+
   it('understands the words of the earlier system, and counts from the last change where nothing else is known', () => {
     const old = { ...application, status: 'Pending', status_set_at: undefined } as const;
     expect(nextStepOf(old, { next_steps: [rule] }).due_on).toBe('2026-04-04');

@@ -62,14 +62,34 @@ function daysLater(since: Timestamp, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-type Facts = Pick<BankApplication, 'status' | 'bank_product' | 'status_set_at' | 'updated_at'>;
+export type NextStepFacts = Pick<
+  BankApplication,
+  'status' | 'bank_product' | 'status_set_at' | 'updated_at' | 'open_change'
+>;
+
+/** What the office reads while staff decides on a change that it requested. */
+const decideChange = 'Our team decides on the change you requested. You need not do anything now.';
 
 /**
- * Returns who must act next on an application, what to do and by when. A line of the settings for
- * its bank precedes one for every bank, and that the usual text. An application of the earlier
- * system, which does not know when it got its status, counts from its last change.
+ * Returns who must act next on an application, what to do and by when. While a requested change
+ * waits, that is staff, which decides on it; the date of its status stays where that is staff's too.
+ * Else a line of the settings for its bank precedes one for every bank, and that the usual text. An
+ * application of the earlier system, which does not know when it got its status, counts from its
+ * last change.
  */
-export function nextStepOf(application: Facts, settings: { next_steps: readonly NextStepRule[] }): NextStep {
+export function nextStepOf(
+  application: NextStepFacts,
+  settings: { next_steps: readonly NextStepRule[] },
+): NextStep {
+  const step = stepOfStatus(application, settings);
+  if (!application.open_change) return step;
+  return { who: 'us', what: decideChange, due_on: step.who === 'us' ? step.due_on : null };
+}
+
+function stepOfStatus(
+  application: NextStepFacts,
+  settings: { next_steps: readonly NextStepRule[] },
+): NextStep {
   const status = currentStatus(application.status);
   const ofStatus = settings.next_steps.filter((rule) => rule.status === status);
   const rule =

@@ -139,6 +139,7 @@ export type CountedApplication = Pick<
   | 'submitted_at'
   | 'status_set_at'
   | 'updated_at'
+  | 'open_change'
   | 'office_name'
   | 'efin'
   | 'preflight'

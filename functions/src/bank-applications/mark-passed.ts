@@ -48,6 +48,11 @@ export async function markPassedToBank(passing: Passing, actor: Actor): Promise<
 
 type Outcome = 'changed' | 'same' | Skipped['why'];
 
+/** Whether passing it was the last change, and the caller's. */
+const isOwnPassing = (application: BankApplication, actor: Actor): boolean =>
+  application.passed_by?.uid === actor.uid &&
+  application.passed_to_bank_at?.toMillis() === application.updated_at.toMillis();
+
 const markOne = (id: string, passing: Passing, actor: Actor): Promise<Outcome> =>
   inTransaction(async (transaction) => {
     const ref = bankApplications().doc(id);
@@ -59,9 +64,12 @@ const markOne = (id: string, passing: Passing, actor: Actor): Promise<Outcome> =
     const from = currentStatus(application.status);
     const to = passing.status && from !== 'Bank Application Approved' ? passing.status : from;
     const isPassed = application.passed_to_bank_at && !application.pending_carry?.length;
-    if (isPassed && to === from) return 'same';
+    const isSame = isPassed && to === from;
+    // A repeated call finds its own change, which is newer than what the caller saw.
+    if (isSame && isOwnPassing(application, actor)) return 'same';
     const seen = passing.expected_updated_at?.[id];
     if (seen !== undefined && application.updated_at.toMillis() !== seen) return 'stale';
+    if (isSame) return 'same';
     const owner = to === from ? undefined : await userIn(transaction, application.submitted_by);
 
     const now = Timestamp.now();

@@ -1,5 +1,6 @@
 import {
   disposedAt,
+  isToEnter,
   type SensitiveField,
   sensitiveFields,
 } from '@united/domain/bank-applications/bank-application';
@@ -7,43 +8,47 @@ import { isActive } from '@united/domain/bank-applications/status';
 import { Timestamp } from 'firebase-admin/firestore';
 import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
-import { notFound, Refusal } from '../platform/errors';
+import { invalidFields, notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
-import { countUses, newUse, type RateLimit } from '../platform/rate-limit';
+import { newUse } from '../platform/rate-limit';
+import { alertOfReveals, countOpeningOfPerson, countRevealOfOffice } from '../sensitive-fields/reveal-limits';
 import { decryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
+import { takeEntryLockIn } from './take-entry-lock';
 
-const hour = 60 * 60;
-const what = 'applications opened for entry';
-
-/** More than one person enters at a bank by hand, and far less than a copy of the collection. */
-const entries: readonly RateLimit[] = [
-  { name: 'entry', max: 40, windowSeconds: hour, what },
-  { name: 'entry_day', max: 200, windowSeconds: 24 * hour, what },
-];
+interface Opening {
+  application_id: string;
+  /** Required for an application that does not wait to be entered. */
+  reason?: string | undefined;
+  take_over?: boolean | undefined;
+}
 
 interface Opened {
   values: SensitiveValues;
   /** When each disposed field went, in milliseconds. */
   disposed: Partial<Record<SensitiveField, number>>;
+  /** The version that was read: `updated_at` in milliseconds, for `markPassedToBank`. */
+  updated_at: number;
 }
 
 /**
  * Reveals all sensitive values of an application of this season to staff that enters it at its
- * bank. The audit row is committed before the values are returned; without it there are none.
- * @throws {Refusal} not-found; failed-precondition with reason `rejected`, `past-season` or
- *   `credential-wait`; resource-exhausted
+ * bank, and takes its lock. The values count for the office as those revealed one by one. The audit
+ * row is committed before the values are returned; without it there are none.
+ * @throws {Refusal} not-found; failed-precondition with reason `rejected`, `past-season`, `locked`
+ *   or `credential-wait`; invalid-argument without a reason where one is required;
+ *   resource-exhausted
  */
 export async function openForEntry(
   caller: Caller,
-  { application_id: id, reason }: { application_id: string; reason?: string | undefined },
+  { application_id: id, reason, take_over = false }: Opening,
   keyRing: KeyRing,
 ): Promise<Opened> {
   const checkWait = await credentialCheckOf(caller);
   const use = newUse();
-  return inTransaction(async (transaction) => {
+  const { opened, near } = await inTransaction(async (transaction) => {
     const at = Timestamp.now();
     const settings = settingsIn(transaction);
     const [, { season }, stored, secrets] = await inOrder(
@@ -60,6 +65,8 @@ export async function openForEntry(
     if (!isActive(application.status)) {
       throw notEntered('rejected', 'This application was rejected. It is not entered at the bank.');
     }
+    const waits = isToEnter(application);
+    if (!waits && !reason) throw reasonRequired();
     const values = decryptValues(keyRing, id, secrets.data()?.values ?? {});
     const disposed = Object.fromEntries(
       sensitiveFields.flatMap((field) => {
@@ -67,7 +74,12 @@ export async function openForEntry(
         return gone ? [[field, gone.getTime()]] : [];
       }),
     );
-    await countUses(entries, caller.uid, { now: at, use });
+    const count = Object.keys(values).length;
+    const taking = { id, application, takeOver: take_over };
+    const takeLock = await takeEntryLockIn(transaction, caller, taking, at);
+    const near = await countOpeningOfPerson(caller.uid, { waits, values: count }, { now: at, use });
+    await countRevealOfOffice(`efin:${application.efin}`, { now: at, use }, count);
+    takeLock();
     auditIn(transaction, {
       actor: caller.actor,
       action: 'application.opened_for_entry',
@@ -76,9 +88,16 @@ export async function openForEntry(
       reason: reason ?? `Entry at ${application.bank_product}`,
       at,
     });
-    return { values, disposed };
+    return { opened: { values, disposed, updated_at: application.updated_at.toMillis() }, near };
   });
+  if (near) await alertOfReveals(caller, near);
+  return opened;
 }
+
+const reasonRequired = () =>
+  invalidFields({
+    reason: 'This office does not wait to be entered at its bank. Say why you open its values.',
+  });
 
 const notEntered = (reason: string, message: string) =>
   new Refusal('failed-precondition', message, { reason });

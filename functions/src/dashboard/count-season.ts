@@ -41,6 +41,7 @@ const counted = z.pick(bankApplicationDocument, {
   submitted_by: true,
   status_set_at: true,
   updated_at: true,
+  open_change: true,
   season: true,
   office_name: true,
   efin: true,

@@ -12,12 +12,13 @@ export type RefusalCode =
   | 'resource-exhausted';
 
 /**
- * Details of a refusal besides its code: bad fields, a reason with what it concerns, or a record
- * that changed meanwhile.
+ * Details of a refusal besides its code: bad fields, a reason with what it concerns, who holds a
+ * lock until when (milliseconds), or a record that changed meanwhile.
  */
 export type RefusalDetails =
   | { fields: FieldErrors }
   | { reason: string; fields?: FieldErrors; codes?: string[] }
+  | { reason: 'locked'; name: string; until: number }
   | ({ reason: 'stale' } & StaleRecord);
 
 /** A deliberate refusal. Services throw it; only the callable wrapper maps it to the wire. */

@@ -6,6 +6,7 @@ import { bankApplicationDocument } from '@united/domain/bank-applications/bank-a
 import { bankImportDocument } from '@united/domain/bank-applications/bank-import';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
+import { entryLockDocument } from '@united/domain/bank-applications/entry-lock';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
 import { customValueDocument } from '@united/domain/custom-values/custom-value';
 import { dashboardStatsId } from '@united/domain/dashboard/stats';
@@ -82,6 +83,7 @@ function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S)
 export const users = typed(collections.users, userDocument);
 export const bankApplications = typed(collections.bankApplications, bankApplicationDocument);
 export const bankApplicationEvents = typed(collections.bankApplicationEvents, bankApplicationEventDocument);
+export const entryLocks = typed(collections.entryLocks, entryLockDocument);
 export const bankApplicationChanges = typed(collections.bankApplicationChanges, applicationChangeDocument);
 export const bankApplicationDrafts = typed(collections.bankApplicationDrafts, bankApplicationDraftDocument);
 export const bankApplicationSecrets = typed(

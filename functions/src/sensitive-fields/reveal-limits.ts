@@ -1,3 +1,4 @@
+import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { raiseAlert } from '../dashboard/system-alerts';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
@@ -26,34 +27,76 @@ const perOffice: RateLimit = {
   who: 'The staff has',
 };
 
+const openedWhat = 'applications opened for entry';
+
+/** As much as one person enters at a bank by hand. */
+const openingsPerPerson: readonly RateLimit[] = [
+  { name: 'entry', max: 40, windowSeconds: hour, what: openedWhat },
+  { name: 'entry_day', max: 200, windowSeconds: 24 * hour, what: openedWhat },
+];
+
 /** The share of a limit that counts as near, four in five. */
 const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
 
-/**
- * Counts a reveal by the caller, by hour and day.
- * @param use names the reveal, so that it counts once
- * @returns the limit that it comes near, if any
- * @throws {Refusal} resource-exhausted, with the limit and when it is free again
- */
-export async function countRevealOfPerson(
-  uid: string,
-  options: { now: Timestamp; use: string },
-): Promise<RateLimit | undefined> {
-  const left = await Promise.all(perPerson.map((limit) => countUse(limit, uid, options)));
-  return perPerson.findLast((limit, i) => limit.max - (left[i] ?? 0) === nearOf(limit));
+/** When the uses are counted, and what names them, so that a retry counts them once. */
+interface Counting {
+  now: Timestamp;
+  use: string;
 }
 
 /**
- * Counts a reveal by staff of an office, named by its EFIN or else its member.
+ * Counts values that the caller reveals at once, by hour and day.
+ * @returns the limit that they come near, if any
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
-export const countRevealOfOffice = (office: string, options: { now: Timestamp; use: string }) =>
-  countUse(perOffice, office, options);
+export const countRevealOfPerson = (uid: string, options: Counting, values = 1) =>
+  countOfPerson(perPerson, uid, { ...options, uses: values });
+
+/**
+ * Counts an application that the caller opens at the entry desk. One that waits to be entered counts
+ * as one opening, whose values the office's counter bounds; any other as `values` reveals.
+ * @returns the limit that it comes near, if any
+ * @throws {Refusal} resource-exhausted, with the limit and when it is free again
+ */
+export const countOpeningOfPerson = (
+  uid: string,
+  { waits, values }: { waits: boolean; values: number },
+  options: Counting,
+) =>
+  waits
+    ? countOfPerson(openingsPerPerson, uid, { ...options, uses: 1 })
+    : countRevealOfPerson(uid, options, values);
+
+async function countOfPerson(
+  perUse: readonly RateLimit[],
+  uid: string,
+  options: Counting & { uses: number },
+): Promise<RateLimit | undefined> {
+  if (options.uses === 0) return undefined;
+  const left: number[] = [];
+  // One after the other: what the hour refuses does not count for the day.
+  for (const limit of perUse) left.push(await countUse(limit, uid, options));
+  return perUse.findLast((limit, i) => {
+    const used = limit.max - (left[i] ?? 0);
+    return used >= nearOf(limit) && used - options.uses < nearOf(limit);
+  });
+}
+
+/**
+ * Counts values that staff reveals at once of an office, named by its EFIN or else its member.
+ * @throws {Refusal} resource-exhausted, with the limit and when it is free again
+ */
+export async function countRevealOfOffice(office: string, options: Counting, values = 1): Promise<void> {
+  if (values > 0) await countUse(perOffice, office, { ...options, uses: values });
+}
 
 /** Alerts super admins to a caller near a limit, and e-mails the others once a day. */
 export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
-  const detail = `${user.name} has revealed ${nearOf(limit)} sensitive values within ${span}; ${limit.max} are the limit. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions immediately.`;
+  const done = openingsPerPerson.includes(limit)
+    ? `has opened ${nearOf(limit)} applications for entry, each with up to ${sensitiveFields.length} sensitive values, within`
+    : `has revealed ${nearOf(limit)} sensitive values within`;
+  const detail = `${user.name} ${done} ${span}; ${limit.max} are the limit. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions immediately.`;
   const now = Timestamp.now();
   await raiseAlert({ kind: 'many_reveals', subject: { id: uid, name: user.name }, detail }, { now });
   await inTransaction((transaction) => writeToSuperAdmins(transaction, { uid, user }, detail, now));

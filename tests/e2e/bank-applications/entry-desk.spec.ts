@@ -3,11 +3,18 @@ import { entryLockMinutes } from '@united/domain/bank-applications/entry-lock';
 import { collections } from '@united/domain/shared/collections';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { enter, goTo } from '../support/browser-session';
-import { type SentOffice, sentOffice } from '../support/correction-support';
+import {
+  callAs,
+  checkChanges,
+  openOffices,
+  type SentOffice,
+  sendCorrection,
+  sentOffice,
+} from '../support/correction-support';
 import { database } from '../support/emulators';
 import { applications, auditRows, lastEvent, openList, statusButton } from '../support/review-support';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
-import { browserStorage, newEfin, secrets } from '../support/wizard-support';
+import { browserStorage, field, newEfin, secrets } from '../support/wizard-support';
 
 /** As the desk writes them. */
 const written = { ssn: secrets.ssn.replaceAll('-', ''), born: '05/06/1980' };
@@ -226,6 +233,100 @@ test('a colleague sees who is entering an office, and takes it over', async ({ p
   // Leaving it ends the lock.
   await colleague.getByRole('link', { name: 'Overview' }).click();
   await expect.poll(() => lockOf(office.id)).toBeUndefined();
+});
+
+test('an office changes its city and its account while it is entered: the desk says so, and nothing is passed', async ({
+  page,
+  newPage,
+}) => {
+  test.slow();
+  const office = await openOffice(page);
+  await copyOf(page, 'Account number').focus();
+  await expect(line(page, 'Account number')).toContainText(secrets.account);
+  const changed = page.getByRole('alert').filter({ hasText: 'This office has just changed' });
+  const passIt = async () => {
+    await page.getByRole('button', { name: 'Mark as passed' }).click();
+    await page.getByRole('button', { name: /^Press again/ }).click();
+  };
+
+  await test.step('the office corrects its city in its own browser', async () => {
+    const own = await newPage();
+    await openOffices(own, office);
+    await own.getByRole('button', { name: `Correct: ${office.office_name}` }).click();
+    await field(own, 'City').fill('Atlanta');
+    await sendCorrection(await checkChanges(own), 'Save the correction');
+    await expect.poll(async () => (await office.read()).shipping_city).toBe('Atlanta');
+  });
+
+  await test.step('the desk names the line, clears the values and does not pass the office', async () => {
+    await expect(changed).toContainText(/Changed: .*city/i);
+    await expect(changed).toContainText('The old values were cleared.');
+    await expect(page.locator('body')).not.toContainText(secrets.account);
+    await expect(line(page, 'Atlanta')).toContainText('changed');
+    await expectAccessibleInEveryLook(page, 'entry-changed');
+    const before = await office.read();
+    await passIt();
+    await expect(page.getByText(/is not marked as passed/)).toBeVisible();
+    expect(await office.read()).toEqual(before);
+  });
+
+  await test.step('so it does for another payout account, once it was opened again', async () => {
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(changed).toHaveCount(0);
+    await callAs('member2@demo.test', 'updateBankingInformation', {
+      application_id: office.id,
+      bank_name: 'Harborside Bank',
+      account_name: 'Linden Tax LLC',
+      account_type: 'Checking',
+      routing_number: '011401533',
+      account_number: '77778888',
+    });
+    await expect(changed).toContainText(/Routing number.*Account number/);
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(changed).toHaveCount(0);
+    await copyOf(page, 'Account number').focus();
+    await expect(line(page, 'Account number')).toContainText('77778888');
+    await passIt();
+    await expect(page.getByText('Nothing to enter')).toBeVisible();
+    expect(await office.read()).toMatchObject({ to_enter: false, passed_by: { name: 'Adrian Cole' } });
+  });
+});
+
+test('chosen offices are a queue; one that does not wait is opened with a reason', async ({ page }) => {
+  test.slow();
+  const { bank, offices } = await officesOf(3);
+  const [one, , passed] = offices;
+  if (!one || !passed) throw new Error('Too few offices.');
+  await passed.change({
+    passed_to_bank_at: Timestamp.now(),
+    passed_by: { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' },
+    to_enter: false,
+  });
+  await openList(page, `?bank=${encodeURIComponent(bank)}`);
+  for (const { office_name } of [one, passed])
+    await page.getByRole('row').filter({ hasText: office_name }).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selected applications' });
+  await bar.getByRole('button', { name: 'Enter at the bank' }).click();
+  await expect(page.getByRole('heading', { name: '2 chosen' })).toBeVisible();
+  const queue = queueOf(page);
+  await expect(queue.getByRole('button')).toHaveCount(2);
+  await expect(page).toHaveURL(/ids=/);
+
+  await queue.getByRole('button', { name: passed.office_name }).click();
+  await openButton(page).click();
+  const dialog = page.getByRole('dialog', { name: `Open ${passed.office_name}?` });
+  await dialog.getByRole('button', { name: 'Open for entry' }).click();
+  await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason').fill('The bank lost it');
+  await dialog.getByRole('button', { name: 'Open for entry' }).click();
+  await expect(lines(page).getByRole('button').first()).toBeFocused();
+  expect((await auditRows(passed.id)).map(({ reason }) => reason)).toContain('The bank lost it');
+
+  await page.getByRole('button', { name: 'Show all that wait' }).click();
+  await expect(page).not.toHaveURL(/ids=/);
+  await goTo(page, '/admin/bank-applications/entry?ids=none-of-these');
+  await expect(page.getByText('None of the chosen offices')).toBeVisible();
 });
 
 test('only what has changed since is shown, of what the bank has', async ({ page }) => {

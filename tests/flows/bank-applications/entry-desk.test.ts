@@ -38,10 +38,11 @@ const opened = (reason?: string) => ({ application_id: id, ...(reason && { reaso
 const values = { ...secrets, holder_ssn: secrets.holder_ssn.replaceAll('-', '') };
 const openings = () => where('audit_log', 'action', 'application.opened_for_entry');
 const update = (change: object) => db.doc(`bank_applications/${id}`).update(change);
+const version = async () => (await application(id)).updated_at.toMillis();
 const keyRing = () => parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'));
 
-const setUsed = (name: string, count: number) => {
-  const subject = createHash('sha256').update(admin.uid).digest('hex').slice(0, 32);
+const setUsed = (name: string, count: number, of = admin.uid) => {
+  const subject = createHash('sha256').update(of).digest('hex').slice(0, 32);
   const window_start = Timestamp.now();
   const expires_at = Timestamp.fromMillis(Date.now() + 3_600_000);
   return db.doc(`rate_limits/${name}__${subject}`).set({ window_start, count, expires_at });
@@ -49,7 +50,11 @@ const setUsed = (name: string, count: number) => {
 
 describe('openForEntry', () => {
   it('answers all sensitive values and leaves an audit row without them', async () => {
-    expect(await call('openForEntry', opened(), admin.token)).toEqual({ values, disposed: {} });
+    expect(await call('openForEntry', opened(), admin.token)).toEqual({
+      values,
+      disposed: {},
+      updated_at: await version(),
+    });
     expect(await openings()).toMatchObject([
       {
         actor: { uid: admin.uid },
@@ -72,9 +77,9 @@ describe('openForEntry', () => {
       if (args[0].path.startsWith('audit_log/')) throw new Error('no audit');
       return create.apply(this, args);
     });
-    const before = await everything();
+    const before = await everything(['rate_limits']);
     await expect(openForEntry(caller, { application_id: id }, keyRing())).rejects.toThrow('no audit');
-    expect(await everything()).toEqual(before);
+    expect(await everything(['rate_limits'])).toEqual(before);
     vi.restoreAllMocks();
     expect((await openForEntry(caller, { application_id: id }, keyRing())).values).toEqual(values);
   });
@@ -97,6 +102,7 @@ describe('openForEntry', () => {
     expect(await call('openForEntry', opened(), admin.token)).toEqual({
       values: {},
       disposed: { holder_ssn: at.toMillis(), holder_dob: at.toMillis() },
+      updated_at: await version(),
     });
   });
 
@@ -148,7 +154,7 @@ describe('openForEntry', () => {
     expect(await openings()).toHaveLength(3);
     const { message } = await refused('resource-exhausted', 'openForEntry', opened(), admin.token);
     expect(message).toContain('You have reached the limit of 40 applications opened for entry an hour.');
-    await call('openForEntry', opened(), (await person('admin')).token);
+    await call('openForEntry', { ...opened(), take_over: true }, (await person('admin')).token);
   }, 60_000);
 
   it('stops at two hundred a day', async () => {
@@ -157,7 +163,106 @@ describe('openForEntry', () => {
     expect(message).toContain('You have reached the limit of 200 applications opened for entry a day.');
   });
 
-  it('takes nine documents: six read, one of them the caller’s record, and three written', async () => {
+  it('counts its values for the office, with those that are revealed one by one', async () => {
+    const { efin } = await application(id);
+    await setUsed('reveal_office_day', 35, `efin:${efin}`);
+    const colleague = await person('admin');
+    await call('openForEntry', opened(), admin.token);
+    const refusal = ['resource-exhausted', 'openForEntry', opened(), admin.token] as const;
+    const { message } = await refused(...refusal, ['rate_limits']);
+    expect(message).toContain('The staff has reached the limit of 40 revealed values of this office a day.');
+    const reveal = { document: `bank_applications/${id}`, field: 'holder_ssn', reason: 'Check' };
+    await refused('resource-exhausted', 'revealField', reveal, colleague.token, ['rate_limits']);
+    expect(await openings()).toHaveLength(1);
+    expect(await where('audit_log', 'action', 'field.revealed')).toEqual([]);
+  });
+
+  it('asks for a reason for what does not wait to be entered, and counts its values as reveals', async () => {
+    await pass({ application_ids: [id] });
+    const before = await everything();
+    const { details } = await refused('invalid-argument', 'openForEntry', opened(), admin.token);
+    expect(details?.fields).toHaveProperty('reason');
+    expect(await everything()).toEqual(before);
+    await setUsed('reveal_field', 24);
+    await call('openForEntry', opened('The bank asks again'), admin.token);
+    const { message } = await refused('resource-exhausted', 'openForEntry', opened('Again'), admin.token);
+    expect(message).toContain('You have reached the limit of 30 revealed values an hour.');
+    expect(await openings()).toHaveLength(1);
+  });
+
+  it.each([
+    ['entry', 31, '32 applications for entry'],
+    ['entry_day', 159, '160 applications for entry'],
+  ])('alerts super admins near the limit %s', async (name, used, said) => {
+    const boss = await person('super_admin');
+    await setUsed(name, used - 1);
+    await call('openForEntry', opened(), admin.token);
+    const alert = () => db.doc(`system_alerts/many_reveals__${admin.uid}`).get();
+    expect((await alert()).exists).toBe(false);
+    await call('openForEntry', opened(), admin.token);
+    expect((await alert()).data()).toMatchObject({
+      kind: 'many_reveals',
+      detail: expect.stringContaining(said),
+    });
+    const messages = await where('email_notifications', 'email_type', 'many_reveals');
+    expect(messages.map(({ member_id }) => member_id)).toContain(boss.uid);
+  });
+
+  it('alerts when values that do not wait to be entered come near the reveal’s limit', async () => {
+    await pass({ application_ids: [id] });
+    await setUsed('reveal_field', 21);
+    await call('openForEntry', opened('The bank asks again'), admin.token);
+    expect((await db.doc(`system_alerts/many_reveals__${admin.uid}`).get()).data()).toMatchObject({
+      detail: expect.stringContaining('has revealed 24 sensitive values within an hour'),
+    });
+  });
+
+  describe('while a colleague enters it', () => {
+    const lockOf = async () => (await db.doc(`entry_locks/${id}`).get()).data();
+    const takeovers = () => where('audit_log', 'action', 'application.entry_taken_over');
+
+    it('is refused with who and until when, and writes nothing', async () => {
+      const colleague = await person('admin');
+      await call('openForEntry', opened(), colleague.token);
+      const lock = await lockOf();
+      const before = await everything();
+      const { details } = await refused('failed-precondition', 'openForEntry', opened(), admin.token);
+      expect(details).toEqual({ reason: 'locked', name: lock?.name, until: lock?.until.toMillis() });
+      expect(await everything()).toEqual(before);
+      await call('openForEntry', opened(), colleague.token);
+    });
+
+    it('takes it over knowingly, which leaves a trace', async () => {
+      const colleague = await person('admin');
+      await call('openForEntry', opened(), colleague.token);
+      const { name } = (await lockOf()) ?? {};
+      await call('openForEntry', { ...opened(), take_over: true }, admin.token);
+      expect(await lockOf()).toMatchObject({ uid: admin.uid });
+      expect(await takeovers()).toMatchObject([
+        { actor: { uid: admin.uid }, target: { id }, reason: `From ${name}` },
+      ]);
+      await refused('failed-precondition', 'openForEntry', opened(), colleague.token);
+    });
+
+    it('is free once the lock has run out, and nothing is taken over', async () => {
+      const until = Timestamp.fromMillis(Date.now() - 1000);
+      await db.doc(`entry_locks/${id}`).set({ uid: 'colleague', name: 'Colleague', until });
+      await call('openForEntry', { ...opened(), take_over: true }, admin.token);
+      expect(await lockOf()).toMatchObject({ uid: admin.uid });
+      expect(await takeovers()).toEqual([]);
+    });
+
+    it('gives one of two simultaneous openings the lock', async () => {
+      const colleague = await person('admin');
+      const answers = await Promise.all(
+        [admin, colleague].map(({ token }) => post('openForEntry', opened(), token)),
+      );
+      expect(answers.filter((answer) => 'result' in answer)).toHaveLength(1);
+      expect(await openings()).toHaveLength(1);
+    });
+  });
+
+  it('reads four documents in its transaction besides the caller’s record, and writes two', async () => {
     const caller = await callerOf(admin);
     const read = vi.spyOn(Transaction.prototype, 'getAll');
     const written = (['create', 'set', 'update', 'delete'] as const).map((name) =>
@@ -166,7 +271,7 @@ describe('openForEntry', () => {
     await openForEntry(caller, { application_id: id }, keyRing());
     const writes = written.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     // The call's transaction begins with the caller's record.
-    expect([read.mock.calls.flat().length, writes]).toEqual([5, 3]);
+    expect([read.mock.calls.flat().length, writes]).toEqual([4, 2]);
   });
 });
 
@@ -222,6 +327,34 @@ describe('markPassedToBank', () => {
     });
     expect(await application(id)).toMatchObject({ status: 'Bank Application Approved', pending_carry: [] });
     expect(await where('email_notifications', 'application_id', id)).toHaveLength(1);
+  });
+
+  it('leaves an application alone that has changed since it was opened', async () => {
+    const { updated_at } = await call('openForEntry', opened(), admin.token);
+    await call('updateBankingInformation', { application_id: id, ...newBanking }, owner.token);
+    const before = await everything();
+    const input = { application_ids: [id], expected_updated_at: { [id]: updated_at } };
+    expect(await pass(input)).toEqual({ changed: 0, skipped: [{ id, why: 'stale' }] });
+    expect(await everything()).toEqual(before);
+    expect(await application(id)).toMatchObject({ to_enter: true });
+    const { updated_at: seen } = await call('openForEntry', opened(), admin.token);
+    const again = { application_ids: [id], expected_updated_at: { [id]: seen } };
+    expect(await pass(again)).toEqual({ changed: 1, skipped: [] });
+    // A repeated call finds its own change.
+    expect(await pass(again)).toEqual({ changed: 0, skipped: [] });
+  });
+
+  it('tells who typed an older version than a colleague has passed', async () => {
+    const seen = await version();
+    await corrected(owner, id, { shipping_city: 'Atlanta' });
+    const colleague = await person('admin');
+    await call('markPassedToBank', { application_ids: [id] }, colleague.token);
+    const before = await everything();
+    expect(await pass({ application_ids: [id], expected_updated_at: { [id]: seen } })).toEqual({
+      changed: 0,
+      skipped: [{ id, why: 'stale' }],
+    });
+    expect(await everything()).toEqual(before);
   });
 
   it('names what it skips, and takes the rest', async () => {
@@ -332,7 +465,7 @@ describe('the queue of the entry desk', () => {
     const otherBanking = { ...newBanking, account_number: '112233445566' };
     await call('updateBankingInformation', { application_id: id, ...otherBanking }, owner.token);
     expect(await application(id)).toMatchObject({
-      pending_carry: ['account_number'],
+      pending_carry: ['routing_number', 'account_number'],
       passed_to_bank_at: null,
     });
     expect(await queue()).toEqual([id]);

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import {
   dueSentence,
   isOverdue,
+  type NextStepFacts,
   nextStepOf,
   officeWords,
   staffWords,
@@ -15,7 +15,7 @@ import { calendarDateText } from '@united/domain/shared/display';
 import { useSettings } from '~/portal/shared/settings/settings';
 
 interface NextStepProps {
-  application: Pick<BankApplication, 'status' | 'bank_product' | 'status_set_at' | 'updated_at'>;
+  application: NextStepFacts;
   /** The reader's side. */
   reader: 'office' | 'staff';
 }

@@ -2,7 +2,7 @@ import Refresh from '@mui/icons-material/Refresh';
 import Button from '@mui/material/Button';
 import { limits } from '@united/domain/shared/limits';
 import { Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -26,6 +26,7 @@ export function AdminBankApplicationsPage() {
   const { state, rows, chosen, open, step, close, selection } = view;
   const { ask: onStatus, askMany, dialog: statusDialog } = useStatusChange();
   const [passing, setPassing] = useState<Row[] | null>(null);
+  const navigate = useNavigate();
   const [importing, setImporting] = useState(false);
   const columns = useMemo(() => columnsOf({ onStatus, onOpen: open }), [onStatus, open]);
 
@@ -76,7 +77,14 @@ export function AdminBankApplicationsPage() {
         label: 'Selected applications',
         max: limits.bulkApplications,
         onChange: () => askMany(chosen, () => selection.onChange([])),
-        more: { label: 'Mark as passed to the bank', run: () => setPassing(chosen) },
+        more: [
+          {
+            label: 'Enter at the bank',
+            run: () =>
+              void navigate(`/admin/bank-applications/entry?ids=${chosen.map(({ id }) => id).join(',')}`),
+          },
+          { label: 'Mark as passed to the bank', run: () => setPassing(chosen) },
+        ],
       }}
     >
       <ListGrid

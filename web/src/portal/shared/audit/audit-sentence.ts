@@ -15,6 +15,7 @@ export const actionLabels: Record<Action, string> = {
   'application.corrected': 'Application corrected',
   'application.values_named': 'Sensitive values of an application entered',
   'application.opened_for_entry': 'Application opened for entry at the bank',
+  'application.entry_taken_over': 'Entry of an application taken over',
   'application.passed_to_bank': 'Application passed to the bank',
   'application.active_bank_chosen': 'Active bank chosen',
   'bank_statuses.imported': 'Statuses of a bank imported',
@@ -199,6 +200,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say(`entered the ${listed(fields.map(fieldWords))} of`);
     case 'application.opened_for_entry':
       return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
+    case 'application.entry_taken_over':
+      return say('took over the entry of');
     case 'application.passed_to_bank':
       return say('passed', ' to the bank');
     case 'application.active_bank_chosen':

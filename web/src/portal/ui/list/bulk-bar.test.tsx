@@ -27,7 +27,7 @@ async function show(count: number): Promise<void> {
         count={count}
         max={limits.bulkApplications}
         onChange={nothing}
-        more={{ label: 'Mark as passed to the bank', run: nothing }}
+        more={[{ label: 'Mark as passed to the bank', run: nothing }]}
         onClear={nothing}
       />,
     ),

@@ -12,8 +12,8 @@ interface BulkBarProps {
   /** The button's label. */
   action?: string;
   onChange: () => void;
-  /** A second action. */
-  more?: { label: string; run: () => void };
+  /** Further actions. */
+  more?: readonly { label: string; run: () => void }[];
   onClear: () => void;
 }
 
@@ -22,7 +22,7 @@ interface BulkBarProps {
  * is on the right, and below the last card of a phone.
  */
 export function BulkBar(props: BulkBarProps) {
-  const { label, count, max, action = 'Change status', onChange, more, onClear } = props;
+  const { label, count, max, action = 'Change status', onChange, more = [], onClear } = props;
   const tooMany = count > max;
   // Room below what gets the focus, so that the bar covers no focused button of the pager. A style
   // sheet would make the browser match every element again.
@@ -62,11 +62,11 @@ export function BulkBar(props: BulkBarProps) {
       <Button aria-label="Clear selection" onClick={onClear}>
         Clear
       </Button>
-      {more && (
-        <Button variant="outlined" disabled={tooMany} onClick={more.run}>
-          {more.label}
+      {more.map(({ label, run }) => (
+        <Button key={label} variant="outlined" disabled={tooMany} onClick={run}>
+          {label}
         </Button>
-      )}
+      ))}
       <Button variant="contained" disabled={tooMany} onClick={onChange}>
         {action}
       </Button>

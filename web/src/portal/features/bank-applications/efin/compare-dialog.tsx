@@ -8,9 +8,11 @@ import Typography from '@mui/material/Typography';
 import type { EfinClaim } from '@united/domain/bank-applications/efin-claim';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
+import { CallError } from '~/portal/data/errors';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useReload } from '~/portal/ui/list/use-reload';
@@ -32,14 +34,18 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
     defaultValues: { holder_id: '', reason: '' },
   });
   const { errors } = form.formState;
+  // The version when the dialog opened, or the one that a stale refusal reported.
+  const [seen, setSeen] = useState(() => updated_at.toMillis());
   const toast = useToast();
   const reload = useReload(list);
   const claimants = [...new Set(Object.values(applications))];
 
   const decide = async (decision: z.output<typeof schema>) => {
     try {
-      const expected_updated_at = updated_at.toMillis();
-      return await call('decideEfin', { season, efin, ...decision, expected_updated_at });
+      return await call('decideEfin', { season, efin, ...decision, expected_updated_at: seen });
+    } catch (error) {
+      if (error instanceof CallError && error.stale) setSeen(error.stale.updated_at);
+      throw error;
     } finally {
       // Others' changes, shown beside what was typed.
       await reload();

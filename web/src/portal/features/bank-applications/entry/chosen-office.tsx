@@ -15,9 +15,8 @@ interface Props {
   children: (row: Row) => ReactNode;
 }
 
-/** The chosen office: as the queue has it, else read by its id; or how to begin. */
+/** The chosen office, live; or how to begin. */
 export function ChosenOffice({ id, listed, loading, children }: Props) {
-  if (listed) return children(listed);
   if (id === '')
     return (
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
@@ -27,23 +26,24 @@ export function ChosenOffice({ id, listed, loading, children }: Props) {
         />
       </Box>
     );
-  if (loading) return <TableSkeleton rows={8} columns={2} />;
   return (
     <RetryBoundary key={id} message="Failed to load the application.">
-      <Unlisted id={id}>{children}</Unlisted>
+      <Office {...{ id, listed, loading, children }} />
     </RetryBoundary>
   );
 }
 
-function Unlisted({ id, children }: Pick<Props, 'id' | 'children'>) {
+/** Read by its id too: an office that leaves the queue stays as it is shown. */
+function Office({ id, listed, loading, children }: Props) {
   const { status, data } = useLiveDoc(collections.bankApplications, id, bankApplicationDocument);
-  if (status === 'loading') return <TableSkeleton rows={8} columns={2} />;
-  if (!data)
+  const row = status === 'loading' ? listed : data;
+  if (!row && (status === 'loading' || loading)) return <TableSkeleton rows={8} columns={2} />;
+  if (!row)
     return (
       <EmptyState
         title="This application no longer exists"
         hint="It was deleted, or the link is incomplete. Choose another one from the queue."
       />
     );
-  return children(data);
+  return children(row);
 }

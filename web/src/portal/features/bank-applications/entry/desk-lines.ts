@@ -34,11 +34,13 @@ const changedSources = ({ pending_carry = [] }: Pick<BankApplication, 'pending_c
 /**
  * The lines of an application in the bank's order.
  * @param values its sensitive values; null while they are not open
+ * @param since lines that have changed while the office was shown, by their place
  */
 export function deskLines(
   { lines }: EntryLayout,
   application: BankApplication,
   values: Partial<Record<SensitiveField, string>> | null,
+  since: ReadonlySet<number> = new Set(),
 ): DeskLine[] {
   const changed = changedSources(application);
   return lines.map((line, key) => {
@@ -52,7 +54,36 @@ export function deskLines(
       sensitive: field !== null,
       text,
       note: waits ? null : disposed ? `Disposed of on ${dateText(disposed)}` : 'Not provided',
-      changed: changed.has(line.source),
+      changed: changed.has(line.source) || since.has(key),
     };
   });
 }
+
+const accountFields = [
+  'bank_name',
+  'account_name',
+  'account_type',
+  'routing_number_last4',
+  'account_number_last4',
+] as const;
+
+/** Whether a sensitive value differs, as far as that is known without it. */
+const sensitiveDiffers = (field: SensitiveField, before: BankApplication, now: BankApplication): boolean =>
+  field === 'holder_ssn'
+    ? before.holder_ssn_last4 !== now.holder_ssn_last4
+    : (field === 'routing_number' || field === 'account_number') &&
+      accountFields.some((each) => before[each] !== now[each]);
+
+/** The lines that differ between two versions of an application, by their place in the layout. */
+export const changedLines = (
+  { lines }: EntryLayout,
+  before: BankApplication,
+  now: BankApplication,
+): number[] =>
+  lines.flatMap((line, key) => {
+    const field = sensitiveOf(line);
+    const differs = field
+      ? sensitiveDiffers(field, before, now)
+      : entryValue(line, before, {}) !== entryValue(line, now, {});
+    return differs ? [key] : [];
+  });

@@ -7,15 +7,18 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { EntryLayout } from '@united/domain/bank-applications/entry-layout';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { toCallError } from '~/portal/data/errors';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { useSession } from '~/portal/shared/users/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { carryText, passedText } from '../to-the-bank';
+import { ChangedAlert } from './changed-alert';
 import { type DeskLine, deskLines } from './desk-lines';
 import { Lines } from './lines';
 import type { Cleared, Opened } from './use-opened';
 import type { Row } from './use-queue';
+import { useShown } from './use-shown';
 
 interface Props {
   application: Row;
@@ -28,11 +31,13 @@ interface Props {
   openButton: RefObject<HTMLButtonElement | null>;
   onOpen: () => void;
   onCopy: (line: DeskLine) => void;
-  /** The buttons that finish an office: mark as passed, or skip to the next. */
-  actions: ReactNode;
+  /** It has changed while its values were open. */
+  onChanged: () => void;
+  /** The buttons that finish an office in the version that is shown: mark as passed, or skip it. */
+  actions: (version: number) => ReactNode;
 }
 
-const clearedText: Record<Cleared, string> = {
+const clearedText: Record<Exclude<Cleared, 'changed'>, string> = {
   idle: 'The sensitive values were cleared after two minutes without a key.',
   hidden:
     'The sensitive values were cleared when this window was hidden. Put the bank’s window beside this one.',
@@ -44,11 +49,20 @@ export function Desk(props: Props) {
   const { application, layout, opened, holder, openButton, onOpen } = props;
   const [onlyChanged, setOnlyChanged] = useState(false);
   const own = opened.id === application.id;
-  const values = own ? opened.values : null;
-  const lines = deskLines(layout, application, values);
+  const { uid } = useSession();
+  const seen = useShown(application, layout, own ? opened.version : null, uid);
+  // Old values are not typed any further.
+  const values = own && !seen.changed ? opened.values : null;
+  const outdated = own && seen.changed && opened.values !== null;
+  const lines = deskLines(layout, application, values, seen.marked);
   const carried = application.pending_carry ?? [];
   const shown = onlyChanged && carried.length > 0 ? lines.filter(({ changed }) => changed) : lines;
+  const clear = useEffectEvent(props.onChanged);
+  useEffect(() => {
+    if (outdated) clear();
+  }, [outdated]);
   const closed = values === null && lines.some(({ note, text }) => note === null && text === null);
+  const mustOpen = seen.wasOpen && closed;
   return (
     <Stack component="section" aria-labelledby="desk-office" spacing={2} sx={{ minWidth: 0 }}>
       <Box>
@@ -70,6 +84,13 @@ export function Desk(props: Props) {
         <Alert severity="info">Passed to the bank: {passedText(application)}.</Alert>
       )}
       {holder && <Alert severity="warning">{holder} is entering this office now.</Alert>}
+      {seen.changed && (
+        <ChangedAlert
+          labels={seen.differing.map((key) => layout.lines[key]?.label ?? '')}
+          cleared={own && opened.cleared === 'changed'}
+          onGoOn={mustOpen ? null : seen.goOn}
+        />
+      )}
       {carried.length > 0 && (
         <Alert severity="warning">
           Changed since the bank has it: {carryText(application)}.
@@ -80,7 +101,9 @@ export function Desk(props: Props) {
           />
         </Alert>
       )}
-      {own && opened.cleared && <Alert severity="info">{clearedText[opened.cleared]}</Alert>}
+      {own && opened.cleared && opened.cleared !== 'changed' && (
+        <Alert severity="info">{clearedText[opened.cleared]}</Alert>
+      )}
       {own && opened.error !== null && <OpenFailed error={opened.error} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {closed && (
@@ -91,10 +114,10 @@ export function Desk(props: Props) {
             aria-busy={own && opened.opening}
             onClick={onOpen}
           >
-            {own && opened.opening ? 'Opening…' : 'Open for entry'}
+            {own && opened.opening ? 'Opening…' : seen.changed && mustOpen ? 'Open again' : 'Open for entry'}
           </Button>
         )}
-        {props.actions}
+        {props.actions(seen.version)}
       </Stack>
       <Lines lines={shown} copied={props.copied} onCopy={props.onCopy} />
       <Typography variant="body2" color="text.secondary">

@@ -27,12 +27,12 @@ export function useEntryLocks(): ReadonlyMap<string, EntryLock> {
 
 const lockOf = (applicationId: string) => doc(db, collections.entryLocks, applicationId);
 
-/** Shows other staff who is entering an application. Not awaited: entry works without it. */
-async function take(applicationId: string, { uid, name }: Pick<Session, 'uid' | 'name'>): Promise<void> {
+/** Renews the lock that `openForEntry` took. Not awaited: entry works without it. */
+async function renew(applicationId: string, { uid, name }: Pick<Session, 'uid' | 'name'>): Promise<void> {
   try {
     await setDoc(lockOf(applicationId), { uid, name, until: Timestamp.fromMillis(Date.now() + lasts) });
   } catch (error) {
-    console.warn('The lock could not be taken.', error);
+    console.warn('The lock could not be renewed.', error);
   }
 }
 
@@ -45,8 +45,8 @@ async function release(applicationId: string): Promise<void> {
 }
 
 /**
- * Holds the lock of an application that is being entered, and renews it while it is open; '' for
- * none. `onTaken` follows when someone else takes it over.
+ * Renews the lock of an application while it is open, and ends it once the application is no longer
+ * entered; '' for none. `onTaken` follows when someone else takes it over.
  */
 export function useEntryLock(
   applicationId: string,
@@ -56,23 +56,27 @@ export function useEntryLock(
 ): void {
   const session = useSession();
   const holder = locks.get(applicationId);
-  const hold = useEffectEvent((id: string) => void take(id, session));
+  const hold = useEffectEvent((id: string) => void renew(id, session));
+  /** The application whose lock an opening took. */
+  const held = useRef('');
   const letGo = useEffectEvent((id: string) => {
+    if (held.current !== id) return;
+    held.current = '';
     const lock = locks.get(id);
     if (!lock || lock.uid === session.uid) void release(id);
   });
   const taken = useEffectEvent(onTaken);
-  // Someone else's lock shows for a moment after this one was taken over from them.
+  // A colleague's lock shows for a moment after it was taken over.
   const mine = useRef('');
 
   useEffect(() => {
     if (applicationId === '') return;
-    hold(applicationId);
     return () => letGo(applicationId);
   }, [applicationId]);
 
   useEffect(() => {
     if (applicationId === '' || !isOpen) return;
+    held.current = applicationId;
     const timer = setInterval(() => hold(applicationId), lasts / 3);
     return () => clearInterval(timer);
   }, [applicationId, isOpen]);

@@ -13,7 +13,7 @@ import { ProgressLine } from '~/portal/ui/progress-line';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { Queue } from './queue';
 import type { PassedStatus } from './use-passing';
-import type { Row, useQueue } from './use-queue';
+import type { DeskQueue, Row } from './use-queue';
 
 const statusOptions = passedStatuses.map((status) => ({ value: status, label: status }));
 
@@ -25,7 +25,9 @@ interface Props {
   onBank: (bank: string) => void;
   passTo: PassedStatus;
   onPassTo: (status: PassedStatus) => void;
-  queue: ReturnType<typeof useQueue>;
+  /** Leaves the chosen offices for all that wait. */
+  onWhole: () => void;
+  queue: DeskQueue;
   /** The id of the office that is shown; '' for none. */
   current: string;
   locks: ReadonlyMap<string, EntryLock>;
@@ -35,7 +37,7 @@ interface Props {
 
 /** The queue, and what to do with its offices. On a phone it gives way to the office. */
 export function QueuePanel(props: Props) {
-  const { banks, bank, onBank, passTo, onPassTo, queue, current, locks, onSelect, onOpen } = props;
+  const { banks, bank, onBank, passTo, onPassTo, onWhole, queue, current, locks, onSelect, onOpen } = props;
   const { uid } = useSession();
   return (
     <Stack
@@ -71,8 +73,17 @@ export function QueuePanel(props: Props) {
       />
       <Box>
         <Typography component="h2" variant="h5">
-          {queue.total === '' ? 'To enter' : `${queue.total} to enter`}
+          {queue.chosen
+            ? `${queue.total} chosen`.trim()
+            : queue.total === ''
+              ? 'To enter'
+              : `${queue.total} to enter`}
         </Typography>
+        {queue.chosen && (
+          <Button size="small" onClick={onWhole} sx={{ ml: -0.5, mb: 0.5 }}>
+            Show all that wait
+          </Button>
+        )}
         <ProgressLine active={queue.refreshing} />
         {queue.error !== null && (
           <LoadFailed message="Failed to load the queue." error={queue.error} onRetry={queue.retry} />
@@ -81,8 +92,12 @@ export function QueuePanel(props: Props) {
         {!queue.loading && queue.error === null && queue.rows.length === 0 && (
           <EmptyState
             icon={<DoneAllIcon />}
-            title="Nothing to enter"
-            hint="Applications appear here as soon as offices send them, and again when a sent one is corrected."
+            title={queue.chosen ? 'None of the chosen offices' : 'Nothing to enter'}
+            hint={
+              queue.chosen
+                ? 'They are of another bank, were deleted, or the link is incomplete.'
+                : 'Applications appear here as soon as offices send them, and again when a sent one is corrected.'
+            }
           />
         )}
         {queue.rows.length > 0 && (

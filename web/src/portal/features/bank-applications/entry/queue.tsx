@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { isToEnter } from '@united/domain/bank-applications/bank-application';
 import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
+import { isActive } from '@united/domain/bank-applications/status';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { monoFamily } from '~/theme/tokens';
 import { boxedList } from './boxed-list';
@@ -41,6 +43,10 @@ export function Queue({ rows, current, locks, uid, onSelect, onOpen }: Props) {
   );
 }
 
+/** Why a chosen office does not wait to be entered. */
+const enteredLabel = (row: Row): string =>
+  isActive(row.status) ? (row.passed_to_bank_at ? 'Passed' : 'Does not wait') : 'Rejected';
+
 interface RowProps {
   row: Row;
   shown: boolean;
@@ -52,6 +58,7 @@ interface RowProps {
 
 function QueueRow({ row, shown, holder, onSelect, onOpen }: RowProps) {
   const changed = Boolean(row.pending_carry?.length);
+  const entered = !isToEnter(row);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <ButtonBase
@@ -88,9 +95,10 @@ function QueueRow({ row, shown, holder, onSelect, onOpen }: RowProps) {
           <span style={{ fontFamily: monoFamily }}>{row.efin}</span> · {row.bank_product} ·{' '}
           <RelativeTime date={row.submitted_at.toDate()} />
         </Typography>
-        {(changed || holder) && (
+        {(changed || holder || entered) && (
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.25 }}>
-            {changed && <Chip component="span" size="small" color="warning" label="Changed" />}
+            {entered && <Chip component="span" size="small" label={enteredLabel(row)} />}
+            {changed && !entered && <Chip component="span" size="small" color="warning" label="Changed" />}
             {holder && (
               <Chip
                 component="span"

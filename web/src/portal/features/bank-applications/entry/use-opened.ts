@@ -1,4 +1,5 @@
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { CallableInput } from '@united/domain/shared/contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/portal/data/call';
 
@@ -9,19 +10,23 @@ type EntryValues = Partial<Record<SensitiveField, string>>;
 const idleMs = 120_000;
 
 /** Why values that were open are no longer there. */
-export type Cleared = 'idle' | 'hidden' | 'taken';
+export type Cleared = 'idle' | 'hidden' | 'taken' | 'changed';
 
 export interface Opened {
   /** The application; '' for none. */
   id: string;
   values: EntryValues | null;
+  /** The version they belong to, in milliseconds; null while none are open. */
+  version: number | null;
   opening: boolean;
   /** The error of the last opening; null if it succeeded. */
   error: unknown;
   cleared: Cleared | null;
 }
 
-const nothing: Opened = { id: '', values: null, opening: false, error: null, cleared: null };
+type How = Pick<CallableInput<'openForEntry'>, 'reason' | 'take_over'>;
+
+const nothing: Opened = { id: '', values: null, version: null, opening: false, error: null, cleared: null };
 
 /**
  * Opens the sensitive values of one application at a time and holds them in memory: no cache,
@@ -39,15 +44,18 @@ export function useOpened(onGone: () => void) {
     setOpened(({ id }) => (cleared ? { ...nothing, id, cleared } : nothing));
   }, []);
 
-  const open = useCallback(async (id: string): Promise<void> => {
+  /** Resolves to the error, null where there is none. */
+  const open = useCallback(async (id: string, how: How = {}): Promise<unknown> => {
     attempt.current += 1;
     const own = attempt.current;
     setOpened({ ...nothing, id, opening: true });
     try {
-      const { values } = await call('openForEntry', { application_id: id });
-      if (own === attempt.current) setOpened({ ...nothing, id, values });
+      const { values, updated_at: version } = await call('openForEntry', { application_id: id, ...how });
+      if (own === attempt.current) setOpened({ ...nothing, id, values, version });
+      return null;
     } catch (error) {
       if (own === attempt.current) setOpened({ ...nothing, id, error });
+      return error;
     }
   }, []);
 

@@ -10,25 +10,31 @@ import type { Row } from './use-queue';
 /** The status set along with passing; '' leaves it unchanged. */
 export type PassedStatus = (typeof passedStatuses)[number] | '';
 
-/** Marks one office as passed to its bank; `run` resolves to whether it is. */
+/**
+ * Marks one office as passed to its bank in the version `seen`, the one that was typed there; `run`
+ * resolves to whether it is.
+ */
 export function usePassing() {
   const toast = useToast();
   const reload = useReload(applications);
-  const { run, busy } = useAction(async (application: Row, status: PassedStatus): Promise<boolean> => {
-    const { id, office_name, bank_product, updated_at } = application;
-    const { skipped } = await call('markPassedToBank', {
-      application_ids: [id],
-      expected_updated_at: { [id]: updated_at.toMillis() },
-      ...(status && { status }),
-    });
-    void reload();
-    const [first] = skipped;
-    if (first) {
-      toast.error(`${office_name} is not marked as passed`, notPassedText(first.why));
-      return false;
-    }
-    toast.success(`Passed to ${bank_product}`, office_name);
-    return true;
-  }, 'The office could not be marked as passed');
+  const { run, busy } = useAction(
+    async (application: Row, seen: number, status: PassedStatus): Promise<boolean> => {
+      const { id, office_name, bank_product } = application;
+      const { skipped } = await call('markPassedToBank', {
+        application_ids: [id],
+        expected_updated_at: { [id]: seen },
+        ...(status && { status }),
+      });
+      void reload();
+      const [first] = skipped;
+      if (first) {
+        toast.error(`${office_name} is not marked as passed`, notPassedText(first.why));
+        return false;
+      }
+      toast.success(`Passed to ${bank_product}`, office_name);
+      return true;
+    },
+    'The office could not be marked as passed',
+  );
   return { run, busy };
 }

@@ -17,8 +17,24 @@ export type Row = WithId<BankApplication>;
 /** Rows that are loaded at first, and more at a time. */
 const step = 25;
 
+export interface DeskQueue {
+  /** Whether its offices were chosen, instead of all that wait. */
+  chosen: boolean;
+  rows: Row[];
+  loading: boolean;
+  refreshing: boolean;
+  error: unknown;
+  retry: () => void;
+  /** How many there are, as text; blank while that is unknown. */
+  total: string;
+  /** Loads further rows; absent where there are none, or no more are read at a time. */
+  more: (() => void) | null;
+  /** Whether the rest shows only once some of these are done. */
+  capped: boolean;
+}
+
 /** Applications still to be entered, oldest first and live; one bank's, or all for ''. */
-export function useQueue(bank: string, season: number) {
+export function useQueue(bank: string, season: number): DeskQueue {
   const [size, setSize] = useState(step);
   const spec = entryQueue({ bank_product: bank || null, season }, size);
   const { page, refreshing, error, retry } = useLivePage(spec, bankApplicationDocument, undefined);
@@ -34,12 +50,12 @@ export function useQueue(bank: string, season: number) {
     retry: false,
   });
   return {
+    chosen: false,
     rows,
     loading: page === null && !error,
     refreshing,
     error,
     retry,
-    /** How many there are, as text; blank while that is unknown. */
     total: !page
       ? ''
       : !hasMore
@@ -47,12 +63,10 @@ export function useQueue(bank: string, season: number) {
         : counted === undefined
           ? `${rows.length}+`
           : countText(counted),
-    /** Loads further rows; absent where there are none, or no more are read at a time. */
     more:
       hasMore && size < limits.documentsPerRead
         ? () => setSize(Math.min(size + step, limits.documentsPerRead))
         : null,
-    /** Whether the rest shows only once some of these are done. */
     capped: hasMore && size >= limits.documentsPerRead,
   };
 }

@@ -28,7 +28,9 @@ interface Props {
 const named = 5;
 
 /** Changes status, priority or assignment of many tickets. Unset fields stay as they are. */
-export function BulkDialog({ rows, onDone, onClose }: Props) {
+export function BulkDialog({ rows: chosen, onDone, onClose }: Props) {
+  // As they were shown: the list behind goes on.
+  const [rows] = useState(chosen);
   const { data: staff } = useActiveStaff();
   const [status, setStatus] = useState('');
   const [priority, setPriority] = useState('');

@@ -48,6 +48,8 @@ const differencesIn = (ticket: Stored, stale: readonly Newer[]): Difference[] =>
 /** Finds a member's duplicates and merges them into this ticket after confirmation by name. */
 export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () => void }) {
   const [search, setSearch] = useState('');
+  /** The ticket as it was when the dialog opened; the one behind goes on. */
+  const [opened] = useState(ticket);
   const [chosen, setChosen] = useState<readonly Stored[]>([]);
   const [stale, setStale] = useState<readonly Newer[]>([]);
   /** Versions the user was shown in a stale notice, by id. */
@@ -76,7 +78,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
       const { merged, stale: left = [] } = await call('mergeTickets', {
         ticket_id: ticket.id,
         duplicate_ids: chosen.map(({ id }) => id),
-        expected_updated_at: { ...versionsOf(chosen), ...newer, ...versionsOf([ticket]) },
+        expected_updated_at: { ...versionsOf([opened, ...chosen]), ...newer },
       });
       if (left.length > 0) {
         if (merged > 0) toast.success('Ticket updated successfully', `Merged ${merged} of ${chosen.length}.`);
@@ -111,7 +113,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
           </Typography>
           {stale.length > 0 && (
             <LateStaleNotice
-              differences={[ticket, ...chosen].flatMap((one) => differencesIn(one, stale))}
+              differences={[opened, ...chosen].flatMap((one) => differencesIn(one, stale))}
               onKeep={() => {
                 setNewer({
                   ...newer,

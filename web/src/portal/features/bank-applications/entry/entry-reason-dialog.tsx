@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+import { revealSchema } from '~/portal/shared/sensitive-fields/reveal-schema';
+import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { FormText } from '~/portal/ui/form/form-text';
+
+interface Props {
+  officeName: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+const labels = { reason: 'Reason' };
+
+/** Asks why an office is opened that does not wait to be entered. */
+export function EntryReasonDialog({ officeName, onReason, onClose }: Props) {
+  const form = useForm({ resolver: zodResolver(revealSchema), defaultValues: { reason: '' } });
+  return (
+    <FormDialog
+      title={`Open ${officeName}?`}
+      short
+      maxWidth="xs"
+      form={form}
+      labels={labels}
+      save={async ({ reason }) => onReason(reason)}
+      submitLabel="Open for entry"
+      busyLabel="Opening…"
+      onClose={onClose}
+    >
+      <Typography>
+        This office does not wait to be entered at its bank. Your name, the reason and the time are recorded
+        in the audit log, and each value counts toward your limit of revealed values.
+      </Typography>
+      <FormText
+        control={form.control}
+        name="reason"
+        label={labels.reason}
+        required
+        autoFocus
+        multiline
+        minRows={2}
+      />
+    </FormDialog>
+  );
+}
