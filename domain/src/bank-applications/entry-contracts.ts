@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { chosenIds, contract, documentId, none, recentSignInSeconds, staff } from '../shared/contract';
-import { atMost, blankable, text } from '../shared/formats';
+import { asCell, atMost, blankable, text } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { asOneLine } from '../shared/plain-text';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersions } from '../shared/version';
 import { sensitiveFields } from './bank-application';
@@ -17,9 +16,7 @@ export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale'
 export const passedStatuses = ['Under Review', 'Bank Application Pending'] as const;
 
 /** A cell of the bank's file as one line, but not checked: a bad row leaves the others. */
-const cell = z
-  .string()
-  .check(z.maxLength(2000, 'A cell holds at most 2,000 characters.'), z.overwrite(asOneLine));
+const cell = z.string().check(z.maxLength(2000, 'A cell holds at most 2,000 characters.'), asCell);
 
 const wordsOfFile = z
   .array(z.strictObject({ word: text('word', statusWordLimits.word), status: settableStatus }))
@@ -85,7 +82,7 @@ export const entryContracts = {
           z.maxLength(limits.importRows, `Import at most ${limits.importRows} rows at a time.`),
         ),
       words: z.optional(wordsOfFile),
-      file_name: z.optional(z.nullable(z.string().check(atMost(limits.fileName), z.overwrite(asOneLine)))),
+      file_name: z.optional(z.nullable(z.string().check(atMost(limits.fileName), asCell))),
       dry_run: z.boolean(),
     }),
     z.strictObject({

@@ -8,6 +8,7 @@ import { lastingPrefix } from '~/portal/data/browser-storage';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
 import { readStored, store } from '~/portal/data/stored';
+import { lostLetter } from '~/portal/ui/csv-parse';
 import {
   type AnswerRow,
   answerRows,
@@ -146,7 +147,8 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       setOutdated(true);
     },
     check: () => {
-      const message = problemOf(bank, columns, file.records.length);
+      const lost = lostLetter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
+      const message = problemOf(bank, columns, file.records.length) ?? lost?.problem;
       if (message) setStep({ name: 'problem', message });
       else void send(answerRows(file, columns, confirmed), true);
     },
