@@ -81,7 +81,9 @@ function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
   const parsed = contracts[name].input.safeParse(data ?? {});
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
   const unfit = [...unfitTexts(parsed.data)];
-  if (unfit.length > 0) throw invalidFields(Object.fromEntries(unfit));
+  // The outermost field too, as of an error of the schema.
+  const outermost = unfit.map(([path, message]) => [path.split('.')[0] ?? path, message]);
+  if (unfit.length > 0) throw invalidFields(Object.fromEntries([...outermost, ...unfit]));
   return parsed.data as Input<N>;
 }
 

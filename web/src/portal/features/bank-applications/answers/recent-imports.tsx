@@ -46,7 +46,7 @@ export function RecentImports({ onUndone }: { onUndone: () => void }) {
 function Result({ bank, changed, skipped, onClose }: Undone & { onClose: () => void }) {
   return (
     <Alert severity={skipped.length > 0 ? 'warning' : 'success'} onClose={onClose}>
-      {changed === 1 ? '1 application' : `${changed} applications`} of {bank} set back.
+      Import of {bank} undone: {changed} set back.
       {skipped.length > 0 && ' These were left as they are:'}
       {skipped.length > 0 && (
         <Box component="ul" sx={{ my: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
