@@ -148,13 +148,11 @@ test('what a colleague does after the check stands; a rejection is lifted only w
   ];
   const now = () => Timestamp.now();
   const reject = ({ id }: SentOffice) =>
-    database()
-      .doc(`${collections.bankApplications}/${id}`)
-      .update({
-        status: 'Bank Application Rejected',
-        status_reason: 'The ID has expired',
-        updated_at: now(),
-      });
+    database().doc(`${collections.bankApplications}/${id}`).update({
+      status: 'Bank Application Rejected',
+      status_reason: 'The ID has expired',
+      updated_at: now(),
+    });
   await reject(lifted);
   await reject(left);
   const dialog = await openImport(page);
@@ -211,8 +209,12 @@ test('what a colleague does after the check stands; a rejection is lifted only w
   expect(await statusOf(fine)).toBe('Bank Application Approved');
 });
 
-test('an import goes on where the connection was lost, and changes nothing twice', async ({ page }) => {
+test('an import goes on where the connection was lost, and changes nothing twice', async ({
+  page,
+  consoleErrors,
+}) => {
   test.slow();
+  consoleErrors.expect(/net::ERR_FAILED/);
   const office = await sentOffice();
   const dialog = await openImport(page);
   await chooseIn(page, dialog, 'Bank', bank);

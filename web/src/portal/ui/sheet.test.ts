@@ -62,8 +62,7 @@ it.each([
 
 it('cuts what one cell of a spreadsheet does not hold', async () => {
   const { xml } = await sheetOf([rowOf('x'.repeat(40_000))]);
-  expect(/x{33000}/.test(xml)).toBe(false);
-  expect(/x{32767}/.test(xml)).toBe(true);
+  expect(Math.max(...(xml.match(/x+/g) ?? []).map((run) => run.length))).toBe(32_767);
 });
 
 it('has an empty cell for what is missing, and a heading without rows', async () => {

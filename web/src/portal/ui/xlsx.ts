@@ -91,7 +91,7 @@ const frame = [
 
 async function* filesOf(parts: readonly (string | Blob)[]) {
   yield* frame;
-  yield { path: 'xl/worksheets/sheet1.xml', text: await new Blob([...parts, end]).text() };
+  yield { path: 'xl/worksheets/sheet1.xml', parts: [...parts, end] };
 }
 
 export const xlsxWriter: SheetWriter = {
