@@ -59,6 +59,7 @@ export function ExportChoice({ of, variant = 'text', size = 'medium', disabled =
       <Menu
         id={id}
         open={Boolean(anchor)}
+        slotProps={{ list: { 'aria-label': named('Export format') } }}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -3,7 +3,7 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { call } from '~/portal/data/call';
 
 /** Rows of one call: each is a transaction, and a call ends after a minute. */
-export const rowsPerPart = 20;
+const rowsPerPart = 20;
 
 /** An import on its way: what has come back, and where it goes on. */
 export interface PartRun {
