@@ -41,7 +41,7 @@ export async function applyRows(
   const until = Date.now() + timeForRows;
   const ref = file.part ? bankImports().doc(file.part.import_id) : bankImports().doc();
   const planned = matched.flatMap(({ change }) => (change ? [change] : []));
-  const added = await plan(ref, planned, file, actor);
+  const { added, named } = await plan(ref, planned, file, actor);
   const results = new Map<string, Result>();
   for (const { id, to, version, ...change } of planned) {
     const one = { ...change, status: to, source: 'import' as const, import_id: ref.id };
@@ -59,11 +59,13 @@ export async function applyRows(
   // Whatever becomes of the caller: the rows were changed.
   await asSystem(() =>
     inTransaction(async (transaction) => {
-      const stored = (await transaction.get(ref)).data();
-      if (!stored) return;
-      const changes = stored.changes.filter(({ application_id }) => !unchanged.includes(application_id));
+      // Only parts share their record with other calls.
+      const stored = file.part ? (await transaction.get(ref)).data() : undefined;
+      const changes = (stored?.changes ?? named).filter(
+        ({ application_id }) => !unchanged.includes(application_id),
+      );
       const { parts, counts } = countedIn(stored, rows, file);
-      const isRepeated = stored.parts?.[partOf(file)] !== undefined && applied === 0;
+      const isRepeated = stored?.parts?.[partOf(file)] !== undefined && applied === 0;
       transaction.update(ref, { changes, changed: changes.length, counts, ...(parts && { parts }) });
       if (isRepeated) return;
       auditIn(transaction, {
@@ -83,21 +85,21 @@ const partOf = ({ part }: StatusFile): string => String(part?.first ?? 1);
 
 /**
  * Names what is about to change in the record of the import.
- * @returns the applications that it did not name before
+ * @returns all changes that it names, and the applications that it did not name before
  */
 async function plan(
   ref: DocumentReference<BankImport>,
   planned: readonly NonNullable<MatchedRow['change']>[],
   file: StatusFile,
   actor: Actor,
-): Promise<string[]> {
+): Promise<{ named: Changes; added: string[] }> {
   return inTransaction(async (transaction) => {
-    const stored = (await transaction.get(ref)).data();
+    const stored = file.part ? (await transaction.get(ref)).data() : undefined;
     if (stored) checkPart(stored, file, actor);
     const before: Changes = stored?.changes ?? [];
-    const named = new Set(before.map(({ application_id }) => application_id));
+    const known = new Set(before.map(({ application_id }) => application_id));
     const added = planned
-      .filter(({ id }) => !named.has(id))
+      .filter(({ id }) => !known.has(id))
       .map(({ id, from, to }) => ({ application_id: id, from, to }));
     const changes = [...before, ...added];
     const at = Timestamp.now();
@@ -112,7 +114,7 @@ async function plan(
         expires_at: yearsAfter(at, importYears),
       });
     }
-    return added.map(({ application_id }) => application_id);
+    return { named: changes, added: added.map(({ application_id }) => application_id) };
   });
 }
 
@@ -157,14 +159,14 @@ type Counts = BankImport['counts'];
 
 /** The counts of the record with those of this call: of its part, where the file comes in parts. */
 function countedIn(
-  stored: BankImport,
+  stored: BankImport | undefined,
   rows: readonly ImportedRow[],
   file: StatusFile,
 ): { counts: Counts; parts?: Record<string, Counts> } {
   const own: Counts = {};
   for (const { outcome } of rows) own[outcome] = (own[outcome] ?? 0) + 1;
   if (!file.part) return { counts: own };
-  const parts = { ...stored.parts, [partOf(file)]: own };
+  const parts = { ...stored?.parts, [partOf(file)]: own };
   const counts: Counts = {};
   for (const part of Object.values(parts)) {
     for (const [outcome, count] of Object.entries(part) as [ImportOutcome, number][])
