@@ -33,6 +33,7 @@ const taken: Record<Exclude<HostileText, HalfOfLetter>, readonly ('line' | 'text
   NUL: [],
   'control characters': [],
   'characters that Unicode reserves': [],
+  'a letter that was lost in a wrong encoding': [],
   'further lines': [],
   'a word without an end': ['line', 'text'],
   'marks that take seconds to put in order': ['line', 'text'],

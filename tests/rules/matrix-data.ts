@@ -163,6 +163,7 @@ export const matrix: Record<string, Row> = {
     owner: 'member_id',
   },
   bank_imports: { collection: collections.bankImports, ...closed },
+  bank_import_rows: { collection: collections.bankImportRows, ...closed },
   entry_locks: {
     collection: collections.entryLocks,
     id: applicationOf,

@@ -52,6 +52,7 @@ export const collectionCells: Record<string, Cells> = {
   bank_application_slots: {},
   bank_active: { get: ownersAndStaff, list: ownersAndStaff },
   bank_imports: { get: staff, list: staff },
+  bank_import_rows: {},
   // Of a colleague; that one may be replaced, and the own one, has tests of its own.
   entry_locks: { get: staff, list: staff },
   holder_emails: {},

@@ -17,6 +17,7 @@ export const hostileTexts = {
   NUL: 'Da\0na',
   'control characters': 'Da\u0007n\u001b[31ma\u009b\u007f',
   'characters that Unicode reserves': 'Da\ufffena\uffff\u{1fffe}',
+  'a letter that was lost in a wrong encoding': 'Jos\ufffd O\ufffdHara',
   'further lines': 'Dana\r\nBcc: all@office.test\u2028x\u0085y',
   'a word without an end': 'x'.repeat(100_000),
   'marks that take seconds to put in order': `a${'\u0301\u0323'.repeat(25_000)}`,
@@ -32,6 +33,7 @@ export type HostileText = keyof typeof hostileTexts;
 /** What is wrong with an accepted text, or null. */
 export function whyUnfit(text: string): string | null {
   if (/\p{Cs}/u.test(text)) return 'has half of a letter';
+  if (text.includes('\ufffd')) return 'has a letter that was lost';
   if (/[^\P{Cc}\t\n\r]/u.test(text)) return 'has a control character';
   if (/[\u202d\u202e]/.test(text)) return 'turns the direction around';
   return text.normalize('NFC') === text ? null : 'is not composed';

@@ -334,7 +334,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     ...ofMember('training_progress', 'held_versions'),
     ...ofMember('bank_application_events', 'bank_application_changes', 'bank_application_secrets'),
     ...ofMember('view_as_sessions', 'season_checklists', 'season_readiness', 'email_notifications'),
-    ...ofMember('password_links', 'bank_active'),
+    ...ofMember('password_links', 'bank_active', 'bank_import_rows'),
     shape('entry_locks', ['uid ==']),
     shape('system_alerts', ['subject.id ==']),
     shape('email_notifications', ['about_id ==']),

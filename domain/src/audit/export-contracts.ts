@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collections } from '../shared/collections';
 import { contract, none, staff } from '../shared/contract';
+import { exportFormats } from '../shared/export-format';
 
 /** Lists that staff can export, by their collection. */
 export const exportedLists = [
@@ -29,6 +30,8 @@ export const exportContracts = {
       filters: z.array(filterName).check(z.maxLength(20, 'Name at most 20 filters.')),
       /** Rows of the file. */
       count: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+      /** The file's format, which the log names. */
+      format: z.optional(z.enum(exportFormats, 'Name a format: csv or xlsx.')),
     }),
     none,
   ),

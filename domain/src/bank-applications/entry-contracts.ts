@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { chosenIds, contract, documentId, none, recentSignInSeconds, staff } from '../shared/contract';
-import { atMost, blankable, text } from '../shared/formats';
+import { asCell, atMost, blankable, text } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { asOneLine } from '../shared/plain-text';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersions } from '../shared/version';
 import { sensitiveFields } from './bank-application';
-import { importedRow } from './bank-import';
+import { importedRow, seenApplication } from './bank-import';
 import { settableStatus } from './status';
 import { statusWordLimits } from './status-words';
 
@@ -17,9 +16,18 @@ export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale'
 export const passedStatuses = ['Under Review', 'Bank Application Pending'] as const;
 
 /** A cell of the bank's file as one line, but not checked: a bad row leaves the others. */
-const cell = z
+const cell = z.string().check(z.maxLength(2000, 'A cell holds at most 2,000 characters.'), asCell);
+
+/** Made up by the caller, so that a part sent again finds its import: a UUID, for example. */
+const importId = z
   .string()
-  .check(z.maxLength(2000, 'A cell holds at most 2,000 characters.'), z.overwrite(asOneLine));
+  .check(z.regex(/^[A-Za-z0-9-]{20,64}$/, 'Name the import by 20 to 64 letters, digits and dashes.'));
+const rowNumber = z
+  .int('Name a row by its number.')
+  .check(
+    z.minimum(1, 'Rows count from 1.'),
+    z.maximum(limits.importRows, `Rows count to ${limits.importRows}.`),
+  );
 
 const wordsOfFile = z
   .array(z.strictObject({ word: text('word', statusWordLimits.word), status: settableStatus }))
@@ -80,8 +88,14 @@ export const entryContracts = {
    * row is a change of its own, as if set by hand. `import_id` is for `undoBankImport`; absent in a
    * dry run.
    *
-   * Refusals: `invalid-argument` for `season` (not the current one) and `bank_product` (not in the
-   * settings), and for more than 200 rows.
+   * A row with `seen` of the dry run changes only that application in that version, else it is
+   * `stale`. A rejection is lifted only by a row with `lift_rejection`. With `part`, the call applies
+   * the rows `first` to `last` of the file, of which those with `seen` change anything, and adds them
+   * to the import of that id, which the caller makes up; the same part again changes nothing twice.
+   *
+   * Refusals: `invalid-argument` for `season` (not the current one), `bank_product` (not in the
+   * settings) and a `part` beyond the rows, and for more than 200 rows; `failed-precondition` with
+   * reason `other-import` (a part of someone else's or another bank's) or `undone`.
    */
   importBankStatuses: contract(
     staff,
@@ -89,14 +103,23 @@ export const entryContracts = {
       bank_product: text('bank product'),
       season: z.int(),
       rows: z
-        .array(z.strictObject({ efin: cell, word: cell, reason: z.optional(cell) }))
+        .array(
+          z.strictObject({
+            efin: cell,
+            word: cell,
+            reason: z.optional(cell),
+            seen: z.optional(seenApplication),
+            lift_rejection: z.optional(z.boolean()),
+          }),
+        )
         .check(
           z.minLength(1, 'The file has no rows.'),
           z.maxLength(limits.importRows, `Import at most ${limits.importRows} rows at a time.`),
         ),
       words: z.optional(wordsOfFile),
-      file_name: z.optional(z.nullable(z.string().check(atMost(limits.fileName), z.overwrite(asOneLine)))),
+      file_name: z.optional(z.nullable(z.string().check(atMost(limits.fileName), asCell))),
       dry_run: z.boolean(),
+      part: z.optional(z.strictObject({ import_id: importId, first: rowNumber, last: rowNumber })),
     }),
     z.strictObject({
       rows: z.array(importedRow),
@@ -106,16 +129,23 @@ export const entryContracts = {
   ),
 
   /**
-   * Sets back what an import has changed, within ten minutes: each application that still has the
-   * status of the import gets the earlier one, with the reason "Correction: the file was wrong".
+   * Sets back what an import has changed, within ten minutes: each application that nobody has
+   * changed since gets back its status, reason and code, the request that the rejection refused and
+   * the choice of bank; the office reads "Correction: the file was wrong". At most `at_most`
+   * applications a call; `left` says how many are to come, absent when none are. A call for the rest
+   * may come later than ten minutes.
    *
    * Refusals: `not-found`; `failed-precondition` with reason `too-late` or `undone`.
    */
   undoBankImport: contract(
     staff,
-    z.strictObject({ import_id: documentId }),
+    z.strictObject({
+      import_id: documentId,
+      at_most: z.optional(z.int().check(z.minimum(1), z.maximum(limits.importRows))),
+    }),
     z.strictObject({
       changed: z.int(),
+      left: z.optional(z.int()),
       skipped: z.array(
         z.strictObject({ id: z.string(), office_name: z.nullable(z.string()), why: z.string() }),
       ),

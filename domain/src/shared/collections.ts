@@ -9,6 +9,7 @@ export const collections = {
   bankApplicationSlots: 'bank_application_slots',
   bankActive: 'bank_active',
   bankImports: 'bank_imports',
+  bankImportRows: 'bank_import_rows',
   entryLocks: 'entry_locks',
   holderEmails: 'holder_emails',
   passwordLinks: 'password_links',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from './limits';
 import {
+  asOneLine,
   characterCount,
   hasControls,
   hasLineBreak,
+  isReadable,
   isStorable,
   isVisible,
   plainLine,
@@ -17,10 +19,22 @@ import { typedNumber } from './typed-number';
  * schema trims, and its message names what is expected. Source: IRS e-file schemas (EFIN).
  */
 
+/** Normalizes a text; refuses one with a character that was lost before it came here. */
+const normalized = (normalize: (value: string) => string) =>
+  z.check<string>((payload) => {
+    const { value } = payload;
+    payload.value = normalize(value);
+    if (isReadable(value)) return;
+    const message = 'This has a character that could not be read (�). Type it again.';
+    payload.issues.push({ code: 'custom', input: value, message });
+  });
+
 /** Normalizes a name, title or other single line. */
-export const asLine = z.overwrite(plainLine);
+export const asLine = normalized(plainLine);
 /** Normalizes a text of several lines. */
-export const asText = z.overwrite(plainText);
+export const asText = normalized(plainText);
+/** Normalizes a text of someone else's file to one line. */
+export const asCell = normalized(asOneLine);
 /** Refuses more characters than `max`; a letter beyond U+FFFF counts once, as in database rules. */
 export const atMost = (max: number, message = `Use ${max} characters or fewer.`) =>
   z.refine<string>((value) => value.length <= max || characterCount(value) <= max, message);
@@ -33,6 +47,7 @@ export const keptAsTyped = z.refine<string>(isStorable, 'This contains character
 export const text = (label: string, max: number = limits.shortText) =>
   z.string(`Enter the ${label}.`).check(
     z.refine((value) => !hasControls(value), `The ${label} has characters that cannot be shown.`),
+    z.refine(isReadable, `The ${label} has a character that could not be read (�). Type it again.`),
     asLine,
     visible(`Enter the ${label}.`),
     atMost(max, `Use ${max} characters or fewer for the ${label}.`),

@@ -13,6 +13,8 @@ const directions = /[\u202a-\u202e\u2066-\u2069]/g;
  */
 const stackedMarks = /(\p{M}{16})\p{M}+/gu;
 const loneSurrogate = /\p{Cs}/gu;
+/** What a decoder writes for bytes that it could not read: the letter itself is lost. */
+const replacement = '\ufffd';
 
 /**
  * Normalizes a text of several lines: well-formed, NFC, without control characters and overrides of
@@ -20,7 +22,7 @@ const loneSurrogate = /\p{Cs}/gu;
  */
 export const plainText = (value: string): string =>
   value
-    .replace(loneSurrogate, '\ufffd')
+    .replace(loneSurrogate, replacement)
     .replace(unprintable, '')
     .replace(overrides, '')
     .replace(stackedMarks, '$1')
@@ -43,12 +45,18 @@ export const hasControls = (value: string): boolean => /[^\P{Cc}\t\n\r]/u.test(v
 /** Whether a text contains a line break. */
 export const hasLineBreak = (value: string): boolean => /[\n\r\u2028\u2029]/.test(value);
 
-/** Whether a text can be stored unchanged, such as a password: no NUL, no lone surrogate. */
-export const isStorable = (value: string): boolean => !/\0|\p{Cs}/u.test(value);
+/**
+ * Whether every character of a text was read: no U+FFFD, which stands for a lost one, and no lone
+ * surrogate, which would become one.
+ */
+export const isReadable = (value: string): boolean => !/\ufffd|\p{Cs}/u.test(value);
+
+/** Whether a text can be stored unchanged, such as a password: readable, without NUL. */
+export const isStorable = (value: string): boolean => isReadable(value) && !value.includes('\0');
 
 /** Changes only what a text needs to be storable. */
 export const storable = (value: string): string =>
-  value.replace(loneSurrogate, '\ufffd').replaceAll('\0', '');
+  value.replace(loneSurrogate, replacement).replaceAll('\0', '');
 
 /** Whether a text has anything visible: joiners, fillers and marks alone do not count. */
 export const isVisible = (value: string): boolean =>

@@ -1,5 +1,6 @@
 import type { ExportedList } from '@united/domain/audit/export-contracts';
 import { collections } from '@united/domain/shared/collections';
+import type { ExportFormat } from '@united/domain/shared/export-format';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
@@ -15,13 +16,17 @@ export interface ExportInput {
   list: ExportedList;
   filters: readonly string[];
   count: number;
+  format?: ExportFormat | undefined;
 }
 
 /**
- * Records who exports which list, with which filters and how many rows.
+ * Records who exports which list, with which filters, how many rows and in which format.
  * @throws {Refusal} permission-denied, for incidents to all but super admins; resource-exhausted
  */
-export async function recordExport(caller: Caller, { list, filters, count }: ExportInput): Promise<void> {
+export async function recordExport(
+  caller: Caller,
+  { list, filters, count, format }: ExportInput,
+): Promise<void> {
   if (list === collections.incidents && caller.user.role !== 'super_admin') {
     throw new Refusal('permission-denied', 'Only super admins can export security incidents.');
   }
@@ -33,7 +38,7 @@ export async function recordExport(caller: Caller, { list, filters, count }: Exp
     auditIn(transaction, {
       actor: caller.actor,
       action: 'list.exported',
-      target: { collection: list, id: 'export', name: null },
+      target: { collection: list, id: 'export', name: format ? `${list}.${format}` : null },
       fields: [...new Set(filters)].toSorted(),
       count,
       at: now,

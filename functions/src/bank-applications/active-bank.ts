@@ -74,16 +74,17 @@ export async function chooseActiveBank({ uid, actor, user }: Caller, id: string)
 
 /**
  * Reads the choice that an approved application may be, and returns the write that ends it where
- * the application is approved no more, or has another EFIN.
+ * the application is approved no more, or has another EFIN, and the choice that it ends.
  */
 export async function endOfChoiceIn(
   transaction: Transaction,
   id: string,
   before: Standing,
   after: Standing,
-): Promise<() => void> {
+): Promise<(() => void) & { ended?: BankActive }> {
   if (!isApproved(before) || (isApproved(after) && before.efin === after.efin)) return () => {};
   const ref = bankActive().doc(bankActiveId(before));
-  const chosen = (await transaction.get(ref)).data()?.application_id;
-  return chosen === id ? () => void transaction.delete(ref) : () => {};
+  const chosen = (await transaction.get(ref)).data();
+  if (chosen?.application_id !== id) return () => {};
+  return Object.assign(() => void transaction.delete(ref), { ended: chosen });
 }

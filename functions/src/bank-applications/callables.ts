@@ -96,8 +96,8 @@ export const submitBankApplication = defineCallable(
   },
 );
 
-export const undoBankImport = defineCallable('undoBankImport', async ({ actor }, { import_id }) =>
-  (await import('./undo-import')).undoBankImport(import_id, actor),
+export const undoBankImport = defineCallable('undoBankImport', async ({ actor }, { import_id, at_most }) =>
+  (await import('./undo-import')).undoBankImport(import_id, actor, at_most),
 );
 
 export const updateBankingInformation = defineCallable(

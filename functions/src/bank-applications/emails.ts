@@ -108,14 +108,14 @@ export function applicationReceived(
 
 /**
  * To the owner when an application has a new status, which it carries already.
- * @param changeRefused whether a requested change was refused with it
+ * @param request whether a requested change was refused with it, or waits again
  */
 export function statusChanged(
   id: string,
   application: BankApplication,
   name: string,
   settings: StepSettings,
-  changeRefused = false,
+  request: { refused?: boolean; reopened?: boolean } = {},
 ): RenderedMessage {
   const status = currentStatus(application.status);
   const step = nextStepOf(application, settings);
@@ -124,7 +124,8 @@ export function statusChanged(
     subject: `${statusTexts[status].subject}: ${application.office_name}`,
     paragraphs: [
       statusTexts[status].text,
-      ...(changeRefused ? ['The change that you had requested was refused with it.'] : []),
+      ...(request.refused ? ['The change that you had requested was refused with it.'] : []),
+      ...(request.reopened ? ['The change that you had requested waits for our team again.'] : []),
     ],
     facts: [
       ['Status', statusMeanings[status].short],

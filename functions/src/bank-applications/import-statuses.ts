@@ -1,41 +1,33 @@
-import {
-  type BankImport,
-  type ImportedRow,
-  type ImportOutcome,
-  importYears,
-} from '@united/domain/bank-applications/bank-import';
+import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { meaningsOf } from '@united/domain/bank-applications/status-words';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import type { Actor } from '@united/domain/shared/actor';
-import { collections } from '@united/domain/shared/collections';
-import { Timestamp } from 'firebase-admin/firestore';
-import { error as logError } from 'firebase-functions/logger';
-import { auditIn } from '../platform/audit';
-import { describeError, invalidFields, Refusal } from '../platform/errors';
-import {
-  bankApplications,
-  bankImports,
-  firestore,
-  inTransaction,
-  publicSettings,
-  staffSettings,
-} from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
+import { invalidFields } from '../platform/errors';
+import { bankApplications, firestore, publicSettings, staffSettings } from '../platform/firestore';
+import { applyRows } from './apply-rows';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
-import { type OneChange, setOne } from './set-status';
 
-interface StatusFile {
+/** Rows `first` to `last` of a file, counted from 1. */
+interface ImportPart {
+  import_id: string;
+  first: number;
+  last: number;
+}
+
+export interface StatusFile {
   bank_product: string;
   season: number;
   rows: readonly FileRow[];
   words?: readonly { word: string; status: BankApplicationStatus }[] | undefined;
   file_name?: string | null | undefined;
   dry_run: boolean;
+  /** Which rows of the file this call applies, of the import of that id. */
+  part?: ImportPart | undefined;
 }
 
-interface Answer {
+export interface ImportAnswer {
   rows: ImportedRow[];
   changed: number;
   import_id?: string;
@@ -48,10 +40,11 @@ const efinsPerQuery = 30;
  * Takes in the statuses of a bank's file, each row as if set by hand; one that fails leaves the
  * others. A dry run writes nothing. What it is about to change is kept first, so that even an
  * interrupted import can be undone.
- * @throws {Refusal} invalid-argument for another season than the current one, and for a bank that
- *   is not in the settings
+ * @throws {Refusal} invalid-argument for another season than the current one, for a bank that is not
+ *   in the settings, and for a part beyond the rows; failed-precondition for a part of an import of
+ *   someone else or another bank, or of one that was undone
  */
-export async function importBankStatuses(file: StatusFile, actor: Actor): Promise<Answer> {
+export async function importBankStatuses(file: StatusFile, actor: Actor): Promise<ImportAnswer> {
   const [storedPublic, storedStaff] = await firestore().getAll(publicSettings(), staffSettings());
   const { season, banks } = readPublicSettings(storedPublic?.data());
   const { status_words } = readStaffSettings(storedStaff?.data());
@@ -61,14 +54,25 @@ export async function importBankStatuses(file: StatusFile, actor: Actor): Promis
   if (!banks.some(({ name }) => name === file.bank_product)) {
     throw invalidFields({ bank_product: 'Choose a bank of the settings.' });
   }
+  if (file.part && (file.part.first > file.part.last || file.part.last > file.rows.length)) {
+    throw invalidFields({ part: 'Name rows of the file, the first one first.' });
+  }
   const matched = matchRows(
     file.rows,
     await applicationsOf(file),
     meaningsOf(file.bank_product, status_words, file.words ?? []),
+    file.part !== undefined,
   );
-  if (file.dry_run) return { rows: matched.map(({ answer }) => answer), changed: 0 };
-  return applied(matched, file, actor);
+  if (file.dry_run) return { rows: matched.map(seenAnswer), changed: 0 };
+  const { first, last } = file.part ?? { first: 1, last: matched.length };
+  return applyRows(matched.slice(first - 1, last), file, actor);
 }
+
+/** A row of a dry run; what would change it is bound to the application as it is now. */
+const seenAnswer = ({ answer, found }: MatchedRow): ImportedRow =>
+  found && (answer.outcome === 'change' || answer.outcome === 'lifts_rejection')
+    ? { ...answer, seen: found }
+    : answer;
 
 /** Reads the applications of the bank and season that the rows may mean, by EFIN. */
 async function applicationsOf({ bank_product, season, rows }: StatusFile): Promise<Map<string, Found[]>> {
@@ -90,91 +94,9 @@ async function applicationsOf({ bank_product, season, rows }: StatusFile): Promi
     ),
   );
   for (const document of answers.flatMap(({ docs }) => docs)) {
-    const { efin, office_name, status } = document.data();
-    found.set(efin, [...(found.get(efin) ?? []), { id: document.id, efin, office_name, status }]);
+    const { efin, office_name, status, updated_at } = document.data();
+    const one = { id: document.id, efin, office_name, status, updated_at: updated_at.toMillis() };
+    found.set(efin, [...(found.get(efin) ?? []), one]);
   }
   return found;
-}
-
-async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: Actor): Promise<Answer> {
-  const planned = matched.flatMap(({ change }) => (change ? [change] : []));
-  const ref = bankImports().doc();
-  const at = Timestamp.now();
-  const record: BankImport = {
-    bank_product: file.bank_product,
-    season: file.season,
-    file_name: file.file_name || null,
-    ...resultOf(matched),
-    actor,
-    at,
-    undone_by: null,
-    undone_at: null,
-    expires_at: yearsAfter(at, importYears),
-  };
-  await inTransaction(async (transaction) => void transaction.create(ref, record));
-
-  const outcomes = new Map<string, Pick<ImportedRow, 'outcome' | 'message'>>();
-  // One after another: approvals lock the applications they compare, and would wait for each other.
-  for (const { id, to, ...change } of planned) {
-    outcomes.set(id, await appliedRow(id, { ...change, status: to, source: 'import' }, actor));
-  }
-  const done = matched.map(({ answer, change }): MatchedRow => {
-    const outcome = change && outcomes.get(change.id);
-    return { answer: { ...answer, ...outcome }, change: outcome?.outcome === 'change' ? change : null };
-  });
-  const { changed, changes, counts } = resultOf(done);
-  // Whatever becomes of the caller: the rows were changed.
-  await asSystem(() =>
-    inTransaction(async (transaction) => {
-      transaction.update(ref, { changed, changes, counts });
-      auditIn(transaction, {
-        actor,
-        action: 'bank_statuses.imported',
-        target: { collection: collections.bankImports, id: ref.id, name: file.bank_product },
-        count: changed,
-        at: Timestamp.now(),
-      });
-    }),
-  );
-  return { rows: done.map(({ answer }) => answer), changed, import_id: ref.id };
-}
-
-async function appliedRow(
-  id: string,
-  change: OneChange,
-  actor: Actor,
-): Promise<Pick<ImportedRow, 'outcome' | 'message'>> {
-  try {
-    const outcome = await setOne(id, change, actor);
-    if (outcome === 'changed') return { outcome: 'change' };
-    if (outcome === 'same') return { outcome: 'same' };
-    return { outcome: 'failed', message: 'Someone else changed this application meanwhile.' };
-  } catch (error) {
-    return { outcome: 'failed', message: refusalText(error) };
-  }
-}
-
-/** Why a row could not be applied; anything unexpected is logged. */
-export function refusalText(error: unknown): string {
-  if (error instanceof Refusal) {
-    const { fields = {} } = error.details && 'fields' in error.details ? error.details : {};
-    return Object.values(fields)[0] ?? error.message;
-  }
-  logError('A status of a file could not be set', describeError(error));
-  return 'Something went wrong on our side. Import this row again.';
-}
-
-function resultOf(rows: readonly MatchedRow[]): Pick<BankImport, 'counts' | 'changed' | 'changes'> {
-  const counts: Partial<Record<ImportOutcome, number>> = {};
-  for (const { answer } of rows) counts[answer.outcome] = (counts[answer.outcome] ?? 0) + 1;
-  const changes = rows.flatMap(({ change }) =>
-    change ? [{ application_id: change.id, from: change.from, to: change.to }] : [],
-  );
-  return { counts, changed: changes.length, changes };
-}
-
-function yearsAfter(at: Timestamp, years: number): Timestamp {
-  const date = at.toDate();
-  date.setUTCFullYear(date.getUTCFullYear() + years);
-  return Timestamp.fromDate(date);
 }

@@ -19,7 +19,7 @@ const meanings = meaningsOf(
 );
 
 const office = (efin: string, status: Found['status'] = 'Bank Application Sent', id = efin): Found => ({
-  ...{ id, efin, status, office_name: `Office ${efin}` },
+  ...{ id, efin, status, office_name: `Office ${efin}`, updated_at: 7 },
 });
 const rejected = 'Bank Application Rejected';
 const stored: Found[] = [
@@ -69,9 +69,31 @@ describe('a row of a bank’s file', () => {
 
   it('means the application that is not rejected, or the rejected one that is alone', () => {
     expect(matched({ efin: '100003', word: 'Approved' })).toMatchObject([{ change: { id: 'b' } }]);
-    expect(matched({ efin: '100002', word: 'Approved' })).toMatchObject([
+    expect(matched({ efin: '100002', word: 'Approved', lift_rejection: true })).toMatchObject([
       { change: { id: '100002', from: rejected, to: 'Bank Application Approved' } },
     ]);
+  });
+
+  it('lifts a rejection only where it says so', () => {
+    expect(matched({ efin: '100002', word: 'Approved' })).toMatchObject([
+      { answer: { outcome: 'lifts_rejection', from: rejected }, change: null },
+    ]);
+  });
+
+  it.each([
+    ['another version', { application_id: '100001', updated_at: 6 }],
+    ['another application', { application_id: '100009', updated_at: 7 }],
+  ])('is stale where it was seen in %s', (_, seen) => {
+    expect(outcomes({ efin: '100001', word: 'Approved', seen })).toEqual(['stale']);
+    // What it asks for is there already.
+    expect(outcomes({ efin: '100001', word: 'Received', seen })).toEqual(['same']);
+  });
+
+  it('changes nothing of a part without what was seen', () => {
+    const seen = { application_id: '100001', updated_at: 7 };
+    const row = { efin: '100001', word: 'Approved' };
+    const outcomeOf = (one: FileRow) => matchRows([one], applications, meanings, true)[0]?.answer.outcome;
+    expect([outcomeOf(row), outcomeOf({ ...row, seen })]).toEqual(['stale', 'change']);
   });
 
   it('keeps the reason as one line', () => {

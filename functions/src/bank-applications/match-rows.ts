@@ -1,5 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
+import type { ImportedRow, SeenApplication } from '@united/domain/bank-applications/bank-import';
 import { type ReasonCode, reasonCode } from '@united/domain/bank-applications/reason-codes';
 import { type BankApplicationStatus, currentStatus, isActive } from '@united/domain/bank-applications/status';
 import { foldWord, type WordMeaning, wordNeedsReason } from '@united/domain/bank-applications/status-words';
@@ -11,18 +11,29 @@ export interface FileRow {
   efin: string;
   word: string;
   reason?: string | undefined;
+  /** The application as a dry run saw it. */
+  seen?: SeenApplication | undefined;
+  lift_rejection?: boolean | undefined;
 }
 
 /** An application of the bank and season, with its id. */
-export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status'> & { id: string };
+export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status'> & {
+  id: string;
+  /** Its version: `updated_at` in milliseconds. */
+  updated_at: number;
+};
 
 /** A row as understood, with the change that it asks for. */
 export interface MatchedRow {
   answer: ImportedRow;
+  /** The application that it means, changed or not. */
+  found: SeenApplication | null;
   change: {
     id: string;
     from: BankApplicationStatus;
     to: BankApplicationStatus;
+    /** The version that it was seen in. */
+    version: number | undefined;
     reason: string | undefined;
     reason_code: ReasonCode | undefined;
   } | null;
@@ -45,37 +56,42 @@ function meant(found: readonly Found[]): Found | 'several' | null {
 
 /**
  * Decides what each row of a bank's file changes. Rows that name one EFIN count once where they all
- * say the same, and not at all where they differ.
+ * say the same, and not at all where they differ. A row that was seen in another application or
+ * version is stale; a rejection goes only where the row says so.
  * @param applications those of the bank and season, by EFIN
  * @param meanings of the bank's words, folded
+ * @param mustBeSeen whether rows without `seen` change nothing
  */
 export function matchRows(
   rows: readonly FileRow[],
   applications: ReadonlyMap<string, readonly Found[]>,
   meanings: ReadonlyMap<string, WordMeaning>,
+  mustBeSeen = false,
 ): MatchedRow[] {
-  const lines = rows.map(({ efin, word, reason = '' }) => ({
+  const lines = rows.map(({ efin, word, reason = '', seen, lift_rejection = false }) => ({
     efin: asOneLine(efin),
     word: foldWord(word),
     reason: asOneLine(reason),
+    ...{ seen, lifts: lift_rejection },
   }));
   const statusesOf = new Map<string, Set<string>>();
   for (const line of lines.filter((each) => !problemOf(each))) {
     const status = meanings.get(line.word)?.status ?? line.word;
     statusesOf.set(line.efin, (statusesOf.get(line.efin) ?? new Set()).add(status));
   }
-  const seen = new Set<string>();
+  const named = new Set<string>();
   return lines.map((line, i): MatchedRow => {
-    const { efin, word, reason } = line;
+    const { efin, word, reason, seen } = line;
     const base = { row: i + 1, efin, office_name: null, from: null, to: null };
     const left = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({
       answer: { ...base, ...answer },
+      found: null,
       change: null,
     });
     const wrong = problemOf(line);
     if (wrong) return left({ outcome: 'invalid', message: wrong });
-    const isRepeated = seen.has(efin);
-    seen.add(efin);
+    const isRepeated = named.has(efin);
+    named.add(efin);
     const match = meant(applications.get(efin) ?? []);
     const suggested = suggestedEfin(efin);
     if (suggested !== null) {
@@ -85,20 +101,29 @@ export function matchRows(
     }
     if (match === null) return left({ outcome: 'unknown_efin' });
     if (match === 'several') return left({ outcome: 'several' });
-    const { office_name } = match;
+    const { id, office_name, updated_at } = match;
+    const found: SeenApplication = { application_id: id, updated_at };
     const from = currentStatus(match.status);
-    if (isRepeated || (statusesOf.get(efin)?.size ?? 0) > 1)
-      return left({ outcome: 'duplicate', office_name, from });
+    const unchanged = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({
+      ...left({ office_name, from, ...answer }),
+      found,
+    });
+    if (isRepeated || (statusesOf.get(efin)?.size ?? 0) > 1) return unchanged({ outcome: 'duplicate' });
     const meaning = meanings.get(word);
-    if (!meaning) return left({ outcome: 'unknown_word', office_name, from });
+    if (!meaning) return unchanged({ outcome: 'unknown_word' });
     const to = meaning.status;
-    if (from === to) return left({ outcome: 'same', office_name, from, to });
-    if (reason === '' && wordNeedsReason(meaning)) {
-      return left({ outcome: 'needs_reason', office_name, from, to });
-    }
+    if (from === to) return unchanged({ outcome: 'same', to });
+    const isSeen = seen?.application_id === id && seen.updated_at === updated_at;
+    if (seen ? !isSeen : mustBeSeen) return unchanged({ outcome: 'stale', to });
+    if (reason === '' && wordNeedsReason(meaning)) return unchanged({ outcome: 'needs_reason', to });
+    if (!isActive(from) && !line.lifts) return unchanged({ outcome: 'lifts_rejection', to });
     return {
       answer: { ...base, office_name, from, to, outcome: 'change' },
-      change: { id: match.id, from, to, reason: reason || undefined, reason_code: codeOf(meaning) },
+      found,
+      change: {
+        ...{ id, from, to, version: seen?.updated_at },
+        ...{ reason: reason || undefined, reason_code: codeOf(meaning) },
+      },
     };
   });
 }
@@ -108,7 +133,7 @@ const codeOf = ({ status, reason_code }: WordMeaning): ReasonCode | undefined =>
   isActive(status) ? undefined : reasonCode.safeParse(reason_code).data;
 
 /** The problem of a row on its own; null for none. */
-function problemOf({ efin, word, reason }: Required<FileRow>): string | null {
+function problemOf({ efin, word, reason }: { efin: string; word: string; reason: string }): string | null {
   if (!isEfin(efin) && suggestedEfin(efin) === null) return 'An EFIN has exactly 6 digits.';
   if (word === '') return 'The status is blank.';
   return characterCount(reason) > limits.reason

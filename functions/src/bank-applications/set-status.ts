@@ -1,6 +1,6 @@
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
+import type { BankImportRow } from '@united/domain/bank-applications/bank-import';
 import { applicationSlot } from '@united/domain/bank-applications/build';
-import { efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
@@ -10,7 +10,6 @@ import {
   isActive,
   needsReason,
 } from '@united/domain/bank-applications/status';
-import { readPublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -27,9 +26,11 @@ import {
 import { inOrder } from '../platform/in-order';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
-import { checkHolderIn, checkHolders, keepingContested } from './check-holder';
+import { checkHolderIn, keepingContested } from './check-holder';
+import { checkStatuses } from './check-statuses';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
 import { feeRuleReason } from './fee-rule-reason';
+import { keepRowIn, restoreIn } from './import-row';
 import { endChangeIn, noOpenChange, openChangeIn } from './open-change';
 import { otherActive, slotTaken } from './other-active';
 import { recordChangeIn } from './record-change';
@@ -43,7 +44,11 @@ export interface OneChange {
   /** Where it comes from, unless someone sets it by hand. */
   source?: BankApplicationEvent['source'];
   /** The status that it replaces; an application with another one stays as it is. */
-  from?: BankApplicationStatus;
+  from?: BankApplicationStatus | undefined;
+  /** The import that it belongs to, which keeps what it replaces for an undo. */
+  import_id?: string;
+  /** What an undo of an import gives back, to the version that the import has left. */
+  restores?: BankImportRow;
 }
 
 export interface StatusChange extends OneChange {
@@ -91,7 +96,7 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   }
   const ids = [...new Set(change.application_ids)];
   // The transaction of a single one checks the same.
-  const offices = ids.length > 1 ? await keepingContested(() => checkAll(ids, change)) : [ids];
+  const offices = ids.length > 1 ? await keepingContested(() => checkStatuses(ids, change)) : [ids];
   const seen = change.expected_updated_at;
   const ofOffice = async (own: readonly string[]) => {
     const settled: PromiseSettledResult<Outcome>[] = [];
@@ -118,46 +123,15 @@ const partly = (reason: unknown, changed: number, of: number): unknown =>
     ? new Refusal(reason.code, `${reason.message} ${changed} of ${of} were changed.`, reason.details)
     : reason;
 
-/**
- * Refuses a change that would fail for one application, before any is written.
- * @returns the ids, those of one EFIN and season together: an approval locks all applications with
- *   its EFIN, so those follow one another
- */
-async function checkAll(ids: readonly string[], { status, reason }: StatusChange): Promise<string[][]> {
-  const snapshots = await Promise.all(ids.map((id) => bankApplications().doc(id).get()));
-  const applications = snapshots.map((snapshot) => snapshot.data());
-  const returning = new Map<string, string>();
-  const offices = new Map<string, string[]>();
-  for (const [i, id] of ids.entries()) {
-    const application = applications[i];
-    if (!application) throw notFound('One of the applications does not exist; nothing was changed.');
-    const office = efinClaimId(application);
-    offices.set(office, [...(offices.get(office) ?? []), id]);
-    if (!isActive(status) || isActive(application.status)) continue;
-    const slot = applicationSlot(application);
-    const holder =
-      (await bankApplicationSlots().doc(slot).get()).data()?.application_id ?? returning.get(slot);
-    if (holder !== undefined && holder !== id) throw slotTaken(application);
-    if (await otherActive(id, application)) throw slotTaken(application);
-    returning.set(slot, id);
-  }
-  if (status === approved) {
-    const toApprove = applications.flatMap((each) =>
-      each && currentStatus(each.status) !== approved ? [each] : [],
-    );
-    if (!reason) {
-      const settings = readPublicSettings((await publicSettings().get()).data());
-      if (toApprove.some((each) => hasOpenFeeRule(each, settings))) throw feeRuleReason();
-    }
-    await checkHolders(toApprove);
-  }
-  return [...offices.values()];
-}
+/** Why a status is given back, and the reason that it had: the office reads both. */
+const bothReasons = (why: string | null, reason: string | null): string | null =>
+  why && reason && reason !== why ? `${why}. The status has its earlier reason: ${reason}` : reason;
 
 /**
  * Sets the status of one application, as `setBankApplicationStatus` does.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
- * @returns `moved` where it has neither this status nor the one that this was to replace
+ * @returns `moved` where it has neither this status nor the one, or the version, that this was to
+ *   replace
  * @throws {Refusal}
  */
 export async function setOne(
@@ -174,6 +148,7 @@ export async function setOne(
     const from = currentStatus(application.status);
     if (from === change.status) return 'same';
     if (change.from && from !== change.from) return 'moved';
+    if (change.restores && application.version !== change.restores.version) return 'moved';
     const stale = staleRecord(id, application, seenVersion, shown);
     if (stale) return stale;
     const replaced = { ...application, status: change.status };
@@ -191,8 +166,16 @@ export async function setOne(
       await checkHolderIn(transaction, id, application);
     }
 
-    const now = Timestamp.now();
     const reason = change.reason ?? null;
+    const keepRow = change.import_id
+      ? await keepRowIn(transaction, change.import_id, id, application, {
+          open,
+          active_bank: endChoice.ended ?? null,
+        })
+      : null;
+    const restored = change.restores ? await restoreIn(transaction, change.restores, reason ?? '') : null;
+
+    const now = Timestamp.now();
     const update = {
       ...(open && noOpenChange),
       status: change.status,
@@ -202,11 +185,14 @@ export async function setOne(
       to_enter: isToEnter(replaced),
       updated_at: now,
       version: application.version + 1,
+      ...restored?.fields,
     };
     const changed: BankApplication = { ...application, ...update };
     transaction.update(ref, update);
     writeSlot();
     endChoice();
+    keepRow?.(changed, now);
+    restored?.write(now);
     if (open) endChangeIn(transaction, open, { state: 'refused', actor, reason }, now);
     countIn(transaction, [applicationCount([application, changed])], now);
     recordChangeIn(
@@ -218,16 +204,27 @@ export async function setOne(
         events: [
           {
             ...{ type: 'status_changed', from, to: change.status, reason },
-            ...{ reason_code: change.reason_code, source: change.source },
+            ...{ reason_code: update.reason_code ?? undefined, source: change.source },
           },
           ...(open ? [{ type: 'change_refused' as const, changes: open.change.fields, reason }] : []),
+          ...(restored?.change
+            ? [{ type: 'change_requested' as const, changes: restored.change.fields, reason }]
+            : []),
         ],
         audit: { action: 'application.status_changed', fields: ['status'], reason },
         notices: owner
           ? [
               {
                 type: emailTypeOfStatus[change.status],
-                message: statusChanged(id, changed, owner.name, settings, open !== null),
+                message: statusChanged(
+                  id,
+                  restored
+                    ? { ...changed, status_reason: bothReasons(reason, update.status_reason) }
+                    : changed,
+                  owner.name,
+                  settings,
+                  { refused: open !== null, reopened: Boolean(restored?.change) },
+                ),
                 to: { uid: application.submitted_by, email: owner.email, name: owner.name },
                 values: applicationValues(changed, settings),
               },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Access } from '@united/domain/shared/contract';
 import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
-import { isStorable, storable } from '@united/domain/shared/plain-text';
+import { isReadable, isStorable, storable } from '@united/domain/shared/plain-text';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
@@ -80,22 +80,32 @@ export function definePublicCallable<N extends CallableName>(
 function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
   const parsed = contracts[name].input.safeParse(data ?? {});
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
-  const torn = Object.entries(parsed.data ?? {}).filter(([key, value]) => !isKeepable([key, value]));
-  if (torn.length > 0) {
-    const message = 'This contains characters that cannot be stored.';
-    throw invalidFields(Object.fromEntries(torn.map(([field]) => [storable(field), message])));
-  }
+  const unfit = [...unfitTexts(parsed.data)];
+  // The outermost field too, as of an error of the schema.
+  const outermost = unfit.map(([path, message]) => [path.split('.')[0] ?? path, message]);
+  if (unfit.length > 0) throw invalidFields(Object.fromEntries([...outermost, ...unfit]));
   return parsed.data as Input<N>;
 }
 
 /**
- * Whether every text within can be stored: for fields whose schema forgets it, since the database
- * retries for a minute otherwise.
+ * The texts within that cannot be stored, as path and message: for fields whose schema does not
+ * check it, such as the cells of an import. The database retries lone surrogates for a minute, and
+ * U+FFFD stands for a letter that is lost.
  */
-function isKeepable(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, part]) => isStorable(key) && isKeepable(part));
+function* unfitTexts(value: unknown, path: readonly string[] = []): Generator<[string, string]> {
+  if (typeof value === 'string') {
+    if (isStorable(value)) return;
+    const message = isReadable(value)
+      ? 'This contains characters that cannot be stored.'
+      : 'This has a character that could not be read (�). Type it again.';
+    yield [path.join('.'), message];
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    const at = [...path, storable(key)];
+    if (isStorable(key)) yield* unfitTexts(part, at);
+    else yield [at.join('.'), 'This contains characters that cannot be stored.'];
+  }
 }
 
 function callable<N extends CallableName>(

@@ -3,7 +3,7 @@ import { auditDocument } from '@united/domain/audit/audit';
 import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
 import { bankActiveDocument } from '@united/domain/bank-applications/bank-active';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
-import { bankImportDocument } from '@united/domain/bank-applications/bank-import';
+import { bankImportDocument, bankImportRowDocument } from '@united/domain/bank-applications/bank-import';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
 import { entryLockDocument } from '@united/domain/bank-applications/entry-lock';
@@ -93,6 +93,7 @@ export const bankApplicationSecrets = typed(
 export const bankApplicationSlots = typed(collections.bankApplicationSlots, bankApplicationSlotDocument);
 export const bankActive = typed(collections.bankActive, bankActiveDocument);
 export const bankImports = typed(collections.bankImports, bankImportDocument);
+export const bankImportRows = typed(collections.bankImportRows, bankImportRowDocument);
 export const efinClaims = typed(collections.efinClaims, efinClaimDocument);
 export const holderEmails = typed(collections.holderEmails, holderEmailDocument);
 export const passwordLinks = typed(collections.passwordLinks, passwordLinkDocument);

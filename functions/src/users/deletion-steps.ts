@@ -32,6 +32,7 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
   await drain(ofMember(collections.bankApplicationChanges, uid), remove);
   await drain(ofMember(collections.bankActive, uid), remove);
+  await drain(ofMember(collections.bankImportRows, uid), remove);
   const own = collection(collections.bankApplications).where('submitted_by', '==', uid);
   await holderEmailsOf(uid, remove);
   for (;;) {

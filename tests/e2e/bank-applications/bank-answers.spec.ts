@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { undoReason } from '@united/domain/bank-applications/bank-import';
 import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
 import { putSettings, storedSettings, withoutWords } from '../support/admin-support';
 import { type SentOffice, sentOffice } from '../support/correction-support';
 import { database } from '../support/emulators';
@@ -133,4 +134,112 @@ test('a file that cannot be taken in is refused with the reason', async ({ page 
   await expect(dialog.getByText('Choose the column of EFIN and of Status.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test('what a colleague does after the check stands; a rejection is lifted only with its tick', async ({
+  page,
+}) => {
+  test.slow();
+  const [moved, lifted, left, fine] = [
+    await sentOffice(),
+    await sentOffice(),
+    await sentOffice(),
+    await sentOffice(),
+  ];
+  const now = () => Timestamp.now();
+  const reject = ({ id }: SentOffice) =>
+    database().doc(`${collections.bankApplications}/${id}`).update({
+      status: 'Bank Application Rejected',
+      status_reason: 'The ID has expired',
+      updated_at: now(),
+    });
+  await reject(lifted);
+  await reject(left);
+  const dialog = await openImport(page);
+  await chooseIn(page, dialog, 'Bank', bank);
+  const lines = [moved, lifted, left, fine].map(({ efin }) => `${efin};Approved;Für José`);
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'answers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['EFIN;Status;Reason', ...lines].join('\r\n'), 'latin1'),
+  });
+  await expect(
+    dialog.getByText('answers.csv is not saved as UTF-8 and was read as Windows-1252.'),
+  ).toBeVisible();
+  await check(dialog);
+  await chooseIn(page, dialog, '“Approved” means', 'Bank Application Approved');
+  await check(dialog);
+  await expect(dialog.getByText('2 will change, 2 e-mails go out.')).toBeVisible();
+  await expect(table(dialog)).toContainText('Reason: Für José');
+  await expect(dialog.getByRole('button', { name: 'Would lift a rejection 2' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: `${lifted.efin}, ` }).check();
+  await expect(dialog.getByText('3 will change, 3 e-mails go out.')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'answers-rejections');
+
+  await reject(moved);
+  await dialog.getByRole('button', { name: 'Change 3 applications' }).click();
+  await expect(dialog.getByText('2 changed, 2 e-mails went out.')).toBeVisible();
+  await expect(table(dialog).getByRole('row', { name: moved.efin })).toContainText(
+    'Changed since it was checked',
+  );
+  await expect(table(dialog).getByRole('row', { name: left.efin })).toContainText('Left rejected');
+  expect(await Promise.all([moved, lifted, left, fine].map(statusOf))).toEqual([
+    'Bank Application Rejected',
+    'Bank Application Approved',
+    'Bank Application Rejected',
+    'Bank Application Approved',
+  ]);
+
+  await database()
+    .doc(`${collections.bankApplications}/${fine.id}`)
+    .update({ version: 9, updated_at: now() });
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Set 2 applications back?' });
+  await expect(question).toContainText('One that was changed since stays as it is and is named.');
+  await question.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(dialog.getByText('Import of Refund Advantage undone: 1 set back.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Someone has changed it since.' })).toHaveCount(
+    1,
+  );
+  await expectAccessible(page);
+  expect(await lifted.read()).toMatchObject({
+    status: 'Bank Application Rejected',
+    status_reason: 'The ID has expired',
+  });
+  expect(await statusOf(fine)).toBe('Bank Application Approved');
+});
+
+test('an import goes on where the connection was lost, and changes nothing twice', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.expect(/net::ERR_FAILED/);
+  const office = await sentOffice();
+  const dialog = await openImport(page);
+  await chooseIn(page, dialog, 'Bank', bank);
+  const missing = Array.from({ length: 39 }, (_, i) => `${900_000 + i},Approved`);
+  await paste(dialog, 'EFIN,Status', `${office.efin},Approved`, ...missing);
+  await check(dialog);
+  await chooseIn(page, dialog, '“Approved” means', 'Bank Application Approved');
+  await check(dialog);
+  let calls = 0;
+  await page.route('**/importBankStatuses', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    calls += 1;
+    if (calls > 2) return route.continue();
+    // The first part arrives and is answered; of the second, the answer is lost.
+    if (calls === 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Change 1 application' }).click();
+  await expect(dialog.getByText('Stopped after 20 of 40 rows: 1 changed.')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'answers-stopped');
+  await dialog.getByRole('button', { name: 'Resume' }).click();
+  await expect(dialog.getByText('1 changed, 1 e-mail went out.')).toBeVisible();
+  expect(calls).toBe(3);
+  const { docs } = await database().collection(collections.bankImports).orderBy('at', 'desc').limit(1).get();
+  expect(docs[0]?.data()).toMatchObject({ changed: 1, counts: { change: 1, unknown_efin: 39 } });
+  expect(await office.read()).toMatchObject({ status: 'Bank Application Approved', version: 2 });
 });

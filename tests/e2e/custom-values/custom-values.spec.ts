@@ -182,3 +182,33 @@ test('a file is checked row by row before anything is written; the phone shows c
   await expectAccessible(page);
   expect(await valuesOf(member.uid)).toEqual({ office_motto: 'Kept short', software_password: '' });
 });
+
+test('a UTF-16 file is imported with the letters that its preview shows, without its secrets', async ({
+  page,
+}) => {
+  const member = await makePerson('Wilhelmina');
+  await openValues(page, member);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const lines = [
+    'email\tkey\tvalue\tvalue_type',
+    `${member.email}\tOffice Motto\t“Für Sie” 日本\ttext`,
+    `${member.email}\tSoftware Password\t${password}\tsecret`,
+  ];
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'values.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le'),
+    });
+  await expect(dialog(page).getByText('was read as UTF-16')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
+  const preview = dialog(page).getByRole('table', { name: 'Rows to import' });
+  await expect(preview).toContainText('“Für Sie” 日本');
+  await expect(preview).toContainText('(not shown)');
+  await expect(preview).not.toContainText(password);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Import 2 values' }).click();
+  await expect(page.getByText('Custom values imported')).toBeVisible();
+  expect(await valuesOf(member.uid)).toEqual({ office_motto: '“Für Sie” 日本', software_password: '' });
+});

@@ -255,3 +255,36 @@ test('an import is checked before anything is written, then invites everybody', 
   expect(await recordOf(first)).toMatchObject({ name: 'Imp, One', role: 'member', status: 'active' });
   expect(await recordOf(second)).toMatchObject({ role: 'ero', status: 'pending' });
 });
+
+test('a CSV of Excel in Windows-1252 is imported with the letters that its preview shows', async ({
+  page,
+}) => {
+  const email = newEmail('Jose');
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const file = (name: string, bytes: Buffer) =>
+    dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
+  const csv = `Name;Email;Role;Status\r\nJosé O\x92Hara;${email};Member;Pending\r\n`;
+  const check = dialog(page).getByRole('button', { name: 'Check Rows' });
+
+  await file('book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+  await expect(dialog(page).getByText('book.xlsx is a workbook, not a CSV file.')).toBeVisible();
+  await expect(check).toBeDisabled();
+  await dialog(page)
+    .getByLabel('Or paste the rows here')
+    .fill(`name,email,role,status\nJos\ufffd,${email},member,pending`);
+  await check.click();
+  await expect(dialog(page).getByText('Row 1, name: a letter was lost')).toBeVisible();
+
+  await file('people.csv', Buffer.from(csv, 'latin1'));
+  await expect(
+    dialog(page).getByText('people.csv is not saved as UTF-8 and was read as Windows-1252.'),
+  ).toBeVisible();
+  await check.click();
+  const preview = dialog(page).getByRole('table', { name: 'Rows to import' });
+  await expect(preview.getByRole('cell', { name: 'José O’Hara', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Import 1 user' }).click();
+  await expect(page.getByText('1 user was created.')).toBeVisible();
+  expect(await recordOf(email)).toMatchObject({ name: 'José O’Hara' });
+});

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { collections } from '@united/domain/shared/collections';
+import { strFromU8, unzipSync } from 'fflate';
 import { goTo } from '../support/browser-session';
+import { database } from '../support/emulators';
 import { expect, expectAccessibleInEveryLook, signOut, submitSignIn, test } from '../support/support';
 import { choose, dialog, inCollection, names, openUsers, people, rowOf } from '../support/users-support';
 
@@ -49,6 +51,22 @@ test('lists everybody, newest first, with the headings and the pages in sight, b
     expect(lines).toHaveLength(docs.length + 1);
     expect(lines.join('\n')).toContain('Adrian Cole,admin@demo.test,Admin,Active');
     await expect(page.getByText(`${docs.length} users saved.`)).toBeVisible();
+    await page.getByRole('dialog', { name: 'Export as CSV' }).getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Export format' }).click();
+    const second = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export Excel' }).click();
+    const workbook = await second;
+    expect(workbook.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.xlsx$/);
+    const sheet = unzipSync(readFileSync(await workbook.path()))['xl/worksheets/sheet1.xml'];
+    const xml = strFromU8(sheet ?? new Uint8Array());
+    expect(xml.split('<row>')).toHaveLength(docs.length + 2);
+    expect(xml).toContain('admin@demo.test');
+    await expect(page.getByRole('dialog', { name: 'Export as Excel' })).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'export-done');
+    const logged = await database().collection('audit_log').where('action', '==', 'list.exported').get();
+    const files = logged.docs.map((row) => row.get('target.name'));
+    expect(files).toEqual(expect.arrayContaining(['users.csv', 'users.xlsx']));
   });
 });
 

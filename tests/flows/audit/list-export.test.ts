@@ -17,6 +17,15 @@ it('records who exports which list, with the names of its filters', async () => 
   ]);
 });
 
+it('names the file where the format is said, and only a known one', async () => {
+  await call('recordExport', { ...users, format: 'xlsx' }, admin.token);
+  expect(await where('audit_log', 'action', 'list.exported')).toMatchObject([
+    { target: { name: 'users.xlsx' } },
+  ]);
+  await refused('invalid-argument', 'recordExport', { ...users, format: 'pdf' as 'csv' }, admin.token);
+  expect(await where('audit_log', 'action', 'list.exported')).toHaveLength(1);
+});
+
 it('refuses what it cannot record, and incidents for admins', async () => {
   await refused('invalid-argument', 'recordExport', { ...users, list: 'settings' }, admin.token);
   await refused('invalid-argument', 'recordExport', { ...users, filters: ['EFIN 012345'] }, admin.token);

@@ -55,9 +55,10 @@ describe('importBankStatuses', () => {
     const id = await submitted(owner);
     const file = fileOf([await rowOf(id, ' APPROVED ')], { dry_run: true });
     const before = await everything();
-    const { efin, office_name } = await application(id);
+    const { efin, office_name, updated_at } = await application(id);
+    const seen = { application_id: id, updated_at: updated_at.toMillis() };
     const row = { row: 1, efin, office_name, from: 'Bank Application Sent', to: approved, outcome: 'change' };
-    expect(await take(file)).toEqual({ rows: [row], changed: 0 });
+    expect(await take(file)).toEqual({ rows: [{ ...row, seen }], changed: 0 });
     expect(await everything()).toEqual(before);
     expect(await take({ ...file, dry_run: false })).toEqual({
       rows: [row],
@@ -165,7 +166,8 @@ describe('importBankStatuses', () => {
   it('brings a rejected application back where it is alone', async () => {
     const id = await submitted(owner);
     await take(fileOf([await rowOf(id, 'Declined', 'A typo')]));
-    expect(await take(fileOf([await rowOf(id, 'Approved')]))).toMatchObject({ changed: 1 });
+    const lifting = { ...(await rowOf(id, 'Approved')), lift_rejection: true };
+    expect(await take(fileOf([lifting]))).toMatchObject({ changed: 1 });
     expect(await where('bank_application_slots', 'application_id', id)).toHaveLength(1);
     const { efin } = await application(id);
     await take(fileOf([await rowOf(id, 'Declined', 'A typo')]));

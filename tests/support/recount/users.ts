@@ -184,6 +184,7 @@ const references: Record<string, Record<string, string>> = {
   bank_application_events: { member_id: 'users' },
   bank_application_changes: { member_id: 'users', application_id: 'bank_applications' },
   bank_application_secrets: { member_id: 'users' },
+  bank_import_rows: { member_id: 'users', application_id: 'bank_applications', import_id: 'bank_imports' },
   holder_emails: { member_id: 'users' },
   password_links: { member_id: 'users' },
   email_events: { notification_id: 'email_notifications' },

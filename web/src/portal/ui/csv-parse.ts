@@ -3,9 +3,12 @@ import { limits } from '@united/domain/shared/limits';
 /** One record of a CSV text, by its heading in lower case. */
 type CsvRecord = Record<string, string>;
 
+/** The first line with which Excel names the separator of a file. */
+const namedSeparator = /^sep=([,;\t])\n/i;
+
 /** Detects a comma, the semicolon some spreadsheets write, or the tab they put on the clipboard. */
 function separatorOf(text: string): string {
-  const [heading = ''] = text.split(/\r?\n/, 1);
+  const [heading = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split('\n', 1);
   const counted = [',', ';', '\t'].map((separator) => [separator, heading.split(separator).length] as const);
   return counted.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
@@ -49,8 +52,9 @@ function linesOf(text: string, separator: string): string[][] {
  * cells, reads missing ones as '', and drops the byte order mark spreadsheets write.
  */
 export function parseCsv(text: string): { headings: string[]; records: CsvRecord[] } {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const [first = [], ...rest] = linesOf(plain, separatorOf(plain));
+  const whole = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const plain = whole.replace(namedSeparator, '');
+  const [first = [], ...rest] = linesOf(plain, namedSeparator.exec(whole)?.[1] ?? separatorOf(plain));
   const headings = first.map((heading) => heading.toLowerCase());
   const records = rest.map((cells) =>
     Object.fromEntries(headings.map((heading, column) => [heading, cells[column] ?? ''])),
@@ -100,5 +104,18 @@ export function importRows<C extends string>(
       string
     >;
   });
-  return { rows };
+  return lostLetter(rows) ?? { rows };
+}
+
+/** Names the first cell with U+FFFD, which stands for a letter that was lost before the file came here. */
+export function lostLetter(rows: readonly Readonly<Record<string, string>>[]): { problem: string } | null {
+  for (const [i, row] of rows.entries()) {
+    const column = Object.keys(row).find((each) => row[each]?.includes('\ufffd'));
+    if (column) {
+      return {
+        problem: `Row ${i + 1}, ${column}: a letter was lost before it came here (�). Choose the file itself, or save it as “CSV UTF-8”.`,
+      };
+    }
+  }
+  return null;
 }

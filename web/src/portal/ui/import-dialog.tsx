@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ImportErrors } from './import-errors';
+import { ImportPreview } from './import-preview';
 import { type ImportSample, ImportSource } from './import-source';
 import { ScreenDialog } from './screen-dialog';
 import { type ImportJob, useImport } from './use-import';
@@ -19,8 +20,8 @@ interface ImportDialogProps<R> {
   sample: ImportSample;
   /** A row's name, in the singular and the plural. */
   noun: readonly [one: string, many: string];
-  /** Columns whose cells are not shown again, such as one that may hold passwords. */
-  hidden?: readonly string[];
+  /** Whether a cell is not shown again, such as one that may be a password. */
+  hides?: (row: Readonly<Record<string, string>>, column: string) => boolean;
   job: ImportJob<R>;
   /** Called after rows were, or may have been, written. */
   onDone: () => void;
@@ -29,7 +30,7 @@ interface ImportDialogProps<R> {
 
 /** Imports rows from a CSV file or pasted text. Checks all first, writes only if all are valid. */
 export function ImportDialog<R extends Record<string, string>>(props: ImportDialogProps<R>) {
-  const { title, children, sample, noun, hidden, job, onDone, onClose } = props;
+  const { title, children, sample, noun, hides = () => false, job, onDone, onClose } = props;
   const { text, setText, state, check, run } = useImport(job, onDone, onClose);
   const busy = state.step === 'checking' || state.step === 'importing';
   const ready = state.step === 'checked' && state.outcome.errors.length === 0;
@@ -55,11 +56,12 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
               <ImportErrors
                 rows={state.rows}
                 errors={state.outcome.errors}
-                hidden={hidden ?? []}
+                hides={hides}
                 created={state.outcome.written}
               />
             )}
           </Box>
+          {ready && <ImportPreview rows={state.rows} hides={hides} />}
         </Stack>
       </DialogContent>
       <DialogActions>

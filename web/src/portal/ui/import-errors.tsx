@@ -12,18 +12,18 @@ type ImportRow = Readonly<Record<string, string>>;
 interface Props {
   rows: readonly ImportRow[];
   errors: readonly RowError[];
-  /** Columns whose cells are not shown again, such as one that may hold passwords. */
-  hidden?: readonly string[];
+  /** Whether a cell is not shown again, such as one that may be a password. */
+  hides: (row: ImportRow, column: string) => boolean;
   /** Rows created although others were refused at the last moment. */
   created: number;
 }
 
 /** The refused rows, and why. */
-export function ImportErrors({ rows, errors, hidden = [], created }: Props) {
+export function ImportErrors({ rows, errors, hides, created }: Props) {
   const cellOf = (row: number, field: string) => {
-    const cell = rows[row - 1]?.[field] ?? '';
-    if (cell === '') return '(blank)';
-    return hidden.includes(field) ? '(not shown)' : cell;
+    const cells = rows[row - 1] ?? {};
+    if (!cells[field]) return '(blank)';
+    return hides(cells, field) ? '(not shown)' : cells[field];
   };
   const bad = new Set(errors.map(({ row }) => row)).size;
   return (

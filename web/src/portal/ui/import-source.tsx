@@ -5,7 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { saveCsv } from './csv';
+import { readText, type TextEncoding } from './read-text';
+import { saveText } from './save-blob';
 import { sizeText } from './size-text';
 
 /** Bytes from which a file is not read; no list of rows that can be imported comes near. */
@@ -29,16 +30,26 @@ interface Props {
 export function ImportSource({ text, sample, disabled, onText }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  /** A file that was not UTF-8, and what it was read as. */
+  const [read, setRead] = useState<{ name: string; encoding: TextEncoding } | null>(null);
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
     if (chosen && chosen.size >= importFileBytes) {
+      setRead(null);
       setRefused(
         `${chosen.name} has ${sizeText(chosen.size)} and was not read. Choose a file smaller than ${sizeText(importFileBytes)}.`,
       );
     } else if (chosen) {
-      setRefused(null);
-      onText(await chosen.text(), chosen.name);
+      const file = readText(new Uint8Array(await chosen.arrayBuffer()), chosen.name);
+      const problem = 'problem' in file ? file.problem : null;
+      setRefused(problem);
+      setRead(
+        'encoding' in file && file.encoding !== 'UTF-8'
+          ? { name: chosen.name, encoding: file.encoding }
+          : null,
+      );
+      if ('text' in file) onText(file.text, chosen.name);
     }
     // Lets the same file be chosen again after it was corrected.
     target.value = '';
@@ -55,12 +66,21 @@ export function ImportSource({ text, sample, disabled, onText }: Props) {
         >
           Choose File
         </Button>
-        <Button startIcon={<Download aria-hidden />} onClick={() => saveCsv(sample.fileName, sample.text)}>
+        <Button
+          startIcon={<Download aria-hidden />}
+          onClick={() => saveText('text/csv', sample.fileName, sample.text)}
+        >
           Download Sample
         </Button>
         <input ref={file} type="file" hidden accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={choose} />
       </Box>
       {refused && <Alert severity="error">{refused}</Alert>}
+      {read && (
+        <Alert severity="info">
+          {read.name} is not saved as UTF-8 and was read as {read.encoding}. Check the letters in the names
+          below.
+        </Alert>
+      )}
       <TextField
         label="Or paste the rows here"
         multiline
@@ -71,6 +91,7 @@ export function ImportSource({ text, sample, disabled, onText }: Props) {
         placeholder={sample.text}
         onChange={(event) => {
           setRefused(null);
+          setRead(null);
           onText(event.target.value, null);
         }}
         slotProps={{

@@ -11,8 +11,10 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), whileSaving);
 }
 
-/**
- * Saves a text, in parts, as a file; its byte order mark makes editors and spreadsheets read UTF-8.
- */
-export const saveText = (type: 'text/csv' | 'text/plain', name: string, ...parts: (string | Blob)[]): void =>
-  saveBlob(new Blob(['\uFEFF', ...parts], { type: `${type};charset=utf-8` }), name);
+/** A text, in parts; its byte order mark makes editors and spreadsheets read UTF-8. */
+export const textBlob = (type: 'text/csv' | 'text/plain', ...parts: readonly (string | Blob)[]): Blob =>
+  new Blob(['\uFEFF', ...parts], { type: `${type};charset=utf-8` });
+
+/** Saves a text as a file. */
+export const saveText = (type: 'text/csv' | 'text/plain', name: string, text: string): void =>
+  saveBlob(textBlob(type, text), name);

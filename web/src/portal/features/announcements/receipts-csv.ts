@@ -8,15 +8,18 @@ import { today } from '@united/domain/shared/formats';
 import { roleLabels } from '@united/domain/shared/roles';
 import { type User, userDocument } from '@united/domain/users/user';
 import { pagesOf } from '~/portal/data/reads';
-import { useCsvExport } from '~/portal/shared/audit/use-csv-export';
-import type { CsvColumns } from '~/portal/ui/csv';
+import { useListExport } from '~/portal/shared/audit/use-list-export';
 import { exportPageSize, fromStart, readOn } from '~/portal/ui/list/export-rows';
+import type { SheetColumns } from '~/portal/ui/sheet';
 import type { Row } from './row';
 
 type Times = Pick<AnnouncementReceipt, 'read_at' | 'acknowledged_at'>;
 
 /** The columns, which need everybody's receipt; only the times of each are kept. */
-async function columnsOf({ id }: Row, cancelled: () => boolean): Promise<CsvColumns<User & { id: string }>> {
+async function columnsOf(
+  { id }: Row,
+  cancelled: () => boolean,
+): Promise<SheetColumns<User & { id: string }>> {
   const byMember = new Map<string, Times>();
   await readOn<AnnouncementReceipt>(fromStart(), {
     read: pagesOf(announcementReceipts(id, exportPageSize), announcementReceiptDocument),
@@ -37,10 +40,10 @@ async function columnsOf({ id }: Row, cancelled: () => boolean): Promise<CsvColu
 
 /** Exports the audience with read and acknowledgement times, showing progress in a dialog. */
 export const useReceiptsExport = (row: Row) =>
-  useCsvExport({
+  useListExport({
     spec: announcementReaders(row.audience, '', exportPageSize),
     schema: userDocument,
-    fileName: () => `announcement-receipts-${today()}.csv`,
+    fileName: () => `announcement-receipts-${today()}`,
     columns: (cancelled) => columnsOf(row, cancelled),
     words: { one: 'user', many: 'users' },
     recorded: { collection: collections.announcementReceipts, where: [] },

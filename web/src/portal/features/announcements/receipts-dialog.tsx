@@ -1,4 +1,3 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -11,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { countText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
+import { ExportChoice } from '~/portal/ui/list/export-choice';
 import { SearchBox } from '~/portal/ui/list/search-box';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
@@ -106,9 +106,9 @@ function ExportButton({ row }: { row: Row }) {
   const { start, dialog } = useReceiptsExport(row);
   return (
     <>
-      <Button startIcon={<Download aria-hidden />} onClick={() => void start()} sx={{ mr: 'auto' }}>
-        Export CSV
-      </Button>
+      <Box sx={{ mr: 'auto' }}>
+        <ExportChoice onExport={(format) => void start(format)} />
+      </Box>
       {dialog}
     </>
   );

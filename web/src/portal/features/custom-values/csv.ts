@@ -1,8 +1,8 @@
-import type { CsvColumns } from '~/portal/ui/csv';
+import type { SheetColumns } from '~/portal/ui/sheet';
 import type { Row } from './list';
 
 /** Email, key, value and type can be imported again. Secrets have no value to export. */
-export const columns: CsvColumns<Row> = [
+export const columns: SheetColumns<Row> = [
   ['Email', (row) => row.member?.email ?? null],
   ['Key', (row) => row.key],
   ['Value', (row) => (row.value_type === 'secret' ? null : row.value)],

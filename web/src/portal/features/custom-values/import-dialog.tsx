@@ -1,4 +1,5 @@
 import { limits } from '@united/domain/shared/limits';
+import type { ComponentProps } from 'react';
 import { call } from '~/portal/data/call';
 import { ImportDialog as Dialog } from '~/portal/ui/import-dialog';
 import type { ImportJob } from '~/portal/ui/use-import';
@@ -15,6 +16,11 @@ const job: ImportJob<ImportRow> = {
   ],
 };
 
+const readable = ['text', 'url', 'email', 'number'];
+/** A value is shown where its row says that it is none to keep secret. */
+const mayBeSecret: ComponentProps<typeof Dialog>['hides'] = (row, column) =>
+  column === 'value' && !readable.includes(row.value_type?.trim().toLowerCase() ?? '');
+
 interface Props {
   /** Values were written. */
   onDone: () => void;
@@ -27,7 +33,7 @@ export const ImportDialog = (props: Props) => (
     title="Import Custom Values"
     sample={{ text: importSample, fileName: 'custom-values-sample.csv' }}
     noun={['value', 'values']}
-    hidden={['value']}
+    hides={mayBeSecret}
     job={job}
     {...props}
   >

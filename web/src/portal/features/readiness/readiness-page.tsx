@@ -7,18 +7,18 @@ import { roleLabels } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { ExportButton } from '~/portal/shared/audit/export-button';
 import { useSettings } from '~/portal/shared/settings/settings';
-import type { CsvColumns } from '~/portal/ui/csv';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
+import type { SheetColumns } from '~/portal/ui/sheet';
 import { columns, personPath, shortSteps } from './columns';
 import { people, type Row } from './list';
 import { Reminders } from './reminders';
 import { StepMark } from './step-mark';
 
 /** The export's columns. */
-const csvColumns: CsvColumns<Row> = [
+const csvColumns: SheetColumns<Row> = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],
   ['Role', (row) => roleLabels[row.role]],

@@ -11,7 +11,7 @@ const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] 
 
 /** Shortens a name to the limit, keeping its extension. */
 export function fittingName(name: string): string {
-  const clean = plainLine(name.replace(/[\n\r\u2028\u2029]/g, ' ')) || 'file';
+  const clean = plainLine(name.replace(/[\n\r\u2028\u2029]/g, ' ')).replaceAll('\ufffd', '_') || 'file';
   if (characterCount(clean) <= limits.fileName) return clean;
   const ending = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
   return firstCharacters(clean, limits.fileName - ending.length) + ending;

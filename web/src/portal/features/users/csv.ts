@@ -1,10 +1,10 @@
 import { roleLabels } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
-import type { CsvColumns } from '~/portal/ui/csv';
+import type { SheetColumns } from '~/portal/ui/sheet';
 import type { Row } from './list';
 
 /** The export's columns; an import takes name, email, role and status. */
-export const columns: CsvColumns<Row> = [
+export const columns: SheetColumns<Row> = [
   ['Name', (row) => row.name],
   ['Email', (row) => row.email],
   ['Role', (row) => roleLabels[row.role]],

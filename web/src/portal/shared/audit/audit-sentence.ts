@@ -168,6 +168,9 @@ const exportedFiles: Partial<Record<string, string>> = {
 const exportedRows = (collection: string, count: number | undefined) =>
   exportedFiles[collection] ?? `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
 
+/** The format of an exported file, where it is a workbook. */
+const inFormat = (file: string | null) => (file?.endsWith('.xlsx') ? ' as Excel' : '');
+
 /** "31 statuses of Refund Advantage". */
 const statusesOf = (bank: string | null, count: number | undefined) =>
   `${count === undefined ? '' : `${count} `}statuses of ${bank ?? 'a bank'}`;
@@ -275,7 +278,11 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
     case 'custom_value.removed':
       return say('removed');
     case 'list.exported':
-      return say('exported', filteredBy(fields), exportedRows(target.collection, count));
+      return say(
+        'exported',
+        inFormat(target.name) + filteredBy(fields),
+        exportedRows(target.collection, count),
+      );
     case 'email.sent':
       return say('sent');
     case 'email.cancelled':

@@ -1,41 +1,38 @@
-import Download from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import { today } from '@united/domain/shared/formats';
 import type { WithId } from '~/portal/data/documents';
-import type { CsvColumns } from '~/portal/ui/csv';
 import type { Values } from '~/portal/ui/list/define-list';
+import { ExportChoice } from '~/portal/ui/list/export-choice';
 import type { ExportWords } from '~/portal/ui/list/export-dialog';
 import { boundedPageSize, exportPageSize } from '~/portal/ui/list/export-rows';
 import type { ListView } from '~/portal/ui/list/use-list-view';
-import { useCsvExport } from './use-csv-export';
+import type { SheetColumns } from '~/portal/ui/sheet';
+import { useListExport } from './use-list-export';
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
-  /** The start of the file's name: `users` makes `users-2026-01-05.csv`. */
+  /** The start of the file's name: `users` makes `users-2026-01-05.csv` or `.xlsx`. */
   file: string;
   /** The columns, or what loads them. */
-  columns: CsvColumns<WithId<T>> | (() => Promise<CsvColumns<WithId<T>>>);
+  columns: SheetColumns<WithId<T>> | (() => Promise<SheetColumns<WithId<T>>>);
   words: ExportWords;
   /** Whether rules bound every read of the list: fewer rows a request then, and no total. */
   bounded?: boolean;
 }
 
-/** Exports every row of a list, filtered as shown, as a CSV file. */
+/** Exports every row of a list, filtered as shown, as CSV or as a workbook. */
 export function ExportButton<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, file, columns, words, bounded = false } = props;
-  const { start, dialog } = useCsvExport({
+  const { start, dialog } = useListExport({
     spec: view.specOf(bounded ? boundedPageSize : exportPageSize),
     schema: view.list.document,
-    fileName: () => `${file}-${today()}.csv`,
+    fileName: () => `${file}-${today()}`,
     columns,
     words,
     countable: !bounded,
   });
   return (
     <>
-      <Button variant="outlined" startIcon={<Download aria-hidden />} onClick={() => void start()}>
-        Export CSV
-      </Button>
+      <ExportChoice variant="outlined" onExport={(format) => void start(format)} />
       {dialog}
     </>
   );

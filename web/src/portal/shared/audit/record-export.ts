@@ -1,4 +1,5 @@
 import { exportedLists } from '@united/domain/audit/export-contracts';
+import type { ExportFormat } from '@united/domain/shared/export-format';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { call } from '~/portal/data/call';
 
@@ -6,8 +7,9 @@ import { call } from '~/portal/data/call';
 export async function recordExport(
   { collection, where }: Pick<QuerySpec, 'collection' | 'where'>,
   count: number,
+  format?: ExportFormat,
 ): Promise<void> {
   const list = exportedLists.find((each) => each === collection);
   if (!list) throw new Error(`No export of ${collection} can be recorded.`);
-  await call('recordExport', { list, filters: where.map(([field]) => field), count });
+  await call('recordExport', { list, filters: where.map(([field]) => field), count, format });
 }

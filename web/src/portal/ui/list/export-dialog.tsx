@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { ExportFormat } from '@united/domain/shared/export-format';
+import { formatNames } from './export-choice';
 
 export type ExportState =
   | { step: 'reading'; rows: number; total: number | null }
@@ -20,6 +22,7 @@ export interface ExportWords {
 }
 
 interface Props {
+  format: ExportFormat;
   words: ExportWords;
   state: ExportState;
   onRetry: () => void;
@@ -29,10 +32,10 @@ interface Props {
 const number = new Intl.NumberFormat('en-US');
 
 /** An export's progress and result. */
-export function ExportDialog({ words, state, onRetry, onClose }: Props) {
+export function ExportDialog({ format, words, state, onRetry, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
-      <DialogTitle id="export-title">Export as CSV</DialogTitle>
+      <DialogTitle id="export-title">Export as {formatNames[format]}</DialogTitle>
       <DialogContent>
         {state.step === 'reading' && <Reading words={words} rows={state.rows} total={state.total} />}
         {state.step === 'done' && <Done words={words} rows={state.rows} />}

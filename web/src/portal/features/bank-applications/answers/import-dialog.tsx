@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { limits } from '@united/domain/shared/limits';
@@ -16,7 +17,7 @@ import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { applications } from '../review/list';
 import { type BankColumn, columnLabels } from './columns';
-import { changedText, changeText } from './outcomes';
+import { changedText, changeText, stoppedText } from './outcomes';
 import { Preview } from './preview';
 import { Questions } from './questions';
 import { RecentImports } from './recent-imports';
@@ -37,8 +38,11 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
   const job = useBankImport(uid, season, reloaded);
   const { step } = job;
   const busy = step.name === 'checking' || step.name === 'importing';
-  const answers = step.name === 'checked' || step.name === 'done' ? step.answers : null;
+  const answers = 'answers' in step ? step.answers : null;
   const done = step.name === 'done';
+  const stopped = step.name === 'stopped' ? step : null;
+  const typed = !done && !stopped && step.name !== 'importing';
+  const changes = (answers?.changes ?? 0) + job.lifts.size;
 
   return (
     <ScreenDialog onClose={busy ? undefined : onClose} maxWidth="md" aria-labelledby="answers-title">
@@ -50,7 +54,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
           <RetryBoundary message="The latest imports could not be loaded.">
             <RecentImports onUndone={reloaded} />
           </RetryBoundary>
-          {!done && (
+          {typed && (
             <>
               <Typography sx={{ color: 'text.secondary' }}>
                 A CSV file of the bank with an EFIN and a status on each row, at most {limits.importRows}{' '}
@@ -68,21 +72,38 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
           )}
           <Box aria-live="polite">
             {step.name === 'problem' && <Alert severity="error">{step.message}</Alert>}
-            {answers && (
-              <Alert severity={done ? 'success' : 'info'}>
-                {done ? changedText(answers.changes) : changeText(answers.changes)}
+            {step.name === 'checked' && <Alert severity="info">{changeText(changes)}</Alert>}
+            {done && answers && <Alert severity="success">{changedText(answers.changes)}</Alert>}
+            {stopped && (
+              <Alert severity="warning">
+                {stoppedText(
+                  stopped.answers.rows.length,
+                  stopped.run.file.rows.length,
+                  stopped.answers.changes,
+                )}{' '}
+                {stopped.message}
               </Alert>
             )}
+            {step.name === 'importing' && <Importing {...step} />}
           </Box>
-          {answers && !done && <Questions answers={answers} {...job} />}
-          {answers && <Preview answers={answers} done={done} />}
+          {step.name === 'checked' && <Questions answers={step.answers} {...job} />}
+          {answers && <Preview answers={answers} done={!typed} />}
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus={done}>
-          {done ? 'Close' : 'Cancel'}
-        </Button>
-        {!done && (
+        {step.name === 'importing' ? (
+          <Button onClick={job.stop}>Stop</Button>
+        ) : (
+          <Button onClick={onClose} disabled={busy} autoFocus={done}>
+            {typed ? 'Cancel' : 'Close'}
+          </Button>
+        )}
+        {stopped && (
+          <Button variant="contained" onClick={() => job.resume(stopped)}>
+            Resume
+          </Button>
+        )}
+        {typed && (
           <Button
             variant={answers && !job.outdated ? 'outlined' : 'contained'}
             disabled={busy || job.text.trim() === ''}
@@ -92,20 +113,24 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
             {step.name === 'checking' ? 'Checking…' : answers ? 'Check Again' : 'Check Rows'}
           </Button>
         )}
-        {!done && ((answers && answers.changes > 0) || step.name === 'importing') && (
-          <Button
-            variant="contained"
-            disabled={busy || job.outdated}
-            aria-busy={busy}
-            onClick={() => answers && job.run(answers)}
-          >
-            {answers
-              ? `Change ${answers.changes} ${answers.changes === 1 ? 'application' : 'applications'}`
-              : 'Importing…'}
+        {step.name === 'checked' && changes > 0 && (
+          <Button variant="contained" disabled={job.outdated} onClick={() => job.run(step.answers)}>
+            {`Change ${changes} ${changes === 1 ? 'application' : 'applications'}`}
           </Button>
         )}
       </DialogActions>
     </ScreenDialog>
+  );
+}
+
+function Importing({ done, total }: { done: number; total: number }) {
+  return (
+    <>
+      <Typography sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {done} of {total} {total === 1 ? 'row' : 'rows'} done. Stop ends the import after the rows under way.
+      </Typography>
+      <LinearProgress variant="determinate" value={(100 * done) / total} aria-label="Import" />
+    </>
   );
 }
 

@@ -9,12 +9,18 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   unknown_word: 'Unknown status',
   needs_reason: 'Needs a reason',
   duplicate: 'EFIN is in the file twice',
+  stale: 'Changed since it was checked',
+  lifts_rejection: 'Would lift a rejection',
   invalid: 'Not readable',
   failed: 'Not changed',
 };
 
 /** The same after an import. */
-export const doneLabels: Record<ImportOutcome, string> = { ...outcomeLabels, change: 'Changed' };
+export const doneLabels: Record<ImportOutcome, string> = {
+  ...outcomeLabels,
+  change: 'Changed',
+  lifts_rejection: 'Left rejected',
+};
 
 /** How many rows have each outcome, changes first. */
 export function countsOf(rows: readonly Pick<ImportedRow, 'outcome'>[]): [ImportOutcome, number][] {
@@ -38,3 +44,7 @@ export function changedText(changes: number): string {
   if (changes === 0) return 'Nothing changed, no e-mail went out.';
   return changes === 1 ? '1 changed, 1 e-mail went out.' : `${changes} changed, ${changes} e-mails went out.`;
 }
+
+/** "Stopped after 40 of 200 rows: 38 changed. The others are as they were." */
+export const stoppedText = (done: number, total: number, changes: number): string =>
+  `Stopped after ${done} of ${total} rows: ${changes} changed. Resume goes on with the others.`;

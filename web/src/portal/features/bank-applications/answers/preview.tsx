@@ -54,6 +54,7 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
               {row.message && `: ${row.message}`}
               {row.did_you_mean && `. Did you mean ${row.did_you_mean}?`}
               {row.outcome === 'unknown_word' && ` “${answers.sent[row.row - 1]?.word ?? ''}”`}
+              <Reason text={answers.sent[row.row - 1]?.reason} />
               <Typography variant="body2" color="text.secondary" sx={{ display: { sm: 'none' } }}>
                 {[row.office_name, changeOf(row)].filter(Boolean).join(', ')}
               </Typography>
@@ -71,11 +72,26 @@ const Filter = ({ label, on, onPress }: { label: string; on: boolean; onPress: (
   </Button>
 );
 
+/** The bank's reason, as it was read from the file. */
+const Reason = ({ text }: { text: string | undefined }) =>
+  text && (
+    <Typography variant="body2" color="text.secondary">
+      Reason: {text}
+    </Typography>
+  );
+
+/** Outcomes whose status is to be another, or was. */
+const arrows: ReadonlySet<ImportOutcome> = new Set([
+  'change',
+  'needs_reason',
+  'failed',
+  'stale',
+  'lifts_rejection',
+]);
+
 /** "Sent → Approved", in short words; blank where nothing changes. */
 const changeOf = ({ from, to, outcome }: ImportedRow): string => {
   if (!from) return '';
   const now = statusMeanings[from].short;
-  return to && (outcome === 'change' || outcome === 'needs_reason' || outcome === 'failed')
-    ? `${now} → ${statusMeanings[to].short}`
-    : now;
+  return to && arrows.has(outcome) ? `${now} → ${statusMeanings[to].short}` : now;
 };

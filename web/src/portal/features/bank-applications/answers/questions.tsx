@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
+import { statusMeanings } from '@united/domain/bank-applications/status';
 import { foldWord } from '@united/domain/bank-applications/status-words';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { bulkStatuses } from '../review/bulk-status';
@@ -12,16 +13,17 @@ import type { Answers, useBankImport } from './use-bank-import';
 
 type Props = Pick<
   ReturnType<typeof useBankImport>,
-  'efins' | 'confirmed' | 'confirm' | 'words' | 'setWord'
+  'efins' | 'confirmed' | 'confirm' | 'words' | 'setWord' | 'lifts' | 'setLift'
 > & {
   answers: Answers;
 };
 
-/** Corrections of a checked file: zeros that a spreadsheet dropped, and unknown words. */
+/** Questions of a checked file: zeros that a spreadsheet dropped, unknown words, lifted rejections. */
 export const Questions = (props: Props) => (
   <>
     <Zeros {...props} />
     <Words {...props} />
+    <Rejections {...props} />
   </>
 );
 
@@ -95,6 +97,30 @@ function Words({ answers, words, setWord }: Props) {
           />
         ))}
       </Box>
+    </Alert>
+  );
+}
+
+/** Rows that would take back a rejection: each is left out until it is ticked. */
+function Rejections({ answers, lifts, setLift }: Props) {
+  const rows = answers.rows.filter(({ outcome }) => outcome === 'lifts_rejection');
+  if (rows.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {rows.length === 1
+        ? 'This application is rejected. Its row is left out unless you tick it.'
+        : 'These applications are rejected. Their rows are left out unless you tick them.'}
+      <Stack sx={{ maxHeight: 200, overflowY: 'auto', mt: 1 }}>
+        {rows.map(({ row, efin, office_name, to }) => (
+          <FormControlLabel
+            key={row}
+            control={
+              <Checkbox size="small" checked={lifts.has(row)} onChange={(_, may) => setLift(row, may)} />
+            }
+            label={`Row ${row}, ${efin}, ${office_name}: lift the rejection, set ${to ? statusMeanings[to].short : ''}`}
+          />
+        ))}
+      </Stack>
     </Alert>
   );
 }

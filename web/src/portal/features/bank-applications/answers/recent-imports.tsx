@@ -1,5 +1,6 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   type BankImport,
@@ -9,12 +10,11 @@ import {
   undoReason,
 } from '@united/domain/bank-applications/bank-import';
 import { latestBankImports } from '@united/domain/bank-applications/staff-queries';
-import { call } from '~/portal/data/call';
+import { useState } from 'react';
 import { useLiveQuery } from '~/portal/data/live';
 import { useConfirm } from '~/portal/ui/confirm';
-import { useToast } from '~/portal/ui/toast';
-import { useAction } from '~/portal/ui/use-action';
 import { useNow } from '~/portal/ui/use-now';
+import { type Undone, useUndo } from './use-undo';
 
 /** How many imports are read: nobody makes more within ten minutes. */
 const looked = 5;
@@ -22,43 +22,65 @@ const looked = 5;
 const check = 5_000;
 const latest = latestBankImports(looked);
 
-/** The imports that can still be undone, each with an Undo button. */
+/** The imports that can still be undone, each with an Undo button, and what an undo has done. */
 export function RecentImports({ onUndone }: { onUndone: () => void }) {
   const { data } = useLiveQuery(latest, bankImportDocument);
   const now = useNow(check);
-  return data
-    .filter((one) => mayUndo(one, now))
-    .map((one) => <RecentImport key={one.id} one={one} now={now} onUndone={onUndone} />);
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const onEnd = (result: Undone) => {
+    setUndone(result);
+    onUndone();
+  };
+  return (
+    <>
+      {undone && <Result {...undone} onClose={() => setUndone(null)} />}
+      {data
+        .filter((one) => mayUndo(one, now))
+        .map((one) => (
+          <RecentImport key={one.id} one={one} now={now} onEnd={onEnd} />
+        ))}
+    </>
+  );
+}
+
+function Result({ bank, changed, skipped, onClose }: Undone & { onClose: () => void }) {
+  return (
+    <Alert severity={skipped.length > 0 ? 'warning' : 'success'} onClose={onClose}>
+      Import of {bank} undone: {changed} set back.
+      {skipped.length > 0 && ' These were left as they are:'}
+      {skipped.length > 0 && (
+        <Box component="ul" sx={{ my: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
+          {skipped.map(({ id, office_name, why }) => (
+            <li key={id}>
+              {office_name ?? 'An office'}: {why}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
 }
 
 interface Props {
   one: BankImport & { id: string };
   now: Date;
-  onUndone: () => void;
+  onEnd: (undone: Undone) => void;
 }
 
-function RecentImport({ one, now, onUndone }: Props) {
+function RecentImport({ one, now, onEnd }: Props) {
   const confirm = useConfirm();
-  const toast = useToast();
   const offices = one.changed === 1 ? '1 application' : `${one.changed} applications`;
-  const { run, busy } = useAction(async () => {
-    const { changed, skipped } = await call('undoBankImport', { import_id: one.id });
-    toast.success(
-      'Import undone',
-      `${changed} set back${skipped.length > 0 ? `, ${skipped.length} left: they were changed since` : ''}.`,
-    );
-    onUndone();
-  }, 'The import could not be undone');
+  const { run, busy, progress } = useUndo(onEnd);
 
   async function ask() {
     const agreed = await confirm({
       title: `Set ${offices} back?`,
-      body: `Each that still has the status of the file gets the earlier one. Its office gets an e-mail with the reason “${undoReason}”.`,
+      body: `Each that nobody has changed since gets back its status, reason and code, the request that the rejection refused, and the office’s choice of bank. One that was changed since stays as it is and is named. E-mails that went out stay sent; each office gets another with the reason “${undoReason}”.`,
       confirmLabel: 'Undo the import',
       cancelLabel: 'Keep it',
       destructive: true,
     });
-    if (agreed) await run();
+    if (agreed) await run({ id: one.id, bank: one.bank_product });
   }
 
   const milliseconds = one.at.toMillis() + undoMinutes * 60_000 - now.getTime();
@@ -76,14 +98,16 @@ function RecentImport({ one, now, onUndone }: Props) {
           onClick={ask}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          {busy ? 'Undoing…' : 'Undo'}
+          {busy ? `Undoing ${progress ?? 0} of ${one.changed}…` : one.undone_by ? 'Go on' : 'Undo'}
         </Button>
       }
       sx={{ overflowWrap: 'anywhere' }}
     >
       {one.actor.name} changed {offices} of {one.bank_product}
-      {one.file_name && ` with ${one.file_name}`}. It can be undone for {left} more{' '}
-      {left === 1 ? 'minute' : 'minutes'}.
+      {one.file_name && ` with ${one.file_name}`}.{' '}
+      {one.undone_by
+        ? 'Undoing it was interrupted.'
+        : `It can be undone for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}
     </Alert>
   );
 }

@@ -2,12 +2,13 @@ import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
 import { type BankApplicationStatus, bankApplicationStatuses } from '@united/domain/bank-applications/status';
 import { foldWord } from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { lastingPrefix } from '~/portal/data/browser-storage';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
 import { readStored, store } from '~/portal/data/stored';
+import { lostLetter } from '~/portal/ui/csv-parse';
 import {
   type AnswerRow,
   answerRows,
@@ -17,6 +18,7 @@ import {
   columnLabels,
   columnsOf,
 } from './columns';
+import { type PartRun, sendParts } from './send-parts';
 
 const heading = z.string().check(z.maxLength(limits.shortText));
 const storedColumns = z.object({ efin: heading, word: heading, reason: heading });
@@ -30,9 +32,14 @@ export interface Answers {
 }
 
 type Step =
-  | { name: 'typing' | 'checking' | 'importing' }
+  | { name: 'typing' | 'checking' }
+  | { name: 'importing'; done: number; total: number }
   | { name: 'problem'; message: string }
+  /** `message` says why, unless somebody stopped it. */
+  | { name: 'stopped'; answers: Answers; run: PartRun; message: string | null }
   | { name: 'checked' | 'done'; answers: Answers };
+
+const changesIn = (rows: readonly ImportedRow[]) => rows.filter(({ outcome }) => outcome === 'change').length;
 
 type Words = Readonly<Record<string, { word: string; status: BankApplicationStatus }>>;
 
@@ -59,7 +66,10 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const [chosen, setChosen] = useState<Partial<BankColumns>>({});
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState<Words>({});
+  /** Rows that may lift a rejection. */
+  const [lifts, setLifts] = useState<ReadonlySet<number>>(new Set());
   const [step, setStep] = useState<Step>({ name: 'typing' });
+  const stops = useRef(false);
   /** Whether the rows have been edited since they were checked. */
   const [outdated, setOutdated] = useState(false);
 
@@ -70,34 +80,48 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   /** After any change, what was checked no longer counts. */
   const startOver = () => setStep({ name: 'typing' });
 
-  const send = async (rows: readonly AnswerRow[], dry_run: boolean) => {
-    setStep({ name: dry_run ? 'checking' : 'importing' });
+  /** The file as checked; each row is bound to what the check saw. */
+  const fileOf = (rows: PartRun['file']['rows']): PartRun['file'] => ({
+    bank_product: bank,
+    season,
+    rows,
+    words: Object.values(words),
+    file_name: fileName?.replaceAll('\ufffd', '_').slice(-limits.fileName) ?? null,
+  });
+
+  const checkRows = async (rows: readonly AnswerRow[]) => {
+    setStep({ name: 'checking' });
     setOutdated(false);
+    setLifts(new Set());
     try {
-      const answer = await call('importBankStatuses', {
-        bank_product: bank,
-        season,
-        rows: [...rows],
-        words: Object.values(words),
-        file_name: fileName?.slice(-limits.fileName) ?? null,
-        dry_run,
-      });
-      setStep({
-        name: dry_run ? 'checked' : 'done',
-        answers: {
-          sent: rows,
-          rows: answer.rows,
-          changes: dry_run
-            ? answer.rows.filter(({ outcome }) => outcome === 'change').length
-            : answer.changed,
-        },
-      });
-      if (dry_run) store(keptAs, columns);
+      const answer = await call('importBankStatuses', { ...fileOf([...rows]), dry_run: true });
+      const answers = { sent: rows, rows: answer.rows, changes: changesIn(answer.rows) };
+      setStep({ name: 'checked', answers });
+      store(keptAs, columns);
     } catch (error) {
       setStep({ name: 'problem', message: detailOf(error) });
     }
-    // A failed import may have changed some applications.
-    if (!dry_run) onDone();
+  };
+
+  const apply = async (start: PartRun, sent: readonly AnswerRow[]) => {
+    const total = start.file.rows.length;
+    stops.current = false;
+    let run = start;
+    let message: string | null = null;
+    const onPart = (next: PartRun) => {
+      run = next;
+      setStep({ name: 'importing', done: next.rows.length, total });
+    };
+    setStep({ name: 'importing', done: run.rows.length, total });
+    try {
+      await sendParts(run, { onPart, isStopped: () => stops.current });
+    } catch (error) {
+      message = detailOf(error);
+    }
+    const answers = { sent, rows: run.rows, changes: changesIn(run.rows) };
+    setStep(run.rows.length < total ? { name: 'stopped', answers, run, message } : { name: 'done', answers });
+    // A part whose answer was lost may have changed some applications.
+    onDone();
   };
 
   return {
@@ -146,10 +170,27 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       setOutdated(true);
     },
     check: () => {
-      const message = problemOf(bank, columns, file.records.length);
+      const lost = lostLetter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
+      const message = problemOf(bank, columns, file.records.length) ?? lost?.problem;
       if (message) setStep({ name: 'problem', message });
-      else void send(answerRows(file, columns, confirmed), true);
+      else void checkRows(answerRows(file, columns, confirmed));
     },
-    run: (answers: Answers) => void send(answers.sent, false),
+    lifts,
+    /** Whether a row may lift the rejection that it meets. */
+    setLift: (row: number, may: boolean) =>
+      setLifts(may ? new Set([...lifts, row]) : new Set([...lifts].filter((each) => each !== row))),
+    run: ({ sent, rows }: Answers) => {
+      const bound = sent.map((row, i) => ({
+        ...row,
+        ...(rows[i]?.seen && { seen: rows[i].seen }),
+        ...(lifts.has(i + 1) && { lift_rejection: true }),
+      }));
+      void apply({ importId: crypto.randomUUID(), file: fileOf(bound), rows: [] }, sent);
+    },
+    /** Ends the import after the part that is under way. */
+    stop: () => {
+      stops.current = true;
+    },
+    resume: ({ run, answers }: Extract<Step, { name: 'stopped' }>) => void apply(run, answers.sent),
   };
 }

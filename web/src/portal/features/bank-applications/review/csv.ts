@@ -7,16 +7,15 @@ import {
 import { isWarning, type PreflightCode } from '@united/domain/bank-applications/preflight-codes';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import { currentStatus } from '@united/domain/bank-applications/status';
-import { money } from '@united/domain/shared/display';
 import { preflightLabels } from '~/portal/shared/bank-applications/preflight-labels';
-import type { CsvColumns } from '~/portal/ui/csv';
+import type { Dollars, SheetColumns } from '~/portal/ui/sheet';
 
 type Row = BankApplication & { id: string };
 
 /** Whether any value of this sensitive field is stored; the value itself never reaches a file. */
 const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.includes(field) ? 'On file' : '');
 
-const amount = (value: number) => money(value).replace(/[$,]/g, '');
+const amount = (dollars: number): Dollars => ({ dollars });
 
 const warnings = ({ preflight }: Row) =>
   (preflight?.codes ?? [])
@@ -31,7 +30,7 @@ const answers = ({ bank_answers = {}, bank_answer_labels = {} }: Row) =>
     .join('; ');
 
 /** Sensitive values are never exported, not even their last four digits. */
-export const columns: CsvColumns<Row> = [
+export const columns: SheetColumns<Row> = [
   ['Application ID', (row) => row.id],
   ['User ID', (row) => row.submitted_by],
   ['Office Name', (row) => row.office_name],

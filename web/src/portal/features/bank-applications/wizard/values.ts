@@ -81,6 +81,9 @@ const isField = (key: string): key is WizardField => key in emptyFields;
 const isAddon = (key: WizardField): key is AddonField =>
   key === 'service_bureau_addon' || key === 'transmitter_addon';
 
+/** A text as a draft holds it: without lost letters, which the rules refuse and the form names. */
+const draftText = (typed: string): string => plainText(typed).replaceAll('\ufffd', '');
+
 /** Texts of a draft document, without sensitive or blank values, cut to the rules' limits. */
 export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<string, string> {
   const draft: Record<string, string> = { idempotency_key: bookkeeping.idempotencyKey };
@@ -89,7 +92,7 @@ export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<
   for (const key of draftValueKeys) {
     const value = isField(key) ? values[key] : '';
     if (value !== '' && value !== undefined && !Number.isNaN(value))
-      draft[key] = firstCharacters(plainText(String(value)), limits.address);
+      draft[key] = firstCharacters(draftText(String(value)), limits.address);
   }
   return draft;
 }
@@ -101,7 +104,7 @@ export function draftOf(values: WizardValues, bookkeeping: Bookkeeping): Record<
 export const draftAnswers = ({ bank_answers }: WizardValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(bank_answers)
-      .map(([key, typed]) => [key, firstCharacters(plainText(typed ?? ''), limits.shortText)] as const)
+      .map(([key, typed]) => [key, firstCharacters(draftText(typed ?? ''), limits.shortText)] as const)
       .filter(([, answer]) => answer.trim() !== '' && !looksLikeSsn(answer))
       .slice(0, maxDraftAnswers.count),
   );

@@ -1,5 +1,3 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,11 +5,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { collections } from '@united/domain/shared/collections';
+import type { ExportFormat } from '@united/domain/shared/export-format';
 import { today } from '@united/domain/shared/formats';
 import type { ReactNode } from 'react';
 import { recordExport } from '~/portal/shared/audit/record-export';
-import { type CsvColumns, csvText, saveCsv } from '~/portal/ui/csv';
+import { ExportChoice } from '~/portal/ui/list/export-choice';
 import { Section } from '~/portal/ui/section';
+import { type SheetColumns, saveSheet } from '~/portal/ui/sheet';
 import { useAction } from '~/portal/ui/use-action';
 
 export interface Column<R> {
@@ -57,27 +57,23 @@ export function FigureSection<R>({
   ...figures
 }: FigureSectionProps<R>) {
   const { columns, rows, exported = rows } = figures;
-  const { run, busy } = useAction(async () => {
-    const cells: CsvColumns<R> = columns.map(({ head, cell }) => [head, cell]);
+  const { run, busy } = useAction(async (format: ExportFormat) => {
+    const cells: SheetColumns<R> = columns.map(({ head, cell }) => [head, cell]);
     const where = filters.map((field) => [field, '==', ''] as const);
-    await recordExport({ collection: collections.stats, where }, exported.length);
-    saveCsv(`${file}-${today()}.csv`, csvText(cells, exported));
+    await recordExport({ collection: collections.stats, where }, exported.length, format);
+    await saveSheet(format, `${file}-${today()}`, cells, exported);
   }, 'The file was not saved');
   return (
     <Section
       title={title}
       hint={hint}
       aside={
-        <Button
+        <ExportChoice
+          of={title}
           size="small"
-          sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
-          startIcon={<DownloadIcon aria-hidden />}
-          aria-label={`Export CSV: ${title}`}
           disabled={busy || exported.length === 0}
-          onClick={() => void run()}
-        >
-          Export CSV
-        </Button>
+          onExport={(format) => void run(format)}
+        />
       }
     >
       {children}

@@ -2,7 +2,7 @@ import { buildUser } from '@united/domain/users/user';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '~/portal/data/errors';
-import { archiveOf, safeFileName } from './archive';
+import { archiveOf, safeFileName } from '~/portal/ui/archive';
 import { exportFiles } from './export-files';
 import type { MemberData } from './member-data';
 import { secretKept } from './sections';
@@ -94,7 +94,10 @@ describe('the archive of a user’s data', () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
     expect(kinds).toHaveLength(14);
-    for (const csv of kinds) expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
+    for (const csv of kinds) {
+      expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
+      expect(files).toHaveProperty([`excel/${csv.replace('.csv', '.xlsx')}`]);
+    }
     expect(JSON.parse(files['json/profile.json'] ?? '')).toMatchObject({
       name: 'Dana Reed',
       date_joined: '2025-03-01T09:30:00.000Z',

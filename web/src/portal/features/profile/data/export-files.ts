@@ -2,8 +2,9 @@ import { brand } from '@united/domain/shared/brand';
 import { ticketNumber } from '@united/domain/tickets/ticket';
 import { avatarPath } from '@united/domain/users/avatar';
 import { CallError } from '~/portal/data/errors';
+import { type ArchiveFile, safeFileName } from '~/portal/ui/archive';
 import { csvText } from '~/portal/ui/csv';
-import { type ArchiveFile, safeFileName } from './archive';
+import { xlsxWriter } from '~/portal/ui/xlsx';
 import type { MemberData } from './member-data';
 import { type Section, sectionsOf } from './sections';
 import { type Facts, indexHtml, plain, readmeText } from './texts';
@@ -32,7 +33,7 @@ export async function* exportFiles(
   const sections = sectionsOf(data);
   const missing: string[] =
     data.unreadable > 0 ? [`${data.unreadable} records in a form that we no longer read`] : [];
-  yield* sections.flatMap(sectionFiles);
+  for (const section of sections) yield* sectionFiles(section);
 
   let files = 0;
   const fileAt = async (path: string, target: string, name: string) => {
@@ -65,14 +66,15 @@ export async function* exportFiles(
   return missing;
 }
 
-const sectionFiles = ({ file, stored, table }: Section): ArchiveFile[] => [
+async function* sectionFiles({
+  file,
+  stored,
+  table: { headings, rows },
+}: Section): AsyncGenerator<ArchiveFile> {
+  const columns = headings.map((heading, index) => [heading, (row: string[]) => row[index] ?? ''] as const);
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  {
-    path: `${file}.csv`,
-    text: `\uFEFF${csvText(
-      table.headings.map((heading, index) => [heading, (row: string[]) => row[index] ?? ''] as const),
-      table.rows,
-    )}`,
-  },
-  { path: `json/${file}.json`, text: `${JSON.stringify(plain(stored), null, 2)}\n` },
-];
+  yield { path: `${file}.csv`, text: `\uFEFF${csvText(columns, rows)}` };
+  const workbook = await xlsxWriter.file([xlsxWriter.head(columns), xlsxWriter.lines(columns, rows)]);
+  yield { path: `excel/${file}.xlsx`, bytes: workbook };
+  yield { path: `json/${file}.json`, text: `${JSON.stringify(plain(stored), null, 2)}\n` };
+}

@@ -1,6 +1,6 @@
 import { brand } from '@united/domain/shared/brand';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
-import { archiveOf } from './archive';
+import { archiveOf } from '~/portal/ui/archive';
 import { exportFiles } from './export-files';
 import { type Gathering, gather } from './gather';
 

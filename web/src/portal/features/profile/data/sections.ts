@@ -6,7 +6,7 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import { emailTypeLabels } from '~/portal/shared/email/email-type';
-import type { CsvColumns } from '~/portal/ui/csv';
+import type { SheetColumns } from '~/portal/ui/sheet';
 import type { MemberData } from './member-data';
 
 /** One kind of data: its JSON file as stored, and a readable table. */
@@ -27,7 +27,7 @@ type Cell = string | number | null;
 const at = (time: Timestamp | null | undefined): string =>
   time ? `${time.toDate().toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
 
-const tableOf = <R>(columns: CsvColumns<R>, rows: readonly R[]): Section['table'] => ({
+const tableOf = <R>(columns: SheetColumns<R>, rows: readonly R[]): Section['table'] => ({
   headings: columns.map(([heading]) => heading),
   rows: rows.map((row) => columns.map(([, cell]) => String(cell(row) ?? ''))),
 });

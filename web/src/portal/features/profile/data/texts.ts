@@ -36,7 +36,7 @@ function sectionHtml({ file, title, about, table: { headings, rows } }: Section)
       : `<div class="wide" tabindex="0" role="region" aria-label="${escaped(title)}"><table><thead><tr>${cells('th', headings)}</tr></thead><tbody>${rows
           .map((row) => `<tr>${cells('td', row)}</tr>`)
           .join('\n')}</tbody></table></div>`;
-  return `<section id="${file}"><h2>${escaped(title)}</h2><p>${escaped(about)} <a href="${file}.csv">Spreadsheet</a> · <a href="json/${file}.json">JSON</a></p>${body}</section>`;
+  return `<section id="${file}"><h2>${escaped(title)}</h2><p>${escaped(about)} <a href="excel/${file}.xlsx">Excel</a> · <a href="${file}.csv">CSV</a> · <a href="json/${file}.json">JSON</a></p>${body}</section>`;
 }
 
 export interface Facts {

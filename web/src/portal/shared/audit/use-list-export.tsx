@@ -1,19 +1,22 @@
+import type { ExportFormat } from '@united/domain/shared/export-format';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useRef, useState } from 'react';
 import type { Schema, WithId } from '~/portal/data/documents';
 import { countOf, pagesOf } from '~/portal/data/reads';
 import { recordExport } from '~/portal/shared/audit/record-export';
-import { type CsvColumns, csvHead, csvLines, saveCsv } from '~/portal/ui/csv';
 import { ExportDialog, type ExportState, type ExportWords } from '~/portal/ui/list/export-dialog';
 import { fromStart, readOn } from '~/portal/ui/list/export-rows';
+import { saveBlob } from '~/portal/ui/save-blob';
+import { type SheetColumns, sheetWriter } from '~/portal/ui/sheet';
 
 interface Options<T> {
   /** The list as filtered, `exportPageSize` rows a page. */
   spec: QuerySpec;
   schema: Schema<T>;
+  /** The file's name without its extension. */
   fileName: () => string;
   /** The columns, or a function that loads what they need. */
-  columns: CsvColumns<WithId<T>> | ((cancelled: () => boolean) => Promise<CsvColumns<WithId<T>>>);
+  columns: SheetColumns<WithId<T>> | ((cancelled: () => boolean) => Promise<SheetColumns<WithId<T>>>);
   words: ExportWords;
   /** False where rules refuse to count without a bound; the progress then has no total. */
   countable?: boolean;
@@ -22,23 +25,25 @@ interface Options<T> {
 }
 
 /**
- * Exports all rows of a list as CSV, with a progress dialog. Closing it cancels, Retry resumes.
+ * Exports all rows of a list as CSV or as a workbook, with a progress dialog. Closing it cancels, Retry resumes.
  * Memory holds one page, the browser keeps the file's parts. The audit log records the export
  * first, and without that there is no file.
  */
-export function useCsvExport<T extends object>(options: Options<T>) {
+export function useListExport<T extends object>(options: Options<T>) {
   const { spec, schema, fileName, columns, words, countable = true, recorded = spec } = options;
   const [state, setState] = useState<ExportState | null>(null);
+  const [format, setFormat] = useState<ExportFormat>('csv');
   /** The current export; results of an older one are dropped. */
   const current = useRef<object>(undefined);
   const retry = useRef(() => {});
 
-  const start = () => {
+  const start = (as: ExportFormat) => {
+    setFormat(as);
     const progress = fromStart();
     const read = pagesOf(spec, schema);
     const parts: Blob[] = [];
     let total: number | null = null;
-    let known: CsvColumns<WithId<T>> | undefined;
+    let known: SheetColumns<WithId<T>> | undefined;
 
     const run = async () => {
       const self = {};
@@ -56,16 +61,18 @@ export function useCsvExport<T extends object>(options: Options<T>) {
           () => undefined,
         );
       try {
+        const writer = await sheetWriter(as);
         known ??= typeof columns === 'function' ? await columns(cancelled) : columns;
         const cells = known;
         const onPage = (rows: readonly WithId<T>[]) => {
-          parts.push(new Blob([csvLines(cells, rows)]));
+          parts.push(new Blob([writer.lines(cells, rows)]));
           report();
         };
         if (cancelled() || !(await readOn(progress, { read, onPage, cancelled }))) return;
-        await recordExport(recorded, progress.rows);
+        const file = await writer.file([writer.head(cells), ...parts]);
+        await recordExport(recorded, progress.rows, as);
         if (cancelled()) return;
-        saveCsv(fileName(), csvHead(cells), ...parts);
+        saveBlob(file, `${fileName()}.${as}`);
         setState({ step: 'done', rows: progress.rows });
       } catch {
         if (!cancelled()) setState({ step: 'failed', rows: progress.rows });
@@ -84,7 +91,13 @@ export function useCsvExport<T extends object>(options: Options<T>) {
   return {
     start,
     dialog: state && (
-      <ExportDialog words={words} state={state} onRetry={() => retry.current()} onClose={close} />
+      <ExportDialog
+        format={format}
+        words={words}
+        state={state}
+        onRetry={() => retry.current()}
+        onClose={close}
+      />
     ),
   };
 }

@@ -1,10 +1,16 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of the archive; `bytes` are stored, text is compressed. */
-export type ArchiveFile = { path: string; text: string } | { path: string; bytes: Blob };
+/** A file of the archive; `bytes` are stored, a text is compressed, part by part where it has them. */
+export type ArchiveFile =
+  | { path: string; text: string }
+  | { path: string; parts: readonly (string | Blob)[] }
+  | { path: string; bytes: Blob };
+
+const bytesOf = async (part: string | Blob): Promise<Uint8Array> =>
+  typeof part === 'string' ? new TextEncoder().encode(part) : new Uint8Array(await part.arrayBuffer());
 
 /**
- * Zips files one by one, so that memory holds at most one besides the archive.
+ * Zips files one by one, so that memory holds at most one, or one part of it, besides the archive.
  * @throws whatever `files` throws
  */
 export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob> {
@@ -15,13 +21,11 @@ export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob
     parts.push(new Uint8Array(chunk));
   });
   for await (const file of files) {
-    const isText = 'text' in file;
-    const entry = isText ? new ZipDeflate(file.path, { level: 6 }) : new ZipPassThrough(file.path);
+    const entry = 'bytes' in file ? new ZipPassThrough(file.path) : new ZipDeflate(file.path, { level: 6 });
+    const parts = 'bytes' in file ? [file.bytes] : 'text' in file ? [file.text] : file.parts;
     zip.add(entry);
-    entry.push(
-      isText ? new TextEncoder().encode(file.text) : new Uint8Array(await file.bytes.arrayBuffer()),
-      true,
-    );
+    for (const part of parts) entry.push(await bytesOf(part));
+    entry.push(new Uint8Array(), true);
   }
   zip.end();
   return new Blob(parts, { type: 'application/zip' });
