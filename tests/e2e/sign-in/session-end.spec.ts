@@ -200,7 +200,7 @@ for (const { off, words } of [
 ]) {
   test(`staff can work on a computer whose clock is ${words}, and are told`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + off });
-    await signIn(page, 'superadmin@demo.test');
+    await signIn(page, 'super@demo.test');
 
     await expect(page.getByText(`This computer's clock is ${words}`)).toBeVisible();
     await page.clock.fastForward('01:30');

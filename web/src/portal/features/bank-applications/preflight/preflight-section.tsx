@@ -57,6 +57,7 @@ export function PreflightSection({ application }: Props) {
             settings={settings}
             bank={application.bank_product}
             labels={application.bank_answer_labels}
+            sources
             level={4}
           />
         )}
