@@ -23,7 +23,8 @@ const holdsSsn = ({ type }: BankQuestion, text: string): boolean =>
   looksLikeSsn(text) || ((type === 'text' || type === 'number') && nineDigits.test(text.replaceAll(',', '')));
 
 /**
- * Types the answers to a bank's questions by the settings: whole numbers without commas, dates as
+ * Types the answers to a bank's questions by the settings: whole numbers without commas (from 1 on
+ * where the bank does not take 0), dates as
  * YYYY-MM-DD, `Yes` or `No`, an EIN as 12-3456789, a choice as listed. Keys that the bank does not
  * ask, and anything that has the shape of a Social Security number, are errors. A missing answer is
  * not: the pre-flight warns of it.
@@ -49,15 +50,16 @@ export function checkAnswers(bank: Pick<Bank, 'questions'> | undefined, given: B
 }
 
 function typedAnswer(
-  { type, choices = [] }: BankQuestion,
+  { type, choices = [], at_least_one = false }: BankQuestion,
   text: string,
 ): { answer: string } | { error: string } {
   switch (type) {
     case 'number': {
       const number = text.normalize('NFKC').replace(/[,\s](?=\d{3}(?!\d))/g, '');
-      return /^\d{1,9}$/.test(number)
-        ? { answer: String(Number(number)) }
-        : { error: 'Enter a whole number, like 120.' };
+      if (!/^\d{1,9}$/.test(number)) return { error: 'Enter a whole number, like 120.' };
+      return at_least_one && Number(number) === 0
+        ? { error: 'Enter 1 or more. The bank does not take 0.' }
+        : { answer: String(Number(number)) };
     }
     case 'choice':
       return choices.includes(text) ? { answer: text } : { error: 'Choose one from the list.' };

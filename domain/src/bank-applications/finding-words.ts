@@ -34,6 +34,8 @@ export const findingTexts: Record<PreflightCode, (words: Words) => string> = {
     'The EFIN and the master EFIN are the same. Leave the master EFIN blank unless your office belongs to another one.',
   efin_elsewhere: () =>
     'Another account has an application with this EFIN in this season or the last one. Check the EFIN; if it is yours, our team will clear it up with you.',
+  master_not_enrolled: ({ bank }) =>
+    `We know of no application of the master EFIN to ${bank} this season. Check the number, or ask the master office to apply first.`,
   rejected_before: ({ bank, reason }) =>
     `${bank} rejected an application with this EFIN this season. Make sure that the cause is mended.${reason ? ` The reason then: ${reason}` : ''}`,
   id_is_ssn: () =>
@@ -50,6 +52,8 @@ export const findingTexts: Record<PreflightCode, (words: Words) => string> = {
     'This ZIP code seems to belong to another state. Check the ZIP code and the state against each other.',
   account_name_is_bank: () =>
     'The name on the account is the name of the bank. Enter whose account it is, as it is printed on a check.',
+  personal_account: ({ bank }) =>
+    `${bank} pays to a personal account only where the office stands alone. Use a business account, or check the type of office.`,
   account_name_unlike: () =>
     'The name on the account shares no word with the office or the EFIN holder. This is a rule of thumb of ours: check that the account is yours.',
   fee_rule: ({ state }) =>
@@ -86,6 +90,7 @@ export const findingSources: Partial<Record<PreflightCode, FindingSource>> = {
   street_without_number: rejectCode('0034'),
   zip_state: rejectCode('0016'),
   account_name_is_bank: enrollment,
+  personal_account: rejectCode('0028'),
 };
 
 /**

@@ -9,6 +9,7 @@ export const preflightLevels = {
   answer_too_simple: 'warn',
   efin_is_master: 'warn',
   efin_elsewhere: 'warn',
+  master_not_enrolled: 'warn',
   rejected_before: 'warn',
   id_is_ssn: 'warn',
   id_expires_soon: 'advice',
@@ -18,6 +19,7 @@ export const preflightLevels = {
   street_without_number: 'warn',
   zip_state: 'advice',
   account_name_is_bank: 'warn',
+  personal_account: 'warn',
   account_name_unlike: 'advice',
   fee_rule: 'warn',
 } as const satisfies Record<string, FindingLevel>;

@@ -28,6 +28,8 @@ export interface PreflightFacts {
   answerTooSimple: boolean;
   /** Another account has an application with this EFIN in this season or the last one. */
   efinElsewhere?: boolean;
+  /** No application with the master EFIN is known at this bank this season. */
+  masterNotEnrolled?: boolean;
   /** The bank rejected another of the office's applications with this EFIN this season. */
   rejectedBefore?: boolean;
   /** The user has confirmed the PTIN's renewal for the season; absent where it is not known. */

@@ -101,6 +101,20 @@ const cases: Record<PreflightCode, { found: Change; not: Change; field: string }
     not: { facts: { efinElsewhere: false } },
     field: 'efin',
   },
+  master_not_enrolled: {
+    found: { values: { master_efin: '654321' }, facts: { masterNotEnrolled: true } },
+    not: { values: { master_efin: '654321' }, facts: { masterNotEnrolled: false } },
+    field: 'master_efin',
+  },
+  personal_account: {
+    found: {
+      answers: { registered_name: 'Maple Tax LLC', account_use: 'Personal', office_type: 'Storefront' },
+    },
+    not: {
+      answers: { registered_name: 'Maple Tax LLC', account_use: 'Personal', office_type: 'Stand Alone' },
+    },
+    field: 'bank_answers.account_use',
+  },
   rejected_before: {
     found: { facts: { rejectedBefore: true } },
     not: { facts: { rejectedBefore: false } },

@@ -1,6 +1,7 @@
 import type { Bank, PublicSettings } from '../settings/settings';
 import type { UsState } from '../shared/us-state';
 import { usStateNames } from '../shared/us-states';
+import { accountUseKey, isPersonalElsewhere } from './account-use';
 import { answerFieldOf, answerKey, isAnswer, stepOfGroup } from './answer-field';
 import { changeableFieldLabels } from './application-change';
 import { sensitiveFields, wizardSteps } from './bank-application';
@@ -89,6 +90,8 @@ const checks: Record<PreflightCode, (found: Case) => readonly string[]> = {
   efin_is_master: ({ values }) =>
     at('master_efin', values.efin !== undefined && values.efin === values.master_efin),
   efin_elsewhere: ({ facts }) => at('efin', facts.efinElsewhere),
+  master_not_enrolled: ({ values: { efin, master_efin }, facts }) =>
+    at('master_efin', master_efin !== undefined && master_efin !== efin && facts.masterNotEnrolled),
   rejected_before: ({ facts }) => at('efin', facts.rejectedBefore),
   id_is_ssn: ({ facts }) => at('license_id', facts.idIsSsn),
   id_expires_soon: ({ values, season }) =>
@@ -108,6 +111,7 @@ const checks: Record<PreflightCode, (found: Case) => readonly string[]> = {
       /^\d{5}/.test(shipping_zip ?? '') && !isZipOf(shipping_zip ?? '', shipping_state ?? ''),
     ),
   account_name_is_bank: ({ values }) => at('account_name', isNameOfBank(values)),
+  personal_account: ({ answers }) => at(answerFieldOf(accountUseKey), isPersonalElsewhere(answers)),
   account_name_unlike: (found) => at('account_name', isUnlike(found)),
   fee_rule: ({ values, feeRule, feeRuleAcknowledged }) =>
     at(

@@ -38,7 +38,7 @@ export const bankReasonCodes = [
   {
     code: '0028',
     label: 'A personal account is only for an office that stands alone',
-    preflight: [],
+    preflight: ['personal_account'],
   },
   { code: '0033', label: 'The ID number is the Social Security number', preflight: ['id_is_ssn'] },
   {

@@ -1,6 +1,7 @@
+import { accountUseKey, officeTypeKey, personalAccount, standAlone } from '../bank-applications/account-use';
 import type { BankQuestion } from './settings';
 
-/** Where a question was read, and when someone last compared it, YYYY-MM-DD. */
+/** Where questions were read, and when someone last compared them, YYYY-MM-DD. For staff alone. */
 interface SuggestionSource {
   label: string;
   url: string;
@@ -10,9 +11,15 @@ interface SuggestionSource {
 export interface BankSuggestion {
   /** What the bank is called; a super admin adds the questions to any bank. */
   bank: string;
-  source: SuggestionSource;
+  sources: readonly SuggestionSource[];
   questions: readonly BankQuestion[];
 }
+
+/** A number of years or returns; Refund Advantage does not take 0. */
+const count = (key: string, label: string, help: string, group: BankQuestion['group']): BankQuestion => ({
+  ...number(key, label, help, group),
+  at_least_one: true,
+});
 
 const number = (key: string, label: string, help: string, group: BankQuestion['group']): BankQuestion => ({
   key,
@@ -31,10 +38,17 @@ const number = (key: string, label: string, help: string, group: BankQuestion['g
 export const bankSuggestions: readonly BankSuggestion[] = [
   {
     bank: 'Refund Advantage',
-    source: {
-      label: 'TaxSlayer Pro, Refund Advantage ERO Enrollment Application Guide',
-      url: 'https://support.taxslayerpro.com/hc/en-us/articles/360047978414',
-    },
+    sources: [
+      {
+        label: 'TaxSlayer Pro, Refund Advantage ERO Enrollment Application Guide',
+        url: 'https://support.taxslayerpro.com/hc/en-us/articles/360047978414',
+      },
+      {
+        label: 'TMB Tax Bureau, Office Enroll for the First Time',
+        url: 'https://support.tmbtaxbureau.com/',
+        checked_on: '2026-11-27',
+      },
+    ],
     questions: [
       {
         key: 'ein',
@@ -62,15 +76,15 @@ export const bankSuggestions: readonly BankSuggestion[] = [
         group: 'office',
       },
       {
-        key: 'office_type',
+        key: officeTypeKey,
         label: 'Type of office',
-        help: 'Where clients meet you.',
+        help: `Choose ${standAlone} for an office that belongs to no other business or chain.`,
         type: 'choice',
-        choices: ['Storefront', 'Office building', 'Home office', 'Online only', 'Other'],
+        choices: [standAlone, 'Storefront', 'Office building', 'Home office', 'Online only', 'Other'],
         required: true,
         group: 'office',
       },
-      number('years_at_address', 'Years at this address', 'Enter 0 for less than a year.', 'office'),
+      count('years_at_address', 'Years at this address', 'Enter 1 for less than a year.', 'office'),
       {
         key: 'control_person_is_holder',
         label: 'Is the control person the EFIN holder?',
@@ -79,42 +93,44 @@ export const bankSuggestions: readonly BankSuggestion[] = [
         required: true,
         group: 'owner',
       },
-      number(
+      count(
         'years_filing',
         'Years of filing returns',
-        'How long you have prepared returns for pay.',
+        'How long you have prepared returns for pay. Enter 1 if this is the first.',
         'owner',
       ),
-      number(
+      count(
         'years_bank_products',
         'Years of offering bank products',
-        'Enter 0 if this is the first.',
+        'Enter 1 if this is the first.',
         'owner',
       ),
       {
-        key: 'account_use',
+        key: accountUseKey,
         label: 'What is the bank account used for?',
-        help: 'The account that your fees are paid to.',
+        help: `The account that your fees are paid to. ${personalAccount} is for offices that are ${standAlone}.`,
         type: 'choice',
-        choices: ['Business', 'Personal'],
+        choices: ['Business', personalAccount],
         required: true,
         group: 'volume',
       },
-      number(
+      count(
         'returns_last_year',
         'Returns filed last year',
-        'All returns of the office, not only those with a bank product.',
+        'All returns of the office, not only those with a bank product. At least 1.',
         'volume',
       ),
-      number('returns_expected', 'Returns expected this season', 'Your best estimate.', 'volume'),
+      count('returns_expected', 'Returns expected this season', 'Your best estimate, at least 1.', 'volume'),
     ],
   },
   {
     bank: 'Santa Barbara TPG',
-    source: {
-      label: 'TaxSlayer Pro, Santa Barbara TPG ERO Enrollment Application Guide',
-      url: 'https://support.taxslayerpro.com/hc/en-us/articles/360048705193',
-    },
+    sources: [
+      {
+        label: 'TaxSlayer Pro, Santa Barbara TPG ERO Enrollment Application Guide',
+        url: 'https://support.taxslayerpro.com/hc/en-us/articles/360048705193',
+      },
+    ],
     questions: [
       {
         key: 'hold_shipment_until',

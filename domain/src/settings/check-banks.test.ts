@@ -71,9 +71,10 @@ describe('saved banks', () => {
   ])('may not have %s', (_, change, path) => expect(problemsOf(change)).toContain(path));
 
   it('may have every suggestion, each of them with its source', () => {
-    for (const { questions, source } of bankSuggestions) {
+    for (const { questions, sources } of bankSuggestions) {
       expect(problemsOf({ questions })).toEqual([]);
-      expect(source.url).toMatch(/^https:\/\/support\.taxslayerpro\.com\//);
+      for (const { url } of sources)
+        expect(url).toMatch(/^https:\/\/support\.(taxslayerpro|tmbtaxbureau)\.com\//);
     }
   });
 });

@@ -63,6 +63,8 @@ const bankQuestion = z.strictObject({
   help: z.string().check(asLine, atMost(200)),
   type: z.enum(questionTypes),
   choices: z.optional(z.array(text('choice')).check(z.maxLength(12, 'List at most 12 choices.'))),
+  /** Of a number: the bank does not take 0. Other types ignore it. */
+  at_least_one: z.optional(z.boolean()),
   required: z.boolean(),
   group: z.enum(questionGroups),
 });

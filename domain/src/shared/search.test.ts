@@ -43,6 +43,55 @@ describe('search terms', () => {
   });
 });
 
+describe('names', () => {
+  it.each([
+    ["O'Brien", 'OBrien'],
+    ["O'Brien", "o'brien"],
+    ["O'Brien", 'O Brien'],
+    ["O'Brien", "O'B"],
+    ['OBrien', 'O’Brien'],
+    ['Pat J. O’Neill', 'ONeill'],
+    ['Pat J. O’Neill', 'pat oneill'],
+    ['Pat J. O’Neill', 'oneill pat'],
+    ['Oʼahu Tax', 'oahu tax'],
+    ['Nuñez-Ibarra', 'Nunez Ibarra'],
+    ['Nuñez-Ibarra', 'Nunez-Ibarra'],
+    ['Nun\u0303ez-Ibarra', 'NunezIbarra'],
+    ['Nunez Ibarra', 'Nuñez-Ibarra'],
+    ["O'Brien-Nuñez", 'obrien nunez'],
+    ['Søren', 'Soren'],
+    ['Łukasz', 'Lukasz'],
+    ['Lukasz', 'Łukasz'],
+    ['Weiß', 'weiss'],
+    ['Æsir Œuvre', 'aesir oeuvre'],
+    ['Đorđe Þór', 'dorde thor'],
+    ['Yıldız', 'yildiz'],
+    ['Reed', 'reed'],
+  ])('%s are found by "%s"', (name, typed) => {
+    expect(recordTerms([name])).toContain(searchTermOf(typed));
+  });
+
+  it('are found in long texts', () => {
+    expect(wordPrefixes("The office of O'Brien called, so did Nuñez-Ibarra.")).toEqual(
+      expect.arrayContaining([searchTermOf("O'Brien"), 'nunezibarra', 'ibarra']),
+    );
+  });
+
+  it.each(['Maple Tax Office', 'Dana Reed - Owner', "'Maple'"])(
+    'without a mark within gain no terms: %s',
+    (name) => {
+      expect(recordTerms([name])).toEqual(recordTerms([name.replace(/[-']/g, ' ')]));
+    },
+  );
+
+  it('stay bounded for many words with marks', () => {
+    const text = Array.from({ length: 5000 }, (_, i) => `o'w${i}-x`).join(' ');
+    expect(searchTerms([text, text]).length).toBeLessThanOrEqual(400);
+    expect(pairTerms([text], 40).length).toBeLessThanOrEqual(40);
+    expect(wordPrefixes(text).length).toBeLessThanOrEqual(5200);
+  });
+});
+
 describe('the terms of a record', () => {
   const terms = recordTerms([
     'Maple Tax Office',

@@ -3,6 +3,8 @@ import { firstCharacters } from './plain-text';
 
 const longestPrefix = 24;
 const maxTerms = 300;
+/** Terms beyond those for words with an apostrophe or hyphen within, written as one word. */
+const maxJoined = 100;
 /** Terms for two words of a record. */
 const maxPairs = 300;
 /**
@@ -11,7 +13,33 @@ const maxPairs = 300;
  */
 const maxPrefixes = 5200;
 
-/** Lower case, without accents, punctuation turned to spaces except within e-mail addresses. */
+/** Letters that have no accent to take off, as they are typed on an American keyboard. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+};
+const foreignLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
+
+const apostrophes = "'’‘ʼʻ′`´";
+const hyphens = '‐‑–\\-';
+const within = (marks: string) => new RegExp(`(?<=[\\p{L}\\p{N}\\p{M}])[${marks}](?=[\\p{L}\\p{N}])`, 'gu');
+const innerApostrophe = within(apostrophes);
+const innerMark = within(apostrophes + hyphens);
+
+/**
+ * Lower case, without accents, letters such as "ø" as "o", punctuation turned to spaces except within
+ * e-mail addresses.
+ */
 export function normalizeSearch(value: string): string {
   return (
     value
@@ -20,6 +48,8 @@ export function normalizeSearch(value: string): string {
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
+      .replace(foreignLetter, (letter) => plainLetters[letter] ?? letter)
+      .replace(/[ʼʻ]/gu, ' ')
       .replace(/[^\p{L}\p{N}@._]+/gu, ' ')
       .trim()
   );
@@ -51,6 +81,15 @@ function phraseAt(words: readonly string[], start: number): string {
 
 const wordsOf = (text: string): string[] => normalizeSearch(text).split(' ').filter(Boolean);
 
+/**
+ * The words of a text with the marks within them left out, where there are any: "obrien nunez" and
+ * "obriennunez" of "O'Brien-Nuñez".
+ */
+function joinedTexts(text: string): string[][] {
+  const texts = [text.replace(innerApostrophe, ''), text.replace(innerMark, '')];
+  return [...new Set(texts)].filter((joined) => joined !== text).map(wordsOf);
+}
+
 /** What follows each separator in a word: "reed@x.co" and "x.co" and "co" of "dana.reed@x.co". */
 const innerParts = (word: string): string[] => {
   const address = word.slice(0, limits.email);
@@ -66,23 +105,32 @@ function fill(terms: Set<string>, more: Iterable<string>, max: number): boolean 
   return true;
 }
 
+/** Adds the prefixes of the text from each word on, and of two neighbours in reverse. */
+function fillPhrases(terms: Set<string>, texts: readonly string[][], max: number): boolean {
+  for (const words of texts) {
+    for (let start = 0; start < words.length; start += 1) {
+      const reversed = start > 0 ? beginnings(`${words[start]} ${words[start - 1]}`) : [];
+      if (!fill(terms, beginnings(phraseAt(words, start)), max)) return false;
+      if (!fill(terms, reversed, max)) return false;
+    }
+  }
+  return true;
+}
+
 /**
  * Returns every prefix (up to 24 characters, 300 in all) of the text starting at each word of each
  * field, of two neighbours in reverse, and of each part of an address, so that one `array-contains`
  * finds "maple", "tax off", "maple tax", "tax map", and "taxslayer" in
- * "https://portal.taxslayer.com".
+ * "https://portal.taxslayer.com". Up to 100 more find "obrien" in "O'Brien".
  */
 export function searchTerms(fields: readonly (string | null | undefined)[]): string[] {
   const terms = new Set<string>();
   const texts = fields.map((field) => wordsOf(field ?? ''));
-  for (const words of texts) {
-    for (let start = 0; start < words.length; start += 1) {
-      const reversed = start > 0 ? beginnings(`${words[start]} ${words[start - 1]}`) : [];
-      if (!fill(terms, beginnings(phraseAt(words, start)), maxTerms)) return [...terms];
-      if (!fill(terms, reversed, maxTerms)) return [...terms];
-    }
-  }
-  for (const part of texts.flat().flatMap(innerParts)) if (!fill(terms, beginnings(part), maxTerms)) break;
+  const room = fillPhrases(terms, texts, maxTerms);
+  if (room)
+    for (const part of texts.flat().flatMap(innerParts)) if (!fill(terms, beginnings(part), maxTerms)) break;
+  const joined = fields.flatMap((field) => joinedTexts(field ?? ''));
+  fillPhrases(terms, joined, terms.size + maxJoined);
   return [...terms];
 }
 
@@ -93,7 +141,9 @@ export function searchTerms(fields: readonly (string | null | undefined)[]): str
 export function pairTerms(fields: readonly (string | null | undefined)[], max = maxPairs): string[] {
   const terms = new Set<string>();
   const short = fields.flatMap((field) =>
-    wordsOf(field ?? '').filter(({ length }) => length < longestPrefix),
+    [...wordsOf(field ?? ''), ...joinedTexts(field ?? '').flat()].filter(
+      ({ length }) => length < longestPrefix,
+    ),
   );
   const parts = short.map((word) => word.split(/[@._]/).filter(Boolean));
   const words = [...new Set(parts.filter(({ length }) => length === 1).flat())].slice(0, max);
@@ -126,11 +176,15 @@ export const recordTerms = (fields: readonly (string | null | undefined)[]): str
  */
 export function wordPrefixes(text: string): string[] {
   const terms = new Set<string>();
-  const words = [...new Set(wordsOf(text))];
+  const words = [...new Set([...wordsOf(text), ...joinedTexts(text).flat()])];
   for (const word of [...words, ...words.flatMap(innerParts)])
     if (!fill(terms, beginnings(word), maxPrefixes)) break;
   return [...terms];
 }
 
-/** Returns the one term to look up for a typed search, or null for nothing to search. */
-export const searchTermOf = (typed: string): string | null => cut(normalizeSearch(typed)) || null;
+/**
+ * Returns the one term to look up for a typed search, or null for nothing to search. "O'Brien" is
+ * looked up as "obrien", so that it is found however it was written.
+ */
+export const searchTermOf = (typed: string): string | null =>
+  cut(normalizeSearch(typed.replace(innerApostrophe, ''))) || null;

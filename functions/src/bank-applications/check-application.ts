@@ -62,16 +62,17 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
   ]);
   const draft = stored.data();
   const input = inputOfDraft(draft?.values ?? {}, draft?.bank_answers);
-  const { efin = '', bank_product = '', license_id } = input.values;
+  const { efin = '', master_efin, bank_product = '', license_id } = input.values;
   const { season } = settings;
-  const applying = { id: '', submitted_by: uid, efin, bank_product, season };
+  const applying = { id: '', submitted_by: uid, efin, master_efin, bank_product, season };
+  const tells = { efin: await mayTellOf(uid, efin), master: await mayTellOf(uid, master_efin) };
   const facts = {
     // The browser compares what was typed there; here an answer would tell right guesses.
     ...officeFacts(
       { known: decryptValues(keyRing, id, secrets.data()?.values ?? {}), typed: {} },
       license_id,
     ),
-    ...(await storedFacts(applying, undefined, efin === '' || (await mayTellOf(uid, efin)))),
+    ...(await storedFacts(applying, undefined, tells)),
   };
   return preflight(input, facts, settings, officeDay(new Date()));
 }

@@ -213,8 +213,11 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
 
 /** The facts of an application after a correction: those of another EFIN only where one may ask. */
 async function factsAfter(id: string, before: BankApplication, after: BankApplication) {
-  const { efin, submitted_by } = after;
-  const tells = efin === before.efin || (await mayTellOf(submitted_by, efin));
+  const { efin, master_efin, submitted_by } = after;
+  const tells = {
+    efin: efin === before.efin || (await mayTellOf(submitted_by, efin)),
+    master: master_efin === before.master_efin || (await mayTellOf(submitted_by, master_efin)),
+  };
   return storedFacts({ ...after, id }, undefined, tells);
 }
 

@@ -40,6 +40,14 @@ const settings: PublicSettings = {
       questions: [
         { ...question, key: 'returns', label: 'Returns', type: 'number' },
         { ...question, key: 'ein', label: 'EIN', type: 'ein' },
+        {
+          ...question,
+          key: 'account_use',
+          label: 'Account',
+          type: 'choice',
+          choices: ['Business', 'Personal'],
+        },
+        { ...question, key: 'office_type', label: 'Type', type: 'choice', choices: ['Stand Alone', 'Other'] },
       ],
       closes_on: '2100-02-28',
     },
@@ -97,10 +105,16 @@ function typed(i: number) {
   };
   const answers: Record<string, string> =
     values.bank_product === 'Harbor Bank'
-      ? { returns: of('returns', '', ' ', '1,200'), ein: of('ein', '', '123456789') }
+      ? {
+          returns: of('returns', '', ' ', '1,200'),
+          ein: of('ein', '', '123456789'),
+          account_use: of('account use', 'Business', 'Personal'),
+          office_type: of('office type', '', 'Stand Alone', 'Other'),
+        }
       : {};
   const facts = {
     efinElsewhere: of('elsewhere', false, true),
+    masterNotEnrolled: of('master unknown', false, true),
     rejectedBefore: of('rejected', false, true),
     ptinConfirmed: of('confirmed', false, true),
   };

@@ -26,6 +26,8 @@ export interface Applying {
   id: string;
   submitted_by: string;
   efin: string;
+  /** The EFIN of the office that it belongs to, if any. */
+  master_efin?: string | null | undefined;
   bank_product: string;
   season: number;
 }
@@ -59,37 +61,58 @@ export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'sea
   return docs.map((found) => ({ id: found.id, ...(found.data() as Omit<Neighbor, 'id'>) }));
 }
 
-type StoredFacts = Pick<PreflightFacts, 'efinElsewhere' | 'rejectedBefore' | 'ptinConfirmed'>;
+/** Whether any application with the master EFIN is known at the bank for the season. */
+async function masterIsKnown({ master_efin, bank_product, season }: Applying): Promise<boolean> {
+  const { empty } = await bankApplications()
+    .where('efin', '==', master_efin)
+    .where('bank_product', '==', bank_product)
+    .where('season', '==', season)
+    .limit(1)
+    .withConverter(null)
+    .select()
+    .get();
+  return !empty;
+}
+
+type StoredFacts = Pick<
+  PreflightFacts,
+  'efinElsewhere' | 'masterNotEnrolled' | 'rejectedBefore' | 'ptinConfirmed'
+>;
 
 /** Enough for a day's offices, too few to learn which EFINs others apply with. */
 const efinsAsked: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24 * 60 * 60 };
 
 /**
- * Whether the pre-flight may still tell a member that another account applies with an EFIN: of ten
- * different EFINs a day. Beyond that the finding is left to staff, whose check always has it.
+ * Whether the pre-flight may still tell a member whether an EFIN is known, be it the office's own or
+ * its master: of ten different EFINs a day. Beyond that the finding is left to staff, whose check
+ * always has it. True where there is none.
  */
-export const mayTellOf = (uid: string, efin: string): Promise<boolean> =>
-  hasRoom(efinsAsked, uid, { use: `efin-${efin}` });
+export const mayTellOf = async (uid: string, efin: string | null | undefined): Promise<boolean> =>
+  !efin || hasRoom(efinsAsked, uid, { use: `efin-${efin}` });
 
 /**
  * Reads what only the database knows: whether another account has applied with the EFIN in this
- * season or the last one, whether the bank rejected another application of the same member, and
- * whether the member has confirmed the PTIN. Reads past any transaction: nothing is decided by it.
+ * season or the last one, whether anybody has applied to the bank with the master EFIN this season,
+ * whether the bank rejected another application of the same member, and whether the member has
+ * confirmed the PTIN. Reads past any transaction: nothing is decided by it.
  * @param neighbors where they are read already
- * @param tells whether it may say that another account applies with the EFIN
+ * @param tells whether it may say what is known of the EFIN, and of the master EFIN
  */
 export async function storedFacts(
   applying: Applying,
   neighbors = neighborsOf(applying),
-  tells = true,
+  tells = { efin: true, master: true },
 ): Promise<StoredFacts> {
   const { submitted_by, season } = applying;
-  const [found, checklist] = await Promise.all([
+  const asksMaster = tells.master && Boolean(applying.master_efin && applying.bank_product);
+  const [found, masterNotEnrolled, checklist] = await Promise.all([
     neighbors,
+    asksMaster && masterIsKnown(applying).then((known) => !known),
     snapshotOf(seasonChecklists().doc(seasonId(season, submitted_by))),
   ]);
   return {
-    efinElsewhere: tells && found.some((other) => other.submitted_by !== submitted_by),
+    efinElsewhere: tells.efin && found.some((other) => other.submitted_by !== submitted_by),
+    masterNotEnrolled,
     rejectedBefore: found.some((other) => isRepetition(other, applying) && !isActive(other.status)),
     ptinConfirmed: Boolean(checklist.data()?.ptin_renewed_at),
   };
@@ -132,10 +155,10 @@ export async function preflightOf(
   now: Timestamp,
   stored?: StoredFacts,
 ): Promise<Finding[]> {
-  const { submitted_by, efin, bank_product, season } = application;
+  const { submitted_by, efin, master_efin, bank_product, season } = application;
   const facts = {
     ...officeFacts(sensitive, application.license_id),
-    ...(stored ?? (await storedFacts({ id, submitted_by, efin, bank_product, season }))),
+    ...(stored ?? (await storedFacts({ id, submitted_by, efin, master_efin, bank_product, season }))),
   };
   const ofSeason = { ...settings, season };
   return preflight(inputOfApplication(application), facts, ofSeason, officeDay(now.toDate()));

@@ -162,8 +162,8 @@ function makeApplication(
       keptIn(transaction, uid, [draft, draftSecrets]),
       callerStillIn(transaction, caller),
     ]);
-    const { efin, bank_product } = submission;
-    const applying = { id, submitted_by: uid, efin, bank_product, season: settings.season };
+    const { efin, master_efin, bank_product } = submission;
+    const applying = { id, submitted_by: uid, efin, master_efin, bank_product, season: settings.season };
     const slot = bankApplicationSlots().doc(applicationSlot(applying));
     const { submissions_per_day } = readStaffSettings(staff.data());
     const neighbors = neighborsOf(applying);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentTypeOf, safeFileName, savedAs } from './file-content';
+import { attachmentTypeOf, isLocked, safeFileName, savedAs } from './file-content';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -86,5 +86,26 @@ it.each([
 it('names a file for every browser', () => {
   expect(savedAs("Übersicht 'a'.pdf")).toBe(
     `attachment; filename="_bersicht 'a'.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%27a%27.pdf`,
+  );
+});
+
+describe('a PDF', () => {
+  const made = (trailer: string) => {
+    const bytes = Buffer.from(`%PDF-1.7\n1 0 obj<<>>endobj\n${trailer}\n%%EOF\n`);
+    return { head: bytes, tail: bytes };
+  };
+
+  it.each(['trailer<</Size 5/Encrypt 4 0 R>>', 'trailer<</Encrypt<</Filter/Standard>>>>'])(
+    'is locked by its trailer: %s',
+    (trailer) => {
+      expect(isLocked(made(trailer))).toBe(true);
+    },
+  );
+
+  it.each(['trailer<</Size 5>>', '5 0 obj<</EncryptMetadata false>>endobj', '(about /Encryption)'])(
+    'is not locked by %s',
+    (trailer) => {
+      expect(isLocked(made(trailer))).toBe(false);
+    },
   );
 });

@@ -1,4 +1,5 @@
 import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
+import { isLockedPdf } from '@united/domain/tickets/locked-pdf';
 import { type AttachmentType, attachmentTypes } from '@united/domain/tickets/reply';
 
 /** The first and the last bytes of a file; of a small one both hold all of it. */
@@ -54,6 +55,10 @@ export async function typeAmong<T extends string>(
   if (type === 'image/png' && !endsWith(tail, pngEnd)) return null;
   return type !== 'application/pdf' && beginsLikePage(head) ? null : type;
 }
+
+/** Whether a PDF asks for a password: nobody at the desk could read it. */
+export const isLocked = ({ head, tail }: FileEnds): boolean =>
+  isLockedPdf(...[head, tail].map((end) => Buffer.from(end).toString('latin1')));
 
 /** Returns a file's type by its content, if it may be attached. */
 export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null> =>

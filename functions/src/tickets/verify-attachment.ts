@@ -1,5 +1,6 @@
 import { limits } from '@united/domain/shared/limits';
 import { isStaff } from '@united/domain/shared/roles';
+import { lockedPdfProblem } from '@united/domain/tickets/locked-pdf';
 import type { Attachment } from '@united/domain/tickets/reply';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
@@ -8,7 +9,7 @@ import { inTransaction, supportTickets } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
 import { mayStay, tooManyStaged } from './bound-upload';
-import { attachmentTypeOf, safeFileName, savedAs } from './file-content';
+import { attachmentTypeOf, isLocked, safeFileName, savedAs } from './file-content';
 import { endsOf, sizeOf } from './stored-file';
 
 const checks: RateLimit = { name: 'verify_attachment', max: 100, windowSeconds: 60 * 60 };
@@ -55,8 +56,10 @@ export async function verifyAttachment(
   if (size === 'compressed' || size === 0 || size > limits.attachmentBytes) {
     return remove(unfit('Attach a file of up to 10 MB.'));
   }
-  const content_type = await attachmentTypeOf(await endsOf(file));
+  const ends = await endsOf(file);
+  const content_type = await attachmentTypeOf(ends);
   if (!content_type) return remove(unfit('Attach a PNG, JPG or PDF file.'));
+  if (content_type === 'application/pdf' && isLocked(ends)) return remove(unfit(lockedPdfProblem));
   if (!ticket.exists && !(await mayStay(input.path, size))) return remove(tooManyStaged());
   const name = safeFileName(input.name, content_type);
   // Onto itself, which removes the upload's token: a link made of it would outlive the right to

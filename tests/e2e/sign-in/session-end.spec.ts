@@ -191,3 +191,23 @@ test.describe('losing access in an open session', () => {
     );
   });
 });
+
+const hour = 3_600_000;
+
+for (const { off, words } of [
+  { off: 13 * hour, words: 'about 13 hours ahead' },
+  { off: -13 * hour, words: 'about 13 hours behind' },
+]) {
+  test(`staff can work on a computer whose clock is ${words}, and are told`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + off });
+    await signIn(page, 'super@demo.test');
+
+    await expect(page.getByText(`This computer's clock is ${words}`)).toBeVisible();
+    await page.clock.fastForward('01:30');
+    await expect(page).toHaveURL('/admin');
+    await page.reload();
+    await expectDashboard(page);
+    await expect(page.getByText(`This computer's clock is ${words}`)).toBeVisible();
+    await expectAccessible(page);
+  });
+}

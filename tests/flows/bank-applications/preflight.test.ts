@@ -224,6 +224,24 @@ describe('what only the server knows', () => {
     expect(await check(mine, admin)).toEqual([]);
   });
 
+  it('says that nobody has applied to the bank with the master EFIN this season', async () => {
+    const stranger = await person('ero');
+    const fields = { ...sound, master_efin: '640951', bank_answers: named };
+    const first = await submitted(owner, { ...fields, efin: '640950' });
+    expect((await application(first)).preflight?.codes).toEqual(['master_not_enrolled']);
+    const master = await submitted(stranger, { ...sound, efin: '640951', bank_answers: named });
+    const second = await submitted(owner, { ...fields, efin: '640952' });
+    expect((await application(second)).preflight?.codes).toEqual([]);
+    expect(await check(first, admin)).toEqual([]);
+    const ref = db.doc(`bank_applications/${master}`);
+    await ref.update({ season: season - 1 });
+    expect(await check(first, admin)).toMatchObject([
+      { code: 'master_not_enrolled', level: 'warn', field: 'master_efin' },
+    ]);
+    await ref.update({ season, bank_product: 'Santa Barbara Bank' });
+    expect(await check(first, admin)).toMatchObject([{ code: 'master_not_enrolled' }]);
+  });
+
   it('is not held up by a document of another account that cannot be read', async () => {
     const broken = { efin: '640902', season, submitted_by: 'someone' };
     await db.doc('bank_applications/broken').set(broken);

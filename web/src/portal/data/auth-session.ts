@@ -5,6 +5,7 @@ import { appCheckReady, noteSession } from './app';
 import { authReady } from './auth';
 import { clearBrowserStorage } from './browser-storage';
 import { codeOf } from './errors';
+import { learnServerClock } from './server-clock';
 
 const accessLost = [
   'auth/user-disabled',
@@ -88,6 +89,12 @@ const sameSession = (a: AuthState, b: SignedIn) =>
   a.authTime === b.authTime &&
   a.secondFactor === b.secondFactor;
 
+/** Compares the clocks: the SDK keeps by the clock here when the token ends. */
+function compareClocks(user: User, token: IdTokenResult): void {
+  const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } };
+  learnServerClock(Date.parse(token.expirationTime), stsTokenManager?.expirationTime ?? Number.NaN);
+}
+
 function signedIn(user: User, token: IdTokenResult): SignedIn | null {
   const role = roleOf(token.claims.role);
   if (!role) return null;
@@ -106,7 +113,9 @@ async function follow(user: User | null): Promise<void> {
     return;
   }
   try {
-    const next = signedIn(user, await user.getIdTokenResult());
+    const token = await user.getIdTokenResult();
+    compareClocks(user, token);
+    const next = signedIn(user, token);
     await appCheckReady();
     if (turn !== latest) return;
     if (!next) return await signOut('no-role');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '~/portal/data/server-clock';
 
 const minute = 60_000;
 
@@ -7,11 +8,11 @@ const minute = 60_000;
  * been published or ended is not compared with a moment before it.
  */
 export function useNow(every: number = minute, data?: unknown): Date {
-  const [shown, setShown] = useState(() => ({ now: new Date(), data }));
+  const [shown, setShown] = useState(() => ({ now: serverNow(), data }));
   useEffect(() => {
-    const timer = setInterval(() => setShown((before) => ({ ...before, now: new Date() })), every);
+    const timer = setInterval(() => setShown((before) => ({ ...before, now: serverNow() })), every);
     return () => clearInterval(timer);
   }, [every]);
-  if (shown.data !== data) setShown({ now: new Date(), data });
+  if (shown.data !== data) setShown({ now: serverNow(), data });
   return shown.now;
 }

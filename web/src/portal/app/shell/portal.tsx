@@ -4,6 +4,7 @@ import type { SignedIn } from '~/portal/data/auth-session';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import type { PortalScreens } from '../screens';
+import { useClockNotice } from './clock-notice';
 import { usePalette } from './palette-keys';
 import { Shell } from './shell';
 import { useStaffSessionEnd } from './staff-session';
@@ -21,6 +22,7 @@ interface PortalProps {
 /** Paints its frame first. Data and page follow, hidden until the live record allows them. */
 export function Portal({ screens, session }: PortalProps) {
   useStaffSessionEnd(session);
+  useClockNotice();
   const palette = usePalette();
   if (screens.portal === '/member' && isStaff(session.role)) {
     return (

@@ -1,7 +1,8 @@
 import { isStaff } from '@united/domain/shared/roles';
 import { staffSessionEnd, staffSessionHours } from '@united/domain/shared/session';
 import { useEffect } from 'react';
-import { type SignedIn, signOut } from '~/portal/data/auth-session';
+import { renewAccess, type SignedIn, signOut } from '~/portal/data/auth-session';
+import { serverTime } from '~/portal/data/server-clock';
 import { toast } from '~/portal/ui/toast';
 
 const minute = 60_000;
@@ -9,12 +10,22 @@ const minute = 60_000;
 const warning = 10 * minute;
 
 function warn(end: number): void {
-  const time = new Date(end).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  // By the clock that the reader sees.
+  const time = new Date(Date.now() + end - serverTime()).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   toast.info(
     `You will be signed out at ${time}`,
     `A staff session lasts ${staffSessionHours} hours. Save what you are working on, then sign in again.`,
     { persist: true },
   );
+}
+
+/** Signs out a session that is over by a token that has just arrived: the clock may have been set. */
+async function endIfOver(end: number): Promise<void> {
+  await renewAccess().catch((error: unknown) => console.warn('The clock could not be compared.', error));
+  if (end <= serverTime()) await signOut('session-over');
 }
 
 /** Signs staff out 12 hours after the password, active or not, as the server does. Warns before. */
@@ -24,8 +35,8 @@ export function useStaffSessionEnd({ role, authTime }: SignedIn): void {
     const end = staffSessionEnd(authTime);
     let warned = false;
     const check = () => {
-      const left = end - Date.now();
-      if (left <= 0) void signOut('session-over');
+      const left = end - serverTime();
+      if (left <= 0) void endIfOver(end);
       else if (left <= warning && !warned) {
         warned = true;
         warn(end);

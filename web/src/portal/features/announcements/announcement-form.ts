@@ -6,6 +6,7 @@ import {
 import { limits } from '@united/domain/shared/limits';
 import { firstCharacters, plainLine, plainText } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
+import { serverNow } from '~/portal/data/server-clock';
 import type { Written } from './admin-store';
 
 const whens = ['keep', 'now', 'later'] as const;
@@ -97,13 +98,13 @@ export const formSchema = (stored: Announcement | undefined) =>
       z.superRefine((form, context) => {
         const { error } = announcementInput.safeParse({
           ...form,
-          publish_at: publishedAt(form, stored, new Date()),
+          publish_at: publishedAt(form, stored, serverNow()),
           expires_at: form.expires_at === '' ? null : timeOf(form.expires_at),
         });
         for (const { path, message } of error?.issues ?? [])
           context.issues.push({ code: 'custom', path, message, input: form });
         const later = form.when === 'later' ? timeOf(form.publish_at) : undefined;
-        if (later && later <= new Date()) {
+        if (later && later <= serverNow()) {
           const message = 'Choose a time in the future, or publish now.';
           context.issues.push({ code: 'custom', path: ['publish_at'], message, input: form.publish_at });
         }
@@ -127,6 +128,6 @@ export function writtenOf(form: AnnouncementForm, stored: Announcement | undefin
 
 /** Whether members see it as soon as it is stored. */
 export const isOutNow = (form: Time, stored: Announcement | undefined): boolean => {
-  const at = publishedAt(form, stored, new Date());
-  return at !== undefined && at <= new Date();
+  const at = publishedAt(form, stored, serverNow());
+  return at !== undefined && at <= serverNow();
 };

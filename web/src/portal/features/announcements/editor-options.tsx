@@ -9,6 +9,7 @@ import { announcementAudiences, audienceLabels } from '@united/domain/announceme
 import { dateTimeText } from '@united/domain/shared/display';
 import { useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { serverTime } from '~/portal/data/server-clock';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
@@ -64,7 +65,7 @@ export function EditorOptions({ form, stored }: Props) {
 function When({ form: { control }, stored }: Props) {
   const id = useId();
   const { field } = useController({ control, name: 'when' });
-  const out = stored && stored.publish_at.toMillis() <= Date.now();
+  const out = stored && stored.publish_at.toMillis() <= serverTime();
   return (
     <FormControl>
       <FormLabel id={id}>{labels.when}</FormLabel>

@@ -12,6 +12,7 @@ import {
   staffWords,
 } from '@united/domain/dashboard/next-step';
 import { calendarDateText } from '@united/domain/shared/display';
+import { serverNow } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 
 interface NextStepProps {
@@ -25,7 +26,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
   const step = nextStepOf(application, useSettings());
   const due = dueSentence(step);
   const date = step.due_on ? calendarDateText(step.due_on) : '';
-  const late = isOverdue(step, new Date());
+  const late = isOverdue(step, serverNow());
   const { tone } = statusMeanings[currentStatus(application.status)];
   return (
     <Alert severity={tone} icon={false} role="note" aria-label="What happens next">
@@ -47,7 +48,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
 /** The next step in a few words, for lists: who acts and by when. */
 export function NextStepLine({ application }: Pick<NextStepProps, 'application'>) {
   const step = nextStepOf(application, useSettings());
-  const late = isOverdue(step, new Date());
+  const late = isOverdue(step, serverNow());
   if (step.who === 'nobody') return null;
   return (
     <Typography

@@ -1,6 +1,6 @@
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
-import { searchTermOf } from '@united/domain/shared/search';
+import { normalizeSearch, searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
 import { useQuery } from '~/portal/data/use-query';
@@ -57,9 +57,9 @@ const tickets = async (search: string): Promise<Result[]> =>
 
 /** Screens with a word that begins with the query; all of them for a blank one. */
 export function screensFor(screens: readonly Screen[], search: string): Result[] {
-  const typed = search.trim().toLowerCase();
+  const typed = normalizeSearch(search);
   return screens
-    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${typed}`))
+    .filter(({ label }) => ` ${normalizeSearch(label)}`.includes(` ${typed}`))
     .map(({ label, path }) => ({ id: `screen-${path.replaceAll('/', '-')}`, title: label, hint: '', path }));
 }
 

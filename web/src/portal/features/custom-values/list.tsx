@@ -8,6 +8,7 @@ import {
 import { customValueList } from '@united/domain/custom-values/queries';
 import { limits } from '@united/domain/shared/limits';
 import { Suspense } from 'react';
+import { serverTime } from '~/portal/data/server-clock';
 import { lazyComponent } from '~/portal/ui/lazy';
 import {
   choice,
@@ -25,7 +26,7 @@ const MemberPicker = lazyComponent(() => import('./member-picker'), 'MemberPicke
 /** Milliseconds between refetches while a new value lacks its member, and until they stop. */
 const indexing = { after: 1000, until: 30_000 };
 const isFresh = ({ member, updated_at }: CustomValue) =>
-  !member && Date.now() - updated_at.toMillis() < indexing.until;
+  !member && serverTime() - updated_at.toMillis() < indexing.until;
 
 const member: Filter = {
   schema: documentId,

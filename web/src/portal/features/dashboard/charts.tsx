@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { monthsShown } from '@united/domain/dashboard/stats';
 import { Suspense, useMemo } from 'react';
+import { serverNow } from '~/portal/data/server-clock';
 import { sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -35,7 +36,7 @@ function Chart({ bars, ...props }: Omit<BarChartProps, 'bars'> & { bars: BarChar
 /** Members and EROs who joined in each of the last twelve months. */
 export function MembersPerMonth() {
   const stats = useStats();
-  const months = useMemo(() => lastMonths(monthsShown, new Date()), []);
+  const months = useMemo(() => lastMonths(monthsShown, serverNow()), []);
   const bars = useMemo(
     () =>
       stats &&

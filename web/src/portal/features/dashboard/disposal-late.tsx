@@ -2,6 +2,7 @@ import { disposalProblem, disposalRunDocument } from '@united/domain/retention/d
 import { disposalRuns } from '@united/domain/retention/queries';
 import { dateText } from '@united/domain/shared/display';
 import { useLiveQuery } from '~/portal/data/live';
+import { serverNow } from '~/portal/data/server-clock';
 import { LinkedAlert } from './linked-alert';
 
 const spec = disposalRuns(1);
@@ -9,7 +10,7 @@ const spec = disposalRuns(1);
 /** Warns super admins if the newest daily disposal is over two days old. Costs one read. */
 export function DisposalLate() {
   const [run] = useLiveQuery(spec, disposalRunDocument).data;
-  const problem = run && disposalProblem(run, new Date());
+  const problem = run && disposalProblem(run, serverNow());
   if (!problem) return null;
   const began = `began on ${dateText(run.started_at.toDate())}`;
   return (

@@ -5,6 +5,7 @@ import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import { monthKey } from '@united/domain/dashboard/stats';
 import { liveTickets, ticketsAwaiting } from '@united/domain/tickets/queries';
+import { serverNow } from '~/portal/data/server-clock';
 import { type Stats, sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { Count, CountWord } from '~/portal/ui/count';
@@ -20,7 +21,7 @@ const pending = ticketsAwaiting('staff');
 export const ticketCounts = [open, urgent, pending];
 
 const everybody = ({ members }: Stats) => sumOf(members);
-const joinedThisMonth = ({ joined }: Stats) => sumOf(joined, [monthKey(new Date())]);
+const joinedThisMonth = ({ joined }: Stats) => sumOf(joined, [monthKey(serverNow())]);
 const activeOnes = ({ members }: Stats) => sumOf(members, ['active']);
 const pendingOnes = ({ members }: Stats) => sumOf(members, ['pending']);
 

@@ -16,6 +16,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { countAgain } from '~/portal/data/count';
 import { useLiveQuery } from '~/portal/data/live';
+import { serverTime } from '~/portal/data/server-clock';
 import { useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -98,7 +99,7 @@ function useFreshCounts(
 ) {
   const loaded = useRef(false);
   useEffect(() => {
-    if (loaded.current || (!loading && Date.now() - newest < recent)) countAgain();
+    if (loaded.current || (!loading && serverTime() - newest < recent)) countAgain();
     loaded.current = !loading;
   }, [loading, newest, ...lists]);
 }

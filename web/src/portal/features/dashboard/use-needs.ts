@@ -5,6 +5,7 @@ import { memberDashboardLists } from '@united/domain/dashboard/member-dashboard'
 import { type Need, type NeedFacts, needsOf } from '@united/domain/dashboard/needs';
 import { supportTicketDocument } from '@united/domain/tickets/ticket';
 import { useLiveQuery } from '~/portal/data/live';
+import { serverNow } from '~/portal/data/server-clock';
 import { isOutstanding, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -38,6 +39,6 @@ export function useNeeds(draft: NeedFacts['draft']): Need[] | null {
       trainingDone: readiness.known ? readiness.steps.training : undefined,
     },
     settings,
-    new Date(),
+    serverNow(),
   );
 }

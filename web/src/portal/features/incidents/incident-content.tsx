@@ -14,6 +14,7 @@ import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
 import { CallError } from '~/portal/data/errors';
 import { everyDocument } from '~/portal/data/every-document';
+import { serverNow } from '~/portal/data/server-clock';
 import { recordExport } from '~/portal/shared/audit/record-export';
 import { useSession } from '~/portal/shared/users/session-context';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -47,7 +48,7 @@ function useExport(incident: Row) {
     );
     // A record for counsel is whole, or there is none.
     if (unreadable > 0) throw new CallError('failed-precondition', `${unreadable} entries cannot be read.`);
-    const text = exportText({ incident, entries: rows, today: today(), now: new Date(), by: name });
+    const text = exportText({ incident, entries: rows, today: today(), now: serverNow(), by: name });
     await recordExport({ collection: collections.incidents, where: [] }, rows.length);
     saveText('text/plain', `incident-${incident.number}-${today()}.txt`, text);
   }, 'The incident was not exported');

@@ -23,6 +23,22 @@ test.each([
   });
 });
 
+test('a PDF that is locked with a password is refused', async () => {
+  const locked = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<</Size 5/Encrypt 4 0 R>>\n%%EOF\n';
+  expect(await checkFile(file('return.pdf', locked))).toEqual({
+    problem: expect.stringContaining('“return.pdf” is locked with a password.'),
+  });
+  expect(await checkFile(file('return.pdf', locked.replace('/Encrypt 4 0 R', '')))).toEqual({
+    type: 'application/pdf',
+  });
+});
+
+test('a HEIC photo is refused with what to do on the phone', async () => {
+  expect(await checkFile(file('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0'))).toEqual({
+    problem: expect.stringContaining('Settings > Camera > Formats, choose Most Compatible'),
+  });
+});
+
 test('empty and oversize files are refused with the reason', async () => {
   expect(await checkFile(file('empty.pdf', ''))).toEqual({ problem: '“empty.pdf” is empty.' });
   const big = file('big.pdf', '%PDF-1.7');

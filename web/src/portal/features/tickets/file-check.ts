@@ -1,5 +1,6 @@
 import { limits } from '@united/domain/shared/limits';
 import { characterCount, firstCharacters, plainLine } from '@united/domain/shared/plain-text';
+import { isLockedPdf } from '@united/domain/tickets/locked-pdf';
 import type { AttachmentType } from '@united/domain/tickets/reply';
 import { sizeText } from '~/portal/ui/size-text';
 
@@ -8,6 +9,15 @@ const signatures: readonly { type: AttachmentType; bytes: readonly number[] }[] 
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
   { type: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
+
+/** Bytes at each end of a PDF that are searched for its trailer. */
+const endBytes = 66_000;
+
+const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
+
+/** The brands of Apple's photos, four letters behind "ftyp". */
+const isHeic = (first: Uint8Array) =>
+  /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(String.fromCharCode(...first.subarray(4, 12)));
 
 /** Shortens a name to the limit, keeping its extension. */
 export function fittingName(name: string): string {
@@ -29,15 +39,23 @@ export async function checkFile(file: File): Promise<{ type: AttachmentType } | 
   }
   const unreadable = { problem: `“${file.name}” could not be read. Choose it again.` };
   const start = await file
-    .slice(0, 8)
+    .slice(0, 12)
     .arrayBuffer()
     .catch(() => null);
   if (!start) return unreadable;
   const first = new Uint8Array(start);
   const match = signatures.find(({ bytes }) => bytes.every((byte, i) => first[i] === byte));
-  return match
-    ? { type: match.type }
-    : {
-        problem: `“${file.name}” is not a PNG, JPG or PDF file. Its content counts, not its name.`,
-      };
+  if (isHeic(first)) {
+    const how = 'On the iPhone, open Settings > Camera > Formats, choose Most Compatible and take it again.';
+    return { problem: `“${file.name}” is a HEIC photo. Attach it as a JPG. ${how}` };
+  }
+  if (!match)
+    return { problem: `“${file.name}” is not a PNG, JPG or PDF file. Its content counts, not its name.` };
+  if (match.type !== 'application/pdf') return { type: match.type };
+  const ends = [file.slice(0, endBytes), file.slice(-endBytes)];
+  const texts = await Promise.all(ends.map(textOf)).catch(() => null);
+  if (!texts) return unreadable;
+  return isLockedPdf(...texts)
+    ? { problem: `“${file.name}” is locked with a password. Save a copy without it, and attach that.` }
+    : { type: match.type };
 }

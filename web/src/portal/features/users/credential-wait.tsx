@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { dateTimeText } from '@united/domain/shared/display';
 import { credentialWaitEnd } from '@united/domain/users/credential-wait';
 import { Suspense, useState } from 'react';
+import { serverTime } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { lazyComponent } from '~/portal/ui/lazy';
 import type { Row } from './list';
@@ -20,7 +21,7 @@ export function CredentialWait({ user, mayLift }: Props) {
   const { credential_change_wait_hours } = useSettings();
   const [open, setOpen] = useState(false);
   const changed = user.credentials_changed_at;
-  const end = credentialWaitEnd(changed, credential_change_wait_hours, Date.now());
+  const end = credentialWaitEnd(changed, credential_change_wait_hours, serverTime());
   if (!changed || end === null) return null;
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>

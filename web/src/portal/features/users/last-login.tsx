@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import { dateTimeText, relativeTime } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
+import { serverNow } from '~/portal/data/server-clock';
 import { RelativeTime } from '~/portal/ui/relative-time';
 
 type Person = Pick<User, 'role' | 'last_login'>;
 
 /** "N/A" for staff, whose sign-ins are not recorded, "Never", or how long ago. */
-export function lastLoginText({ role, last_login }: Person, now: Date = new Date()): string {
+export function lastLoginText({ role, last_login }: Person, now: Date = serverNow()): string {
   if (isStaff(role)) return 'N/A';
   return last_login ? relativeTime(last_login.toDate(), now) : 'Never';
 }

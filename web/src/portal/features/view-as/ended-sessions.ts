@@ -1,5 +1,6 @@
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import * as z from 'zod/mini';
+import { serverTime } from '~/portal/data/server-clock';
 import { readStored, store } from '~/portal/data/stored';
 
 const name = 'view-as-ended';
@@ -13,9 +14,9 @@ export function rememberEnd(session: ViewAsSession): void {
 export const ended = (session: ViewAsSession): boolean =>
   readStored(name, z.number()) === session.started_at.toMillis();
 
-export const isExpired = (session: ViewAsSession, now: number = Date.now()): boolean =>
+export const isExpired = (session: ViewAsSession, now: number = serverTime()): boolean =>
   session.expires_at.toMillis() <= now;
 
 /** Whether this view-as session was ended by hand or has expired. */
-export const isOver = (session: ViewAsSession, now: number = Date.now()): boolean =>
+export const isOver = (session: ViewAsSession, now: number = serverTime()): boolean =>
   ended(session) || isExpired(session, now);

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { call } from '~/portal/data/call';
 import { messageOf, toCallError } from '~/portal/data/errors';
 import { useLiveDoc } from '~/portal/data/live';
+import { serverTime } from '~/portal/data/server-clock';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext } from '~/portal/shared/users/subject-context';
 import { useViewAsSession } from '~/portal/shared/users/view-as-session';
@@ -26,13 +27,13 @@ const second = 1000;
 
 /** Milliseconds until `end` (epoch ms), each second. Calls `onOver` at 0, even after a sleep. */
 function useTimeLeft(end: number, onOver: () => void): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverTime());
   const over = useEffectEvent(onOver);
 
   useEffect(() => {
     const update = () => {
-      setNow(Date.now());
-      if (Date.now() >= end) over();
+      setNow(serverTime());
+      if (serverTime() >= end) over();
     };
     const timer = setInterval(update, second);
     document.addEventListener('visibilitychange', update);

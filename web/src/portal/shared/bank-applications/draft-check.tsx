@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import { Link as RouterLink } from 'react-router-dom';
+import { serverNow } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { draftFindings, findingCounts } from './draft-findings';
 
@@ -15,7 +16,7 @@ export const checkPath = '/member/bank-application?step=5';
 export function DraftCheck({ draft }: { draft: BankApplicationDraft }) {
   const settings = useSettings();
   // A draft without a bank has hardly begun.
-  const findings = draft.values.bank_product ? draftFindings(draft, settings, new Date()) : [];
+  const findings = draft.values.bank_product ? draftFindings(draft, settings, serverNow()) : [];
   if (findings.length === 0) return null;
   return (
     <Typography variant="body2" sx={{ mt: 0.5 }}>

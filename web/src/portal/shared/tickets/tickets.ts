@@ -22,6 +22,7 @@ import { readDocument, type WithId } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { type Live, useLiveDoc, useLiveQuery } from '~/portal/data/live';
+import { serverTime } from '~/portal/data/server-clock';
 import type { Session } from '../users/session-context';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -35,7 +36,7 @@ const sentences: Record<SupportWrite, string> = {
 async function limitReached(uid: string, kind: SupportWrite): Promise<CallError | null> {
   const snapshot = await getDocFromServer(doc(db, collections.supportLimits, uid)).catch(() => null);
   const until = snapshot?.exists() && readDocument(snapshot, supportLimitsDocument)[kind]?.full_until;
-  if (!until || until.toMillis() <= Date.now()) return null;
+  if (!until || until.toMillis() <= serverTime()) return null;
   return new CallError(
     'resource-exhausted',
     `${sentences[kind]} Try again at ${timeOfDay.format(until.toDate())}.`,

@@ -10,6 +10,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import { credentialWaitEnd } from '@united/domain/users/credential-wait';
 import { useId } from 'react';
+import { serverTime } from '~/portal/data/server-clock';
 import { useSettings } from '../settings/settings';
 import { useSession } from './session-context';
 
@@ -22,7 +23,7 @@ interface CredentialWait {
 export function useCredentialWait(): CredentialWait | null {
   const { credentialsChangedAt } = useSession();
   const { credential_change_wait_hours } = useSettings();
-  const end = credentialWaitEnd(credentialsChangedAt, credential_change_wait_hours, Date.now());
+  const end = credentialWaitEnd(credentialsChangedAt, credential_change_wait_hours, serverTime());
   return end === null || !credentialsChangedAt
     ? null
     : { changed: credentialsChangedAt.toDate(), until: new Date(end) };

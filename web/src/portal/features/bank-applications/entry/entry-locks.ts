@@ -9,6 +9,7 @@ import { deleteDoc, doc, setDoc, Timestamp } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { db } from '~/portal/data/firestore';
 import { useLiveQuery } from '~/portal/data/live';
+import { serverTime } from '~/portal/data/server-clock';
 import { type Session, useSession } from '~/portal/shared/users/session-context';
 import { useNow } from '~/portal/ui/use-now';
 
@@ -30,7 +31,7 @@ const lockOf = (applicationId: string) => doc(db, collections.entryLocks, applic
 /** Renews the lock that `openForEntry` took. Not awaited: entry works without it. */
 async function renew(applicationId: string, { uid, name }: Pick<Session, 'uid' | 'name'>): Promise<void> {
   try {
-    await setDoc(lockOf(applicationId), { uid, name, until: Timestamp.fromMillis(Date.now() + lasts) });
+    await setDoc(lockOf(applicationId), { uid, name, until: Timestamp.fromMillis(serverTime() + lasts) });
   } catch (error) {
     console.warn('The lock could not be renewed.', error);
   }

@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { messageOf } from '~/portal/data/errors';
+import { serverNow } from '~/portal/data/server-clock';
 import { draftFindings, findingCounts } from '~/portal/shared/bank-applications/draft-findings';
 import { keyText, questionsOf, unaskedAnswers } from '../wizard/answers';
 import { draftAnswers, draftOf, type FormField, secretValues, type WizardValues } from '../wizard/values';
@@ -26,7 +27,7 @@ export function BeforeYouSend({ values }: { values: WizardValues }) {
     bank_answers: draftAnswers(values),
     secrets_on_file: onFile,
   };
-  const findings = draftFindings(draft, settings, new Date(), {
+  const findings = draftFindings(draft, settings, serverNow(), {
     typed: secretValues(values),
     server: server.answer,
   });

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
 import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
 import type { FeeChoice } from '@united/domain/bank-applications/fees';
 import { describeFinding } from '@united/domain/bank-applications/preflight';
@@ -26,19 +25,10 @@ export function FeeRule({ values, choice }: Props) {
   const applies = feeRuleState({ ...choice, shipping_state, office_state });
   if (!applies || settings.preflight_off.includes('fee_rule')) return null;
   const input = inputOfDraft(draftOf(values, { idempotencyKey: '', toConfirm: [] }));
-  const { text, source } = describeFinding({ code: 'fee_rule', field: null }, input, settings);
+  const { text } = describeFinding({ code: 'fee_rule', field: null }, input, settings);
   return (
     <Alert severity={fee_rule_acknowledged ? 'info' : 'warning'} className="no-print">
-      {text}{' '}
-      {source && (
-        <>
-          Source:{' '}
-          <Link href={source.url} target="_blank" rel="noopener noreferrer" color="inherit">
-            {source.label}
-          </Link>
-          .
-        </>
-      )}
+      {text}
       <FormCheckbox
         control={control}
         name="fee_rule_acknowledged"

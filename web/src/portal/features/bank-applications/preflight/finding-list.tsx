@@ -30,12 +30,22 @@ interface Props {
   labels?: Readonly<Record<string, string>> | undefined;
   /** Leads to a field; absent where there is none to lead to. */
   onJump?: (step: number, field: string) => void;
+  /** Shows whose rule each is: for staff, as offices read plain words. */
+  sources?: boolean;
   /** Heading level of the steps. */
   level: 4 | 5;
 }
 
-/** Findings by step of the wizard, the gravest first, each with whose rule it is. */
-export function FindingList({ findings, settings, bank, labels = {}, onJump, level }: Props) {
+/** Findings by step of the wizard, the gravest first. */
+export function FindingList({
+  findings,
+  settings,
+  bank,
+  labels = {},
+  onJump,
+  sources = false,
+  level,
+}: Props) {
   const asked = { questions: questionsOf(settings, bank) };
   const labelOf = (field: string | null): string | null => {
     if (field === null) return null;
@@ -64,6 +74,7 @@ export function FindingList({ findings, settings, bank, labels = {}, onJump, lev
             <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {linesOf(found).map((line) => (
                 <Line
+                  sources={sources}
                   key={`${line[0].code} ${line[0].field}`}
                   findings={line}
                   labelOf={labelOf}
@@ -90,9 +101,10 @@ interface LineProps {
   findings: Found;
   labelOf: (field: string | null) => string | null;
   onJump?: ((field: string) => void) | undefined;
+  sources: boolean;
 }
 
-function Line({ findings, labelOf, onJump }: LineProps) {
+function Line({ findings, labelOf, onJump, sources }: LineProps) {
   const [{ level, text, source }] = findings;
   const { Icon, color, word } = looks[level];
   const isList = findings.length > 1;
@@ -109,7 +121,7 @@ function Line({ findings, labelOf, onJump }: LineProps) {
           ))}
         </Box>
         {!isList && <Typography sx={{ maxWidth: '76ch' }}>{text}</Typography>}
-        {source && (
+        {sources && source && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Whose rule:{' '}
             <Link href={source.url} target="_blank" rel="noopener noreferrer" color="inherit">

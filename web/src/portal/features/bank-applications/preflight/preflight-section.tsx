@@ -10,6 +10,7 @@ import { dateText, dateTimeText } from '@united/domain/shared/display';
 import { usStateNames } from '@united/domain/shared/us-states';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
+import { serverNow } from '~/portal/data/server-clock';
 import { findingCounts } from '~/portal/shared/bank-applications/draft-findings';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { Section } from '~/portal/ui/section';
@@ -29,7 +30,7 @@ export function PreflightSection({ application }: Props) {
     const { findings } = await call('checkApplication', { application_id: application.id });
     const input = inputOfApplication(application);
     const ofSeason = { ...settings, season: application.season };
-    setNow({ findings: findings.map((found) => describeFinding(found, input, ofSeason)), at: new Date() });
+    setNow({ findings: findings.map((found) => describeFinding(found, input, ofSeason)), at: serverNow() });
   }, 'The application could not be checked');
   const findings = now?.findings ?? storedFindings(application, settings);
   const at = now?.at ?? application.preflight?.at.toDate();
@@ -56,6 +57,7 @@ export function PreflightSection({ application }: Props) {
             settings={settings}
             bank={application.bank_product}
             labels={application.bank_answer_labels}
+            sources
             level={4}
           />
         )}

@@ -23,6 +23,7 @@ export function storedFindings(application: BankApplication, settings: PublicSet
     idIsSsn: has('id_is_ssn'),
     answerTooSimple: has('answer_too_simple'),
     efinElsewhere: has('efin_elsewhere'),
+    masterNotEnrolled: has('master_not_enrolled'),
     rejectedBefore: has('rejected_before'),
     ...(has('ptin_not_confirmed') && { ptinConfirmed: false }),
   };

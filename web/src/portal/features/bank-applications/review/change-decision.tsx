@@ -23,6 +23,7 @@ import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
+import { serverNow } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
@@ -213,7 +214,7 @@ const calledText = (phone: string | null) =>
 /** Marks a recently changed number, which does not prove who answers it. */
 function NumberAge({ application }: { application: Application }) {
   const { data } = useLiveQuery(applicationChanges(application.id), applicationChangeDocument);
-  if (!application.holder_phone || !changedWithin(data, 'holder_phone', callBackDays, new Date()))
+  if (!application.holder_phone || !changedWithin(data, 'holder_phone', callBackDays, serverNow()))
     return null;
   return (
     <Alert severity="error" sx={{ mt: 1 }}>

@@ -15,6 +15,7 @@ import { limits } from '@united/domain/shared/limits';
 import type { ReactNode } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
+import { serverNow } from '~/portal/data/server-clock';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
@@ -142,7 +143,7 @@ export function ToBeSaid({
   targets: readonly StatusTarget[];
 }) {
   const settings = useSettings();
-  const now = new Date();
+  const now = serverNow();
   const texts = new Set(
     targets.map((target) => nextStepText(stepOnSetting(status, target.bank_product, settings, now))),
   );

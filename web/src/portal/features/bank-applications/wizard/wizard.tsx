@@ -10,6 +10,7 @@ import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step'
 import { collections } from '@united/domain/shared/collections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
+import { serverNow } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { WizardForm } from './wizard-form';
@@ -27,7 +28,7 @@ const pause = 2000;
 
 /** Confirms that the application has arrived, says what happens next, and moves on. */
 function SuccessPanel({ bank, onContinue }: { bank: string; onContinue: () => void }) {
-  const step = stepOnSetting('Bank Application Sent', bank, useSettings(), new Date());
+  const step = stepOnSetting('Bank Application Sent', bank, useSettings(), serverNow());
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = useEffectEvent(onContinue);
   useEffect(() => {

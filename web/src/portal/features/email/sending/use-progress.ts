@@ -6,6 +6,7 @@ import {
 import { notificationsOfSend } from '@united/domain/email/queries';
 import type { EmailSend } from '@united/domain/email/send';
 import { countOf, refreshQuery } from '~/portal/data/reads';
+import { serverTime } from '~/portal/data/server-clock';
 import { useQuery } from '~/portal/data/use-query';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
@@ -33,7 +34,7 @@ async function isOutbox(sendId: string, counts: StatusCounts): Promise<boolean> 
   if (queued === 0 || sending + sent + delivered + bounced + failed + unknown > 0) return false;
   const [first] = await refreshQuery(notificationsOfSend(sendId, 'queued', 1), emailNotificationDocument);
   if (!first || first.attempts > 0) return false;
-  return (first.next_attempt_at?.toMillis() ?? 0) < Date.now() - patience;
+  return (first.next_attempt_at?.toMillis() ?? 0) < serverTime() - patience;
 }
 
 /** The progress of a send. */

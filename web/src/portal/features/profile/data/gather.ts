@@ -30,6 +30,7 @@ import { doc, getDocFromServer } from 'firebase/firestore';
 import { readDocument, type Schema, type WithId } from '~/portal/data/documents';
 import { everyDocument } from '~/portal/data/every-document';
 import { db } from '~/portal/data/firestore';
+import { serverNow } from '~/portal/data/server-clock';
 import type { MemberData } from './member-data';
 
 /** Documents per query: the most that rules let a member read at once. */
@@ -96,7 +97,7 @@ export async function gather({ uid, role, season, signal, onProgress }: Gatherin
     replies: await all('conversations', ownTicketReplies(uid, pageSize), supportTicketReplyDocument),
     emails: await all('e-mails', ownNotifications(uid, pageSize), emailNotificationDocument),
     receipts: await all('announcements', ownReceipts(uid), announcementReceiptDocument),
-    announcements: await all('announcements', announcementsFor(role, new Date()), announcementDocument),
+    announcements: await all('announcements', announcementsFor(role, serverNow()), announcementDocument),
     progress: await all('training', ownProgress(uid), trainingProgressDocument),
     courses: await all('training', publishedCourses(), trainingCourseDocument),
     preferences: await one(collections.notificationPreferences, uid, notificationPreferencesDocument),

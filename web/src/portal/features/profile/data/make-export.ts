@@ -1,4 +1,5 @@
 import { brand } from '@united/domain/shared/brand';
+import { serverNow } from '~/portal/data/server-clock';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { archiveOf } from '~/portal/ui/archive';
 import { exportFiles } from './export-files';
@@ -25,7 +26,7 @@ export async function makeExport(gathering: Gathering): Promise<DataExport> {
       onProgress(what, documents);
     },
   });
-  const made = new Date();
+  const made = serverNow();
   let missing: readonly string[] = [];
   const onFile = (name: string) => {
     read += 1;

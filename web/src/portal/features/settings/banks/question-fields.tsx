@@ -67,6 +67,7 @@ export function QuestionFields({ bank, index, isFresh, readOnly }: Props) {
         <FormSelect {...field(`${name}.type`, `Answer to question ${number}`)} options={types} />
         <FormSelect {...field(`${name}.group`, `Place of question ${number}`)} options={groups} />
       </Box>
+      {type === 'number' && <FormCheckbox {...field(`${name}.at_least_one`, 'The bank does not take 0')} />}
       {type === 'choice' && <Choices name={`${name}.choices`} number={number} readOnly={readOnly} />}
       <FormCheckbox {...field(`${name}.required`, 'The bank requires an answer')} />
     </Stack>

@@ -36,7 +36,9 @@ export function Suggestion({ bank }: { bank: number }) {
         {missing.length > 0
           ? `${suggestion.bank} is known to ask ${questionCount(missing.length)} that ${missing.length === 1 ? 'is' : 'are'} not listed here.`
           : `Everything that ${suggestion.bank} is known to ask is listed.`}
-        <Source suggestion={suggestion} />
+        {suggestion.sources.map((source) => (
+          <Source key={source.url} source={source} />
+        ))}
       </Alert>
     );
   });
@@ -44,7 +46,7 @@ export function Suggestion({ bank }: { bank: number }) {
 
 const questionCount = (count: number) => (count === 1 ? 'one question' : `${count} questions`);
 
-const Source = ({ suggestion: { source } }: { suggestion: BankSuggestion }) => (
+const Source = ({ source }: { source: BankSuggestion['sources'][number] }) => (
   <Typography variant="body2" sx={{ mt: 0.5 }}>
     Source:{' '}
     <Link href={source.url} target="_blank" rel="noopener" color="inherit">

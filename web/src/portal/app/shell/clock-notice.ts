@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { renewAccess } from '~/portal/data/auth-session';
+import { clockJumps, clockOffWords, useClockOffset } from '~/portal/data/server-clock';
+import { toast } from '~/portal/ui/toast';
+
+const check = 30_000;
+
+/** Says when this computer's clock is off by minutes. Compares again after the clock was set. */
+export function useClockNotice(): void {
+  const words = clockOffWords(useClockOffset());
+
+  useEffect(() => {
+    if (!words) return;
+    toast.info(
+      `This computer's clock is about ${words}`,
+      'Set its date and time to automatic, so that the times shown here are right.',
+      { persist: true },
+    );
+  }, [words]);
+
+  useEffect(() => {
+    const jumped = clockJumps();
+    const compare = () => {
+      if (!jumped()) return;
+      renewAccess().catch((error: unknown) => console.warn('The clock could not be compared.', error));
+    };
+    const timer = setInterval(compare, check);
+    document.addEventListener('visibilitychange', compare);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', compare);
+    };
+  }, []);
+}
