@@ -7,11 +7,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
+import type { ChangeableField } from '@united/domain/bank-applications/application-change';
 import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type CorrectionWay, correctionWay } from '~/portal/shared/bank-applications/correction';
+import { type CorrectionWay, changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
@@ -44,6 +45,8 @@ import { wayWords } from './words';
 interface Props {
   /** The live record. */
   office: Office;
+  /** The field that gets the focus; blank for none. */
+  field: ChangeableField | '';
   onClose: () => void;
   /** Called once it is sent. */
   onDone: () => void;
@@ -51,7 +54,7 @@ interface Props {
   onEditBanking: (office: Office) => void;
 }
 
-/** Corrects a sent application, or says why that is not possible now. */
+/** Changes a sent application, or says why that is not possible now. */
 export function CorrectionDialog(props: Props) {
   const wait = useCredentialWait();
   const { season } = useSettings();
@@ -63,8 +66,8 @@ export function CorrectionDialog(props: Props) {
   return (
     <CredentialWaitDialog
       wait={wait}
-      title={wayWords[way].title}
-      what="The application can be corrected"
+      title={changeLabel}
+      what="The application can be changed"
       onClose={props.onClose}
     />
   );
@@ -88,7 +91,7 @@ interface FormProps extends Props {
   isClosed: boolean;
 }
 
-function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
+function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
   const settings = useSettings();
   const words = wayWords[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
@@ -130,7 +133,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
   const close = useAskingClose({
     dirty: isDirty,
     busy,
-    title: `Discard the correction of ${office.office_name}?`,
+    title: `Discard the change of ${office.office_name}?`,
     lost: 'Nothing is sent yet. The application stays as it is.',
     confirmLabel: 'Discard',
     onClose: () => {
@@ -149,6 +152,12 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
   }
   const labelOf = (path: string) =>
     isAnswer(path) ? answerLabel(settings, office.bank_product, path) : (labelTexts[path] ?? path);
+  useEffect(() => {
+    if (field === '') return;
+    // The dialog takes the focus first.
+    const frame = requestAnimationFrame(() => form.setFocus(field));
+    return () => cancelAnimationFrame(frame);
+  }, [field, form]);
   const wizard = useMemo(
     () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
     [settings, office],
@@ -180,7 +189,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
       <FormProvider {...form}>
         <ScreenDialog onClose={close} maxWidth="md">
           <DialogTitle ref={heading} tabIndex={-1} sx={{ outline: 'none !important' }}>
-            {step === 'fields' ? words.title : 'Check what changes'}
+            {step === 'fields' ? changeLabel : 'Check what changes'}
             <Typography component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
               {office.office_name} · EFIN {office.efin} · {office.bank_product}
             </Typography>
@@ -201,7 +210,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
             {!isAsking && version.notice}
             {!isAsking && isClosed && (
               <Alert severity="warning">
-                This application can no longer be corrected. Close this and check its status.
+                This application can no longer be changed here. Close this and check its status.
               </Alert>
             )}
             {(tried || step === 'check') && (
@@ -246,7 +255,7 @@ function NothingToCorrect({ office, onClose }: Pick<Props, 'office' | 'onClose'>
           title={
             office.open_change
               ? 'A requested change waits for our team'
-              : 'This application cannot be corrected'
+              : 'This application cannot be changed'
           }
           hint={
             office.open_change

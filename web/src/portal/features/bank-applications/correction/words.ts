@@ -1,22 +1,20 @@
 import type { ChangeClass } from '@united/domain/bank-applications/application-change';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 
-/** The dialog's texts for each way of correcting. */
+/** The dialog's texts for each way of changing an application. */
 export const wayWords: Record<
   CorrectionWay,
-  { title: string; intro: string; send: string; sending: string; done: string; next: string }
+  { intro: string; send: string; sending: string; done: string; next: string }
 > = {
   at_once: {
-    title: 'Correct the application',
     intro:
-      'The application has not gone to the bank yet, so corrections take effect immediately. Change only what is wrong.',
-    send: 'Save the correction',
+      'The application has not gone to the bank yet, so a change takes effect at once. Change only what is wrong.',
+    send: 'Save the change',
     sending: 'Saving…',
-    done: 'Application corrected',
-    next: 'The bank gets it as corrected.',
+    done: 'Application changed',
+    next: 'The bank gets it as changed.',
   },
   request: {
-    title: 'Request a change',
     intro:
       'The bank has this application, so our team reviews a change before it takes effect. Change only what is wrong.',
     send: 'Send the request',
@@ -25,8 +23,7 @@ export const wayWords: Record<
     next: 'Our team decides and emails you. Until then the application stays as it is.',
   },
   resend: {
-    title: 'Correct and send again',
-    intro: 'Correct what the reason names. The whole application is checked and sent again.',
+    intro: 'Change what the reason names. The whole application is checked and sent again.',
     send: 'Send the application again',
     sending: 'Sending…',
     done: 'Application sent again',
