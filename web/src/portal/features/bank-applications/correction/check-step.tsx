@@ -1,8 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { classesOf, differencesOf } from '@united/domain/bank-applications/application-change';
+import Typography from '@mui/material/Typography';
+import {
+  changeOutcome,
+  classesOf,
+  classOf,
+  differencesOf,
+} from '@united/domain/bank-applications/application-change';
 import { computeFees } from '@united/domain/bank-applications/fees';
+import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -13,15 +20,15 @@ import type { Office } from '../offices/office';
 import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
-import { warningsOf } from './words';
+import { outcomeWords, warningsOf } from './words';
 
 /** The changes, their consequences, and the password that confirms them. */
 export function CheckStep({ office, way }: { office: Office; way: CorrectionWay }) {
   const { settings } = useWizard();
   const { control, getValues } = useFormContext<CorrectionValues>();
   // Computed once: after sending, the application itself has these values.
-  const [{ fields, total }] = useState(() => {
-    const checked = checkedChanges(getValues(), office, settings, way === 'resend');
+  const [{ fields, total, standing, facts }] = useState(() => {
+    const checked = checkedChanges(getValues(), office, settings, way);
     const to = computeFees(settings, chosenFees(getValues())).total_fee;
     return {
       fields:
@@ -29,13 +36,28 @@ export function CheckStep({ office, way }: { office: Office; way: CorrectionWay 
           ? differencesOf(office, checked.changes, questionsOf(settings, office.bank_product))
           : [],
       total: { from: office.total_fee, to },
+      standing: office,
+      facts: { holder_phone: office.holder_phone, oldAccount: oldAccountNote(office, settings) },
     };
   });
   const classes = classesOf(fields);
   return (
     <Stack spacing={3}>
-      <ChangeTable fields={fields} total={classes.includes('fees') ? total : undefined} />
-      {warningsOf(way, classes).map((warning) => (
+      <ChangeTable
+        fields={fields}
+        total={classes.includes('fees') ? total : undefined}
+        beside={({ field }) => {
+          const outcome = changeOutcome(standing, classOf(field), settings.season, classes);
+          return (
+            outcome !== 'none' && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {outcomeWords[outcome].short}
+              </Typography>
+            )
+          );
+        }}
+      />
+      {warningsOf(way, classes, facts).map((warning) => (
         <Alert key={warning} severity="warning">
           {warning}
         </Alert>

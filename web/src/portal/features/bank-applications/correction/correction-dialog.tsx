@@ -235,7 +235,7 @@ const resolverOf =
     way: CorrectionWay,
   ): Resolver<CorrectionValues, unknown, Correction> =>
   (values, _, options) => {
-    const result = checkedChanges(values, office, settings, way === 'resend');
+    const result = checkedChanges(values, office, settings, way);
     if ('changes' in result) return { values: result.changes, errors: {} };
     const problems = Object.entries(result.problems).map(([name, message]) => [
       name,

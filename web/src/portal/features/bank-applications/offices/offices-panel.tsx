@@ -141,7 +141,13 @@ export function OfficesPanel({
         </Suspense>
       )}
       <Suspense>
-        {editing && <EditBankingDialog office={editing} onClose={() => setEditing(null)} />}
+        {editing && (
+          <EditBankingDialog
+            key={editing.id}
+            office={rows.find((office) => office.id === editing.id) ?? editing}
+            onClose={() => setEditing(null)}
+          />
+        )}
       </Suspense>
     </>
   );
