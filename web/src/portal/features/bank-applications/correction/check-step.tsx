@@ -15,15 +15,25 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { FormText } from '~/portal/ui/form/form-text';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ChangeTable } from '../change-table';
 import type { Office } from '../offices/office';
 import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
+import { AlsoAt } from './also-at';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
 import { outcomeWords, warningsOf } from './words';
 
+interface Props {
+  office: Office;
+  way: CorrectionWay;
+  /** Other applications that take a new EFIN too. */
+  also: readonly Office[];
+  onAlso: (also: Office[]) => void;
+}
+
 /** The changes, their consequences, and the password that confirms them. */
-export function CheckStep({ office, way }: { office: Office; way: CorrectionWay }) {
+export function CheckStep({ office, way, also, onAlso }: Props) {
   const { settings } = useWizard();
   const { control, getValues } = useFormContext<CorrectionValues>();
   // Computed once: after sending, the application itself has these values.
@@ -57,6 +67,11 @@ export function CheckStep({ office, way }: { office: Office; way: CorrectionWay 
           );
         }}
       />
+      {fields.some(({ field }) => field === 'efin') && (
+        <RetryBoundary message="Your other applications could not be loaded.">
+          <AlsoAt office={standing} chosen={also} onChoose={onAlso} />
+        </RetryBoundary>
+      )}
       {warningsOf(way, classes, facts).map((warning) => (
         <Alert key={warning} severity="warning">
           {warning}

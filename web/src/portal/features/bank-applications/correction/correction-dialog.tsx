@@ -1,9 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
@@ -16,7 +13,6 @@ import { type CorrectionWay, changeLabel, correctionWay } from '~/portal/shared/
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
-import { EmptyState } from '~/portal/ui/empty-state';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useDraft } from '~/portal/ui/form/use-draft';
@@ -39,6 +35,9 @@ import {
   onFileOf,
   typedChanges,
 } from './correction-values';
+import { NothingToChange } from './nothing-to-change';
+import { SentDialog } from './sent-dialog';
+import { type SharedChange, useAlsoSend } from './use-also-send';
 import { useCorrection } from './use-correction';
 import { wayWords } from './words';
 
@@ -61,7 +60,7 @@ export function CorrectionDialog(props: Props) {
   const now = correctionWay(props.office, season);
   // The way it was opened: the form itself reports a decision made meanwhile.
   const [way] = useState(now);
-  if (!way) return <NothingToCorrect {...props} />;
+  if (!way) return <NothingToChange {...props} />;
   if (!wait) return <CorrectionForm {...props} way={now ?? way} isClosed={now === null} />;
   return (
     <CredentialWaitDialog
@@ -95,6 +94,10 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
   const settings = useSettings();
   const words = wayWords[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
+  /** The other applications that take a new EFIN too, and what is sent for them. */
+  const [also, setAlso] = useState<Office[]>([]);
+  const [shared, setShared] = useState<{ first: string; change: SharedChange } | null>(null);
+  const { sent, sendOne, sendAll } = useAlsoSend();
   /** Whether Check was pressed, so that problems are listed. */
   const [tried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,19 +122,26 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
     { name: `correction-${office.id}`, schema: keptSchema, kept: keptValues },
     version,
   );
+  const show = (next: 'fields' | 'check') => {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
   const { send, busy, isLost, forgetLost } = useCorrection({
     office,
     form,
     baseVersion: version.expected,
     way,
     onRefused: () => setStep('fields'),
-    onDone: () => {
+    onDone: ({ changes: { efin }, note = '' }, words) => {
       draft.forget();
-      onDone();
+      if (!efin || also.length === 0) return onDone();
+      const change = { efin, phone: form.getValues('holder_phone').trim(), note };
+      setShared({ first: words, change });
+      void sendAll(also, change);
     },
   });
   const close = useAskingClose({
-    dirty: isDirty,
+    dirty: isDirty && shared === null,
     busy,
     title: `Discard the change of ${office.office_name}?`,
     lost: 'Nothing is sent yet. The application stays as it is.',
@@ -142,10 +152,6 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
     },
   });
 
-  const show = (next: 'fields' | 'check') => {
-    setStep(next);
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   async function check() {
     setTried(true);
     if (await form.trigger(undefined, { shouldFocus: true })) show('check');
@@ -184,6 +190,8 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
     show('fields');
   };
 
+  if (shared)
+    return <SentDialog office={opened} {...shared} sent={sent} sendOne={sendOne} onClose={onDone} />;
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
@@ -220,7 +228,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
             <Box hidden={step !== 'fields'}>
               <CorrectionFields office={office} way={way} onEditBanking={() => onEditBanking(office)} />
             </Box>
-            {step === 'check' && <CheckStep office={office} way={way} />}
+            {step === 'check' && <CheckStep office={office} way={way} also={also} onAlso={setAlso} />}
           </DialogBody>
         </ScreenDialog>
       </FormProvider>
@@ -243,32 +251,3 @@ const resolverOf =
     ]);
     return { values: {}, errors: toNestErrors(Object.fromEntries(problems), options) };
   };
-
-/** Shown for a link to an application that cannot be corrected, or no longer can. */
-function NothingToCorrect({ office, onClose }: Pick<Props, 'office' | 'onClose'>) {
-  const { season } = useSettings();
-  return (
-    <ScreenDialog onClose={onClose} maxWidth="sm" fillsBelow={null}>
-      <DialogTitle>{office.office_name}</DialogTitle>
-      <DialogContent>
-        <EmptyState
-          title={
-            office.open_change
-              ? 'A requested change waits for our team'
-              : 'This application cannot be changed'
-          }
-          hint={
-            office.open_change
-              ? 'Withdraw it in the details of the office if you want to request something else.'
-              : `It is of season ${office.season}, and this is season ${season}.`
-          }
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </ScreenDialog>
-  );
-}
