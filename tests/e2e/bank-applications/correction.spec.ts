@@ -34,6 +34,12 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
+    for (const [name, outcome] of [
+      ['Shipping address', /^By request\. Our team decides\. On its own, it leaves the status as it is\./],
+      ['Banking information', /^By request, status reset\. Our team decides\. Once it accepts/],
+      ['Office and EFIN holder', /^By request, status reset\. EFIN, .*Social Security number: /],
+    ] as const)
+      await expect(dialog.getByRole('region', { name }).getByText(outcome)).toBeVisible();
     await field(page, 'Phone').fill('555 555 0199');
     await field(page, 'Transmitter fee add-on').fill('20');
     await expect(dialog.getByText('2 fields differ')).toBeVisible();
@@ -43,7 +49,9 @@ test('an approved office requests another phone and fee, staff accepts, the offi
 
   await test.step('reads what changes and what follows, and sends it', async () => {
     const dialog = await checkChanges(page);
-    await expect(dialog.getByRole('row', { name: /phone/ })).toHaveText(/\(555\) 555-0123.*\(555\) 555-0199/);
+    await expect(dialog.getByRole('row', { name: /phone/ })).toHaveText(
+      /\(555\) 555-0123.*\(555\) 555-0199By request, status reset/,
+    );
     await expect(dialog.getByRole('row', { name: /^Transmitter/ })).toHaveText(/\$10\.00.*\$20\.00/);
     await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText(/\$90\.95.*\$100\.95/);
     await expect(dialog.getByText('The bank may review your office again.', { exact: false })).toBeVisible();

@@ -46,7 +46,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
                 component="span"
                 sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
               >
-                formerly {row.former_efins[0]}
+                formerly {row.former_efins?.[0]}
               </Box>
             )}
             {row.open_change && <ChangeChip dense />}
