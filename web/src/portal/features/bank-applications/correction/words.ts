@@ -51,7 +51,7 @@ export const outcomeWords: Record<Exclude<ChangeOutcome, 'none'>, { short: strin
 };
 
 /** At which number staff calls before it accepts a change. */
-export const callText = (onFile: string | null): string =>
+const callText = (onFile: string | null): string =>
   onFile
     ? `We call you at the number on file, ${phoneText(onFile)}, before we accept it.`
     : 'No phone number is on file. We call you at the one that you enter here before we accept it.';
