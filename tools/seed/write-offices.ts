@@ -120,7 +120,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
       { action: 'application.change_requested', fields: fields.map(({ field }) => field) },
       {
         type: 'application_change_requested',
-        message: changeRequested(id, application, { fields }, owner.name),
+        message: changeRequested(id, application, change, owner.name, settings),
       },
       requested_at,
     );

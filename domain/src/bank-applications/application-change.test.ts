@@ -9,6 +9,7 @@ import {
   changeableFields,
   changeClassNames,
   changedWithin,
+  changeOutcome,
   changePolicy,
   classesOf,
   classOf,
@@ -17,7 +18,7 @@ import {
   fieldChangeText,
   needsCallBack,
 } from './application-change';
-import { bankApplicationSchema, correctionSchema } from './bank-application';
+import { type BankApplication, bankApplicationSchema, correctionSchema } from './bank-application';
 import { buildBankApplication, correctedApplication, sensitiveValues } from './build';
 import { type BankApplicationStatus, bankApplicationStatuses, storedStatusesOf } from './status';
 import { typedApplication } from './typed-application';
@@ -52,6 +53,47 @@ describe('classes of fields', () => {
 
   it('need a call to the office for the account and for the holder', () => {
     expect(changeClassNames.filter((name) => needsCallBack([name]))).toEqual(['banking', 'identity']);
+  });
+});
+
+describe('changeOutcome', () => {
+  const sent = { status: 'Bank Application Sent', season: 2025, passed_to_bank_at: null } as const;
+  const approved = { ...sent, status: 'Bank Application Approved' } as const;
+
+  it('resets the status by request, but not for contact data alone', () => {
+    expect(changeOutcome(approved, 'contact', 2025)).toBe('request');
+    expect(changeOutcome(approved, 'contact', 2025, ['contact', 'fees'])).toBe('request_and_reset');
+    for (const name of ['fees', 'banking', 'identity'] as const)
+      expect(changeOutcome(approved, name, 2025)).toBe('request_and_reset');
+  });
+
+  it('is the policy of the class everywhere else', () => {
+    for (const name of changeClassNames) {
+      expect(changeOutcome(sent, name, 2025)).toBe(changePolicy(sent, name, 2025));
+      expect(changeOutcome(approved, name, 2026)).toBe('none');
+    }
+  });
+});
+
+describe('former EFINs', () => {
+  const moved = (from: BankApplication, efin: string) =>
+    correctedApplication(from, [{ field: 'efin', from: from.efin, to: efin }], {}, owner, defaultSettings);
+
+  it('are kept newest first, at most five, and found by a search', () => {
+    let changed = application;
+    for (let i = 1; i <= 7; i += 1) changed = moved(changed, `86626${i}`);
+    expect(changed.efin).toBe('866267');
+    expect(changed.former_efins).toEqual(['866266', '866265', '866264', '866263', '866262']);
+    expect(changed.search_terms).toEqual(expect.arrayContaining(['866267', '866266', '866262']));
+    expect(changed.search_terms).not.toContain('866261');
+  });
+
+  it('lose the one that is the EFIN again, and change with nothing else', () => {
+    const back = moved(moved(application, '866261'), application.efin);
+    expect(back.former_efins).toEqual(['866261']);
+    const city = [{ field: 'shipping_city' as const, from: 'Macon', to: 'Athens' }];
+    expect(correctedApplication(application, city, {}, owner, defaultSettings).former_efins).toBeUndefined();
+    expect(correctedApplication(back, city, {}, owner, defaultSettings).former_efins).toEqual(['866261']);
   });
 });
 

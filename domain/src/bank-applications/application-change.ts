@@ -123,6 +123,24 @@ export function commonPolicy(
 }
 
 /**
+ * What becomes of a changed field: as `ChangePolicy`, but of a request also whether the application
+ * goes back to Sent once staff accepts it. Contact data alone does not reset the status.
+ */
+export type ChangeOutcome = ChangePolicy | 'request_and_reset';
+
+/** Returns what becomes of a field of one class that is changed together with other classes. */
+export function changeOutcome(
+  application: Standing,
+  changed: ChangeClass,
+  season: number,
+  together: readonly ChangeClass[] = [changed],
+): ChangeOutcome {
+  const policy = changePolicy(application, changed, season);
+  const stays = together.every((each) => each === 'contact');
+  return policy === 'request' && !stays ? 'request_and_reset' : policy;
+}
+
+/**
  * A changed field as it was and is to be, null for a missing value. Readable values are kept as
  * stored, amounts as text; of a sensitive one only the last four, or that it is `on file` or `new`.
  */

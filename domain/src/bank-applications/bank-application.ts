@@ -191,6 +191,9 @@ export const wizardSteps = [
   { title: 'Fee Summary & Submit', fields: ['service_bureau_addon', 'transmitter_addon'] },
 ] as const satisfies readonly { title: string; fields: readonly (keyof BankApplicationInput)[] }[];
 
+/** How many former EFINs an application keeps. */
+export const maxFormerEfins = 5;
+
 const last4 = z.nullable(z.string().check(z.maxLength(4)));
 const optional = z.nullable(z.string());
 
@@ -215,6 +218,8 @@ export const bankApplicationDocument = z.object({
   application_type: z.string(),
   office_name: z.string(),
   efin: z.string(),
+  /** EFINs that the application had before, newest first, at most `maxFormerEfins`. */
+  former_efins: z.optional(z.array(z.string())),
   master_efin: optional,
   ptin_number: optional,
   holder_first_name: z.string(),

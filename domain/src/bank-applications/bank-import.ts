@@ -7,7 +7,8 @@ import { sensitiveFields } from './bank-application';
 import { settableStatus } from './status';
 
 /**
- * What becomes of a row of a bank's file: only `change` changes anything. `several` applications
+ * What becomes of a row of a bank's file: only `change` changes anything. `former_efin` names one that
+ * an application had before, and waits for somebody to say that it is meant. `several` applications
  * match, `duplicate` rows name one EFIN, `stale` was changed after the dry run that the row was seen
  * in, `lifts_rejection` waits for somebody to say that the rejection is to go, `failed` was refused
  * or changed by someone else first.
@@ -16,6 +17,7 @@ const importOutcomes = [
   'change',
   'same',
   'unknown_efin',
+  'former_efin',
   'several',
   'unknown_word',
   'needs_reason',
@@ -40,7 +42,10 @@ export const importedRow = z.strictObject({
   from: z.nullable(settableStatus),
   to: z.nullable(settableStatus),
   outcome: z.enum(importOutcomes),
-  /** Of five digits: the EFIN with the zero that a spreadsheet has dropped. */
+  /**
+   * Of five digits: the EFIN with the zero that a spreadsheet has dropped; of a former EFIN, the one
+   * that the application has now.
+   */
   did_you_mean: z.optional(z.string()),
   /** Of a dry run: what a row that would change it is bound to. */
   seen: z.optional(seenApplication),

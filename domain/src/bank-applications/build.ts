@@ -9,6 +9,7 @@ import {
   type BankApplication,
   type BankApplicationInput,
   bankApplicationDocument,
+  maxFormerEfins,
   type SensitiveField,
   sensitiveFields,
 } from './bank-application';
@@ -23,12 +24,14 @@ export const applicationSearchTerms = (
   application: Pick<
     BankApplicationInput | BankApplication,
     'office_name' | 'efin' | 'holder_first_name' | 'holder_last_name' | 'holder_email'
-  >,
+  > &
+    Pick<BankApplication, 'former_efins'>,
   owner: ApplicationOwner | null,
 ): string[] =>
   recordTerms([
     application.office_name,
     application.efin,
+    ...(application.former_efins ?? []),
     `${application.holder_first_name} ${application.holder_last_name}`,
     application.holder_email,
     owner?.name,
@@ -127,6 +130,7 @@ export function correctedApplication(
     ...(routing_number && { routing_number_last4: lastFour(routing_number) }),
     ...(account_number && { account_number_last4: lastFour(account_number) }),
     ...correctedAnswers(application, fields),
+    ...formerEfins(application, fields),
     sensitive_on_file: sensitiveFields.filter(
       (field) => sensitive[field] !== undefined || application.sensitive_on_file.includes(field),
     ),
@@ -137,6 +141,17 @@ export function correctedApplication(
     ...(changesFees && computeFees(settings, corrected)),
     search_terms: applicationSearchTerms(corrected, owner),
   };
+}
+
+/** Returns the former EFINs once the EFIN is among the fields; nothing where it is not. */
+function formerEfins(
+  { efin, former_efins = [] }: BankApplication,
+  fields: readonly FieldChange[],
+): Pick<BankApplication, 'former_efins'> {
+  const changed = fields.find(({ field }) => field === 'efin');
+  if (!changed) return {};
+  const former = [...new Set([efin, ...former_efins])].filter((each) => each !== changed.to);
+  return { former_efins: former.slice(0, maxFormerEfins) };
 }
 
 /**

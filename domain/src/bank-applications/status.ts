@@ -80,14 +80,14 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
     short: 'Approved',
     tone: 'success',
     actor: 'Nobody',
-    next: 'Your office can offer this bank product for the season. To change anything now, request a change.',
+    next: 'Your office can offer this bank product for the season. To change anything now, choose “Change application”.',
     editable: false,
   },
   'Bank Application Rejected': {
     short: 'Rejected',
     tone: 'error',
     actor: 'You',
-    next: 'Read the reason, correct what it names, and send the application again.',
+    next: 'Read the reason, choose “Change application”, correct what it names, and send it again.',
     editable: false,
   },
 };

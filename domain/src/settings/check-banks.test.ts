@@ -45,6 +45,9 @@ describe('saved banks', () => {
 
   it.each<[string, object, string]>([
     ['an end before the beginning', { opens_on: '2026-01-02', closes_on: '2026-01-01' }, '0.closes_on'],
+    ['more days at least than at most', { payout_days_min: 6, payout_days_max: 5 }, '0.payout_days_max'],
+    ['half a day', { payout_days_min: 2.5 }, '0.payout_days_min'],
+    ['31 days', { payout_days_max: 31 }, '0.payout_days_max'],
     ['no real date', { opens_on: '2026-02-30' }, '0.opens_on'],
     ['two questions with one key', { questions: [question, question] }, '0.questions.1.key'],
     ['a key of words', { questions: [{ ...question, key: 'The EIN' }] }, '0.questions.0.key'],

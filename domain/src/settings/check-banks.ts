@@ -8,15 +8,18 @@ type SavedBank = Pick<Bank, 'name'> & Partial<Bank>;
 
 /**
  * Checks banks that are saved: fields that an application has, one question per key, choices where
- * a question offers them, and a window that does not end before it begins. For Settings and the
+ * a question offers them, and a window and a range of days that do not end before they begin. For Settings and the
  * callable alone; what is stored is read without.
  */
 export const checkBanks = z.superRefine<readonly SavedBank[]>((banks, context) => {
   const refuse = (path: (string | number)[], message: string) =>
     context.issues.push({ code: 'custom', path, message, input: banks });
-  for (const [i, { needs = [], questions = [], opens_on, closes_on }] of banks.entries()) {
+  for (const [i, bank] of banks.entries()) {
+    const { needs = [], questions = [], opens_on, closes_on, payout_days_min, payout_days_max } = bank;
     if (opens_on && closes_on && closes_on < opens_on)
       refuse([i, 'closes_on'], 'The last day cannot be before the first.');
+    if (payout_days_min && payout_days_max && payout_days_max < payout_days_min)
+      refuse([i, 'payout_days_max'], 'The most days cannot be fewer than the fewest.');
     if (needs.some((field) => !wanted.includes(field)))
       refuse([i, 'needs'], 'Choose optional fields of the application.');
     const keys = new Set<string>();

@@ -72,6 +72,9 @@ export type BankQuestion = z.infer<typeof bankQuestion>;
 
 /** The name of a field or check. */
 const word = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+const payoutDays = z
+  .int('Enter whole days, 1 to 30.')
+  .check(z.minimum(1, 'Enter whole days, 1 to 30.'), z.maximum(30, 'Enter whole days, 1 to 30.'));
 const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate, 'Enter a real date.')));
 
 /**
@@ -84,6 +87,9 @@ export const laterBankFields = {
   /** First and last calendar date, of the office's time zone, on which it takes applications. */
   opens_on: windowDay,
   closes_on: windowDay,
+  /** Business days for which payments under way may still reach an office's old account. */
+  payout_days_min: payoutDays,
+  payout_days_max: payoutDays,
 };
 
 export const bankSchema = z.strictObject({
@@ -94,6 +100,8 @@ export const bankSchema = z.strictObject({
   questions: z._default(laterBankFields.questions, []),
   opens_on: z._default(windowDay, null),
   closes_on: z._default(windowDay, null),
+  payout_days_min: z._default(payoutDays, 3),
+  payout_days_max: z._default(payoutDays, 5),
 });
 export type Bank = z.infer<typeof bankSchema>;
 
@@ -116,6 +124,8 @@ export const newBank: Bank = {
   questions: [],
   opens_on: null,
   closes_on: null,
+  payout_days_min: 3,
+  payout_days_max: 5,
 };
 
 /** `settings/public`: what forms, server and site must agree on. Dollars per funded return. */

@@ -1,13 +1,16 @@
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import {
   type ApplicationChange,
+  type ChangeClass,
   type ChangedField,
   changedValueText,
   changeLabel,
   type FieldChange,
   isSensitive,
+  needsCallBack,
 } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
 import { nextStepOf, nextStepText } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -30,34 +33,60 @@ const changesOf = (fields: readonly FieldChange[]): Facts =>
     isUnsaid(field) ? 'changed' : `${changedValueText(field, from)} → ${changedValueText(field, to)}`,
   ]);
 
+/** What a change of the payout account leaves to be said of the old one. */
+const oldAccount = (
+  application: BankApplication,
+  classes: readonly ChangeClass[],
+  settings: PublicSettings,
+): string[] => (classes.includes('banking') ? [oldAccountNote(application, settings)] : []);
+
+/** Who decides, and at which number staff calls before it accepts. */
+function callText(
+  { holder_phone }: BankApplication,
+  fields: readonly FieldChange[],
+  classes: readonly ChangeClass[],
+): string {
+  if (!needsCallBack(classes)) return 'Our team decides on the change.';
+  if (holder_phone) return 'Our team calls you at the number on file, then decides on the change.';
+  return fields.some(({ field, to }) => field === 'holder_phone' && to)
+    ? 'Our team calls you at the number that you gave with this request, then decides on the change.'
+    : 'Our team calls you first, then decides on the change.';
+}
+
 /** To the office when it has requested a change of a sent application. */
 export const changeRequested = (
   id: string,
   application: BankApplication,
-  { fields }: Pick<ApplicationChange, 'fields'>,
+  { fields, classes }: Pick<ApplicationChange, 'fields' | 'classes'>,
   name: string,
+  settings: PublicSettings,
 ): RenderedMessage =>
   officeMessage(id, application, name, {
     subject: `Change requested: ${application.office_name}`,
     paragraphs: [
       'A change of your bank application was requested. Until our team has decided, the application stays as it is.',
+      ...oldAccount(application, classes, settings),
       notYou,
     ],
     facts: changesOf(fields),
-    next: 'Our team decides on the change and may call you before. You need not do anything now.',
+    next: `${callText(application, fields, classes)} You need not do anything now.`,
   });
 
 /** To the office when it has corrected an application, which carries the changes already. */
 export const applicationCorrected = (
   id: string,
   application: BankApplication,
-  { fields }: Pick<ApplicationChange, 'fields'>,
+  { fields, classes }: Pick<ApplicationChange, 'fields' | 'classes'>,
   name: string,
   settings: PublicSettings,
 ): RenderedMessage =>
   officeMessage(id, application, name, {
     subject: `Bank application corrected: ${application.office_name}`,
-    paragraphs: ['Your bank application was corrected and is with our team.', notYou],
+    paragraphs: [
+      'Your bank application was corrected and is with our team.',
+      ...oldAccount(application, classes, settings),
+      notYou,
+    ],
     facts: [...changesOf(fields), ['Status', statusMeanings[currentStatus(application.status)].short]],
     next: nextStepText(nextStepOf(application, settings)),
   });
@@ -82,7 +111,7 @@ export function changeDecided(
     end,
     reason,
   }: {
-    change: Pick<ApplicationChange, 'application_id' | 'fields'>;
+    change: Pick<ApplicationChange, 'application_id' | 'fields' | 'classes'>;
     end: keyof typeof endings;
     reason: string | null;
   },
@@ -92,7 +121,8 @@ export function changeDecided(
   const { subject, text } = endings[end];
   return officeMessage(change.application_id, application, name, {
     subject: `${subject}: ${application.office_name}`,
-    paragraphs: [text, ...(end === 'accepted' ? [notYou] : [])],
+    paragraphs:
+      end === 'accepted' ? [text, ...oldAccount(application, change.classes, settings), notYou] : [text],
     facts: [
       ...changesOf(change.fields),
       ...(reason === null ? [] : [['Reason', reason] as const]),

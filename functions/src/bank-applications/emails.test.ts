@@ -1,9 +1,11 @@
+import type { FieldChange } from '@united/domain/bank-applications/application-change';
 import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
 import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { emailTypes } from '@united/domain/email/notification';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
 import { siteUrl } from '../platform/site-url';
+import { applicationCorrected, changeDecided, changeRequested } from './change-emails';
 import {
   applicationReceived,
   applicationValues,
@@ -79,5 +81,41 @@ describe('messages about a bank application', () => {
 
   it('shows the last four digits of a changed account', () => {
     expect(bankingUpdated(id, application, 'Maya', defaultSettings).text).toContain('••••4321');
+  });
+
+  it('says of another account for how long the old one is still needed', () => {
+    const [bank] = defaultSettings.banks.filter(({ name }) => name === application.bank_product);
+    if (!bank) throw new Error('The bank is in the settings.');
+    const settings = { ...defaultSettings, banks: [{ ...bank, payout_days_max: 7 }] };
+    const kept = 'may still reach the old account for 3 to 7 business days. Do not close it yet.';
+    const account = { fields: [], classes: ['banking' as const] };
+    const change = { application_id: id, ...account };
+    const accepted = { change, end: 'accepted' as const, reason: null };
+    for (const { text } of [
+      bankingUpdated(id, application, 'Maya', settings),
+      changeRequested(id, application, account, 'Maya', settings),
+      applicationCorrected(id, application, account, 'Maya', settings),
+      changeDecided(application, accepted, 'Maya', settings),
+    ])
+      expect(text).toContain(kept);
+    const refused = changeDecided(application, { ...accepted, end: 'refused' }, 'Maya', settings);
+    expect(refused.text).not.toContain('old account');
+    const city = { fields: [], classes: ['contact' as const] };
+    expect(changeRequested(id, application, city, 'Maya', settings).text).not.toContain('old account');
+  });
+
+  it('promises a call at the number on file only where there is one', () => {
+    const textOf = (holder_phone: string | null, fields: FieldChange[]) =>
+      changeRequested(
+        id,
+        { ...application, holder_phone },
+        { fields, classes: ['banking'] },
+        'Maya',
+        defaultSettings,
+      ).text;
+    const given: FieldChange = { field: 'holder_phone', from: null, to: '5555550199' };
+    expect(textOf('5555550123', [])).toContain('calls you at the number on file');
+    expect(textOf(null, [given])).toContain('calls you at the number that you gave with this request');
+    expect(textOf(null, [])).toContain('calls you first');
   });
 });

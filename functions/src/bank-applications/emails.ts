@@ -1,4 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
@@ -148,12 +149,13 @@ export function bankingUpdated(
   id: string,
   application: BankApplication,
   name: string,
-  settings: StepSettings,
+  settings: StepSettings & Pick<PublicSettings, 'banks'>,
 ): RenderedMessage {
   return officeMessage(id, application, name, {
     subject: `Banking information changed: ${application.office_name}`,
     paragraphs: [
       'The account that receives your office’s fees was changed, and the application is back to Sent.',
+      oldAccountNote(application, settings),
       notYou,
     ],
     facts: [

@@ -1,3 +1,4 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { ImportedRow } from '@united/domain/bank-applications/bank-import';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { meaningsOf } from '@united/domain/bank-applications/status-words';
@@ -74,8 +75,12 @@ const seenAnswer = ({ answer, found }: MatchedRow): ImportedRow =>
     ? { ...answer, seen: found }
     : answer;
 
-/** Reads the applications of the bank and season that the rows may mean, by EFIN. */
-async function applicationsOf({ bank_product, season, rows }: StatusFile): Promise<Map<string, Found[]>> {
+/**
+ * Reads the applications of the bank and season that the rows may mean, by EFIN, and by a former one
+ * where no application has it now.
+ */
+async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
+  const { bank_product, season, rows } = file;
   const typed = rows.map(({ efin }) => efin.trim());
   const efins = [...new Set(typed.map((efin) => suggestedEfin(efin) ?? efin))].filter((efin) =>
     /^\d{6}$/.test(efin),
@@ -98,5 +103,37 @@ async function applicationsOf({ bank_product, season, rows }: StatusFile): Promi
     const one = { id: document.id, efin, office_name, status, updated_at: updated_at.toMillis() };
     found.set(efin, [...(found.get(efin) ?? []), one]);
   }
+  const unknown = efins.filter((efin) => !found.has(efin));
+  for (const one of await withFormerEfins(file, unknown)) {
+    for (const efin of one.former_efins ?? []) {
+      if (unknown.includes(efin)) found.set(efin, [...(found.get(efin) ?? []), one]);
+    }
+  }
   return found;
+}
+
+/** Reads the applications of the bank and season that had one of these EFINs before. */
+async function withFormerEfins(
+  { bank_product, season }: Pick<StatusFile, 'bank_product' | 'season'>,
+  efins: readonly string[],
+): Promise<(Found & Pick<BankApplication, 'former_efins'>)[]> {
+  const chunks = Array.from({ length: Math.ceil(efins.length / efinsPerQuery) }, (_, i) =>
+    efins.slice(i * efinsPerQuery, (i + 1) * efinsPerQuery),
+  );
+  const answers = await Promise.all(
+    chunks.map((some) =>
+      bankApplications()
+        .where('bank_product', '==', bank_product)
+        .where('season', '==', season)
+        .where('former_efins', 'array-contains-any', some)
+        .get(),
+    ),
+  );
+  // Two chunks may find the same one.
+  const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
+  return [...found.values()].map((document) => {
+    const { efin, office_name, status, updated_at, former_efins } = document.data();
+    const one = { id: document.id, efin, office_name, status, updated_at: updated_at.toMillis() };
+    return { ...one, former_efins };
+  });
 }

@@ -30,9 +30,13 @@ const stored: Found[] = [
   ...[office('100005', rejected, 'e'), office('100005', 'Rejected', 'f')],
   office('012345'),
 ];
-const applications = new Map(
-  stored.map(({ efin }) => [efin, stored.filter((each) => each.efin === efin)] as const),
-);
+const renamed = { ...office('866262'), office_name: 'Renamed' };
+const applications = new Map([
+  ...stored.map(({ efin }) => [efin, stored.filter((each) => each.efin === efin)] as const),
+  ['866262', [renamed]],
+  // Found by the EFIN that it had.
+  ['866261', [renamed]],
+]);
 const matched = (...rows: FileRow[]) => matchRows(rows, applications, meanings);
 const outcomes = (...rows: FileRow[]) => matched(...rows).map(({ answer }) => answer.outcome);
 
@@ -57,6 +61,12 @@ describe('a row of a bank’s file', () => {
       { efin: '12345', word: 'Approved' },
       { outcome: 'unknown_efin', did_you_mean: '012345', office_name: 'Office 012345', to: null },
     ],
+    [
+      'a former EFIN',
+      { efin: '866261', word: 'Approved' },
+      { outcome: 'former_efin', did_you_mean: '866262', office_name: 'Renamed', to: null },
+    ],
+    ['its EFIN now', { efin: '866262', word: 'Approved' }, { outcome: 'change', office_name: 'Renamed' }],
     [
       'five digits of nobody',
       { efin: '54321', word: 'Approved' },

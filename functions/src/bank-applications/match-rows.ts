@@ -58,7 +58,7 @@ function meant(found: readonly Found[]): Found | 'several' | null {
  * Decides what each row of a bank's file changes. Rows that name one EFIN count once where they all
  * say the same, and not at all where they differ. A row that was seen in another application or
  * version is stale; a rejection goes only where the row says so.
- * @param applications those of the bank and season, by EFIN
+ * @param applications those of the bank and season, by EFIN; by a former one where none has it now
  * @param meanings of the bank's words, folded
  * @param mustBeSeen whether rows without `seen` change nothing
  */
@@ -102,6 +102,7 @@ export function matchRows(
     if (match === null) return left({ outcome: 'unknown_efin' });
     if (match === 'several') return left({ outcome: 'several' });
     const { id, office_name, updated_at } = match;
+    if (match.efin !== efin) return left({ outcome: 'former_efin', office_name, did_you_mean: match.efin });
     const found: SeenApplication = { application_id: id, updated_at };
     const from = currentStatus(match.status);
     const unchanged = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({

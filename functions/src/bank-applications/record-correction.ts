@@ -24,9 +24,9 @@ interface Write {
 
 /** Records a correction that waits for staff: figures, timeline, audit and notices. */
 export function recordRequestIn(transaction: Transaction, write: Write): void {
-  const { id, change, before, after, owner, caller, now } = write;
+  const { id, change, before, after, owner, settings, caller, now } = write;
   countIn(transaction, [applicationCount([before, after])], now);
-  const message = changeRequested(id, after, change, owner.name);
+  const message = changeRequested(id, after, change, owner.name, settings);
   recordChangeIn(
     transaction,
     {

@@ -30,10 +30,16 @@ test('an approved office requests another phone and fee, staff accepts, the offi
   const row = await openOffices(page, office);
 
   await test.step('the office changes two fields of the form that it had sent', async () => {
-    await row.getByRole('button', { name: /^Request a change/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Request a change' });
+    await row.getByRole('button', { name: /^Change application/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
+    for (const [name, outcome] of [
+      ['Shipping address', /^By request\. Our team decides\. On its own, it leaves the status as it is\./],
+      ['Banking information', /^By request, status reset\. Our team decides\. Once it accepts/],
+      ['Office and EFIN holder', /^By request, status reset\. EFIN, .*Social Security number: /],
+    ] as const)
+      await expect(dialog.getByRole('region', { name }).getByText(outcome)).toBeVisible();
     await field(page, 'Phone').fill('555 555 0199');
     await field(page, 'Transmitter fee add-on').fill('20');
     await expect(dialog.getByText('2 fields differ')).toBeVisible();
@@ -43,7 +49,9 @@ test('an approved office requests another phone and fee, staff accepts, the offi
 
   await test.step('reads what changes and what follows, and sends it', async () => {
     const dialog = await checkChanges(page);
-    await expect(dialog.getByRole('row', { name: /phone/ })).toHaveText(/\(555\) 555-0123.*\(555\) 555-0199/);
+    await expect(dialog.getByRole('row', { name: /phone/ })).toHaveText(
+      /\(555\) 555-0123.*\(555\) 555-0199By request, status reset/,
+    );
     await expect(dialog.getByRole('row', { name: /^Transmitter/ })).toHaveText(/\$10\.00.*\$20\.00/);
     await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText(/\$90\.95.*\$100\.95/);
     await expect(dialog.getByText('The bank may review your office again.', { exact: false })).toBeVisible();
@@ -56,7 +64,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
   const details = page.getByRole('dialog', { name: office.office_name });
   await test.step('the request is open; the application stays as it is', async () => {
     await expect(details.getByText('Change requested').first()).toBeVisible();
-    await expect(details.getByRole('button', { name: 'Request a change' })).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Change application' })).toHaveCount(0);
     await expect(details.getByRole('table', { name: 'What changes' })).toContainText('(555) 555-0199');
     await expectAccessibleInEveryLook(page, 'correction-open');
     expect(await office.read()).toMatchObject({
@@ -128,8 +136,8 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
 
   await test.step('the rejected one', async () => {
     const began = Date.now();
-    await row.getByRole('button', { name: /^Correct and send again/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correct and send again' });
+    await row.getByRole('button', { name: /^Change application/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog).toContainText('The ZIP code is not in this state.');
     await field(page, 'ZIP code').fill('31210');
     await sendCorrection(await checkChanges(page), 'Send the application again');
@@ -147,13 +155,13 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
   });
 
   await test.step('the other, but not its account, which is for Edit Banking', async () => {
-    const correct = page.getByRole('button', { name: `Correct: ${fresh.office_name}` });
+    const correct = page.getByRole('button', { name: `Change application: ${fresh.office_name}` });
     await correct.click();
-    const dialog = page.getByRole('dialog', { name: 'Correct the application' });
+    const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('textbox', { name: 'Routing number' })).toHaveCount(0);
     await field(page, 'City').fill('Athens');
-    await sendCorrection(await checkChanges(page), 'Save the correction');
-    await expect(page.getByText('Application corrected').first()).toBeVisible();
+    await sendCorrection(await checkChanges(page), 'Save the change');
+    await expect(page.getByText('Application changed').first()).toBeVisible();
     expect(await fresh.read()).toMatchObject({ shipping_city: 'Athens', status: 'Bank Application Sent' });
     expect(await changesOf(fresh.id)).toMatchObject([{ state: 'applied', classes: ['contact'] }]);
     await page
@@ -171,7 +179,7 @@ test('wrong values are answered by field, and nothing is written', async ({ page
   const office = await sentOffice(approved());
   const row = await openOffices(page, office);
   const before = [await office.read(), await written(office.id)];
-  await row.getByRole('button', { name: /^Request a change/ }).click();
+  await row.getByRole('button', { name: /^Change application/ }).click();
   const dialog = page.getByRole('dialog').last();
   const check = dialog.getByRole('button', { name: 'Check', exact: true });
 
@@ -215,7 +223,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
   consoleErrors.expect(/net::ERR_FAILED/);
   const office = await sentOffice(approved());
   const row = await openOffices(page, office);
-  const request = row.getByRole('button', { name: /^Request a change/ });
+  const request = row.getByRole('button', { name: /^Change application/ });
   const details = page.getByRole('dialog', { name: office.office_name });
   const changes = details.getByRole('table', { name: 'What changes' });
 
@@ -249,7 +257,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
     await question.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('Request withdrawn')).toBeVisible();
     await expect(changes).toHaveCount(0);
-    await expect(details.getByRole('button', { name: 'Request a change' })).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Change application' })).toBeVisible();
     await expect(details.getByRole('list', { name: 'Timeline' })).toContainText('Requested change withdrawn');
     expect(await changesOf(office.id)).toMatchObject([{ state: 'withdrawn' }]);
     expect(await office.read()).toMatchObject({ shipping_city: 'Macon', open_change: null });
@@ -260,10 +268,10 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
   page,
 }) => {
   const office = await sentOffice();
-  await enter(page, 'member2@demo.test', `/member/bank-application?tab=offices&correct=${office.id}`);
+  await enter(page, 'member2@demo.test', `/member/bank-application?tab=offices&change=${office.id}`);
 
   await test.step('a reload', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Correct the application' });
+    const dialog = page.getByRole('dialog', { name: 'Change application' });
     await dialog.getByRole('button', { name: 'Replace: Social Security number' }).click();
     await field(page, 'Social Security number').fill('321-54-9876');
     await field(page, 'City').fill('Athens');
@@ -281,7 +289,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     // While it asks, the question hides the dialog.
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: `Correct: ${office.office_name}` }).click();
+    await page.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
     await expect(dialog.getByText('Nothing differs yet')).toBeVisible();
   });
 
@@ -291,7 +299,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
       application_ids: [office.id],
       status: 'Under Review',
     });
-    const dialog = page.getByRole('dialog', { name: 'Request a change' });
+    const dialog = page.getByRole('dialog', { name: 'Change application' });
     const notice = dialog.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
     await expect(notice).toContainText('Status: Bank Application Sent → Under Review');
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
@@ -373,8 +381,8 @@ test('a ticket about fees leads to the correction instead', async ({ page }) => 
   await ticket.getByRole('combobox', { name: 'Subcategory' }).click();
   await page.getByRole('option', { name: 'Bank App Unlock/Update Fees' }).click();
   const own = ticket.getByRole('region', { name: 'Change it yourself, without a ticket' });
-  await expect(own.getByRole('button', { name: `Request a change: ${office.office_name}` })).toBeVisible();
+  await expect(own.getByRole('button', { name: `Change application: ${office.office_name}` })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'ticket-correction');
-  await own.getByRole('button', { name: `Request a change: ${office.office_name}` }).click();
-  await expect(page.getByRole('dialog', { name: 'Request a change' })).toContainText(office.efin);
+  await own.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Change application' })).toContainText(office.efin);
 });

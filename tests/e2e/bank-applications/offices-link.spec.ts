@@ -47,7 +47,7 @@ test('an address that names no application of the member says so and leads to th
     ['application=nothing', 'Application not found'],
     ['application=a%2Fb', 'Application not found'],
     [`application=${foreign.id}`, 'Application not found'],
-    [`correct=${foreign.id}`, 'Correct an application'],
+    [`change=${foreign.id}`, 'Change application'],
   ] as const) {
     await goTo(page, `${own}&${parameter}`);
     await expect(missing).toContainText('This is not one of your applications');

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importBankStatuses } from '../../../functions/src/bank-applications/import-statuses';
 import { secrets, submission } from '../../support/factories/bank-applications';
 import { callerOf } from '../support/accounts';
+import { corrected } from '../support/corrections';
 import {
   application,
   call,
@@ -65,6 +66,21 @@ describe('importBankStatuses', () => {
       changed: 1,
       import_id: expect.any(String),
     });
+  });
+
+  it('asks about a former EFIN, and changes nothing until the present one is named', async () => {
+    const id = await submitted(owner);
+    const { efin, office_name } = await application(id);
+    await corrected(owner, id, { efin: '866262' });
+    expect(await application(id)).toMatchObject({ efin: '866262', former_efins: [efin] });
+    const asked = await take(fileOf([{ efin, word: 'Approved' }]));
+    expect(asked).toMatchObject({
+      rows: [{ outcome: 'former_efin', office_name, did_you_mean: '866262', to: null }],
+      changed: 0,
+    });
+    expect((await application(id)).status).toBe('Bank Application Sent');
+    expect((await take(fileOf([{ efin: '866262', word: 'Approved' }]))).changed).toBe(1);
+    expect((await application(id)).status).toBe(approved);
   });
 
   it('changes each application as by hand, and says where the status came from', async () => {

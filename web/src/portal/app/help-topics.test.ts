@@ -11,9 +11,7 @@ const inside: Record<string, string> = {
   'New Application': `${bankApplication}/member-page.tsx`,
   'My Offices': `${bankApplication}/member-page.tsx`,
   'Edit Banking': `${bankApplication}/offices/action-buttons.tsx`,
-  Correct: `${portal}/shared/bank-applications/correction.ts`,
-  'Request a change': `${portal}/shared/bank-applications/correction.ts`,
-  'Correct and send again': `${portal}/shared/bank-applications/correction.ts`,
+  'Change application': `${portal}/shared/bank-applications/correction.ts`,
   'Start from last season’s application': `${bankApplication}/wizard/draft-actions.tsx`,
 };
 /** Names of screens that are not ours: of the IRS, the banks and the tax software. */

@@ -2,6 +2,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { type ChangeableField, changeableFields } from '@united/domain/bank-applications/application-change';
 import { wizardSteps } from '@united/domain/bank-applications/bank-application';
 import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -20,7 +21,8 @@ const OpenDraft = lazyComponent(() => import('./offices/open-draft'), 'OpenDraft
 const addressSchema = z.object({
   tab: z.enum(['new', 'offices']),
   application: z.string().check(z.maxLength(128)),
-  correct: z.string().check(z.maxLength(128)),
+  change: z.string().check(z.maxLength(128)),
+  field: z.enum(['', ...changeableFields]),
   page: z.coerce.number().check(z.int(), z.minimum(0)),
   step: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(wizardSteps.length)),
   after: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,128}$/)),
@@ -28,7 +30,8 @@ const addressSchema = z.object({
 const defaults = {
   tab: 'new' as 'new' | 'offices',
   application: '',
-  correct: '',
+  change: '',
+  field: '' as '' | ChangeableField,
   page: 0,
   step: 0,
   after: '',
@@ -36,11 +39,14 @@ const defaults = {
 
 /**
  * A new bank application, and those sent. The URL keeps the tab, the page, and which application is
- * open or being corrected; a link may name the step of the draft to open.
+ * open or being changed, at which field; a link may name the step of the draft to open.
  */
 export function MemberBankApplicationPage() {
   const { readOnly } = useSubject();
-  const [{ tab, application, correct, page, step, after }, setAddress] = useUrlState(addressSchema, defaults);
+  const [{ tab, application, change, field, page, step, after }, setAddress] = useUrlState(
+    addressSchema,
+    defaults,
+  );
   // Once opened, the form stays mounted: half-typed values survive switching tabs.
   const [wizardOpened, setWizardOpened] = useState(tab === 'new');
   if (tab === 'new' && !wizardOpened) setWizardOpened(true);
@@ -85,13 +91,14 @@ export function MemberBankApplicationPage() {
                 <OfficesPanel
                   openId={application}
                   onOpen={(id) =>
-                    setAddress({ tab: 'offices', application: id, correct: '' }, { replace: false })
+                    setAddress({ tab: 'offices', application: id, change: '', field: '' }, { replace: false })
                   }
-                  correctId={correct}
-                  onCorrect={(id) =>
-                    setAddress({ tab: 'offices', application: '', correct: id }, { replace: false })
+                  changeId={change}
+                  changeField={field}
+                  onChange={(id) =>
+                    setAddress({ tab: 'offices', application: '', change: id, field: '' }, { replace: false })
                   }
-                  onCorrected={(id) => setAddress({ tab: 'offices', application: id, correct: '' })}
+                  onChanged={(id) => setAddress({ tab: 'offices', application: id, change: '', field: '' })}
                   at={{ page, after }}
                   onTurn={(to) => setAddress(to, { replace: false })}
                   onNew={() => show('new')}

@@ -59,6 +59,8 @@ const cells: Record<string, string> = {
   questions: 'questions',
   opens_on: 'opens on',
   closes_on: 'closes on',
+  payout_days_min: 'old account, fewest days',
+  payout_days_max: 'old account, most days',
   name: 'name',
   fee: 'fee',
   description: 'description',

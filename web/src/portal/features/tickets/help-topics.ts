@@ -30,14 +30,14 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Change the bank account of an application',
-    text: 'Open Bank Application, then My Offices, and choose Edit Banking. The application goes back to “Bank Application Sent”, and the bank reviews it again. Once the bank has approved the office, choose “Request a change” instead: our team calls you at the number on file and brings the new account to the bank.',
+    text: 'Open Bank Application, then My Offices, and choose Edit Banking. The application goes back to “Bank Application Sent”, and the bank reviews it again. Once the bank has approved the office, choose “Change application” instead: our team calls you first and then brings the new account to the bank. Keep the old account open until the last payments under way have arrived.',
     category: 'Bank Enrollment',
     subcategories: ['Bank App Unlock/Update Fees', 'Other'],
     words: ['account', 'routing', 'banking', 'deposit'],
   },
   {
     title: 'Your application says “Pending”',
-    text: 'Pending usually means that the bank waits for you. Sign in to the bank’s portal and look for open tasks: identity upload, compliance test or a new EFIN summary. If the bank found a wrong entry, choose “Request a change” under My Offices; after a rejection choose “Correct and send again”. Every application there says who must act next.',
+    text: 'Pending usually means that the bank waits for you. Sign in to the bank’s portal and look for open tasks: identity upload, compliance test or a new EFIN summary. If the bank found a wrong entry, choose “Change application” under My Offices, also after a rejection. Every application there says who must act next.',
     category: 'Bank Enrollment',
     words: ['pending', 'status', 'approv', 'compliance'],
   },
@@ -50,7 +50,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
   {
     title: 'Changing fees or another entry after you have sent the application',
-    text: 'Open Bank Application, then My Offices, and choose “Request a change” beside the office, or “Correct” while the bank does not have it yet. Enter the new fee, phone number, address or EFIN, check what changes, and send it. You need no ticket: our team decides and emails you. New fees count for returns that are transmitted after the bank has taken them over.',
+    text: 'Open Bank Application, then My Offices, and choose “Change application” beside the office. Enter the new fee, phone number, address or EFIN, check what changes, and send it. The screen says what happens to each field. You need no ticket: while the bank does not have the application, a change counts at once; later our team decides and emails you. New fees count for returns that are transmitted after the bank has taken them over.',
     category: 'Bank Enrollment',
     subcategories: ['Bank App Unlock/Update Fees'],
     words: ['fee', 'fees', 'price', 'correct', 'wrong', 'phone', 'address'],

@@ -1,13 +1,14 @@
-import { changePolicy } from '@united/domain/bank-applications/application-change';
+import {
+  type ChangeableField,
+  type ChangePolicy,
+  changePolicy,
+} from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 
-/** The button that corrects a sent application, by what correcting it means. */
-export const correctionLabels = {
-  at_once: 'Correct',
-  request: 'Request a change',
-  resend: 'Correct and send again',
-} as const;
-export type CorrectionWay = keyof typeof correctionLabels;
+/** The one action beside Edit Banking, whatever changing a sent application means now. */
+export const changeLabel = 'Change application';
+
+export type CorrectionWay = Exclude<ChangePolicy, 'edit_banking' | 'none'>;
 
 type Facts = Pick<BankApplication, 'status' | 'season' | 'passed_to_bank_at' | 'open_change'>;
 
@@ -21,6 +22,9 @@ export function correctionWay(application: Facts, season: number): CorrectionWay
   return policy === 'none' || policy === 'edit_banking' ? null : policy;
 }
 
-/** The address at which the correction of an application is open. */
-export const correctionPath = (id: string): string =>
-  `/member/bank-application?tab=offices&correct=${encodeURIComponent(id)}`;
+/**
+ * Returns the address at which the change of an application is open.
+ * @param field the field of the form that gets the focus
+ */
+export const changePath = (id: string, field?: ChangeableField): string =>
+  `/member/bank-application?${new URLSearchParams({ tab: 'offices', change: id, ...(field && { field }) })}`;

@@ -62,17 +62,19 @@ export const withLeadingZero = (efin: string): string | null => (/^\d{5}$/.test(
 /**
  * The rows of a file. An EFIN of five digits counts as six only where `confirmed` has it.
  * @param confirmed EFINs of five digits
+ * @param former EFINs that applications had before, with the ones they have now
  */
 export function answerRows(
   { records }: BankFile,
   columns: BankColumns,
   confirmed: ReadonlySet<string>,
+  former: ReadonlyMap<string, string> = new Map(),
 ): AnswerRow[] {
   return records.map((record) => {
     const cell = (column: BankColumn) => plainCell(record[columns[column]] ?? '').trim();
     const [efin, reason] = [cell('efin'), cell('reason')];
     return {
-      efin: confirmed.has(efin) ? (withLeadingZero(efin) ?? efin) : efin,
+      efin: confirmed.has(efin) ? (withLeadingZero(efin) ?? efin) : (former.get(efin) ?? efin),
       word: cell('word'),
       ...(reason !== '' && { reason }),
     };

@@ -5,6 +5,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   change: 'Will change',
   same: 'Has this status already',
   unknown_efin: 'No application with this EFIN',
+  former_efin: 'Former EFIN',
   several: 'Several applications match',
   unknown_word: 'Unknown status',
   needs_reason: 'Needs a reason',

@@ -13,15 +13,16 @@ import type { Answers, useBankImport } from './use-bank-import';
 
 type Props = Pick<
   ReturnType<typeof useBankImport>,
-  'efins' | 'confirmed' | 'confirm' | 'words' | 'setWord' | 'lifts' | 'setLift'
+  'efins' | 'confirmed' | 'confirm' | 'former' | 'confirmFormer' | 'words' | 'setWord' | 'lifts' | 'setLift'
 > & {
   answers: Answers;
 };
 
-/** Questions of a checked file: zeros that a spreadsheet dropped, unknown words, lifted rejections. */
+/** Questions of a checked file: dropped zeros, former EFINs, unknown words, lifted rejections. */
 export const Questions = (props: Props) => (
   <>
     <Zeros {...props} />
+    <FormerEfins {...props} />
     <Words {...props} />
     <Rejections {...props} />
   </>
@@ -62,6 +63,34 @@ function Zeros({ efins, confirmed, confirm }: Props) {
           Yes to all {short.length}
         </Button>
       )}
+    </Alert>
+  );
+}
+
+function FormerEfins({ answers, efins, former, confirmFormer }: Props) {
+  // Those that staff has confirmed stay editable.
+  const asked = new Map(former);
+  for (const { efin, outcome, did_you_mean } of answers.rows)
+    if (outcome === 'former_efin' && did_you_mean) asked.set(efin, did_you_mean);
+  if (asked.size === 0) return null;
+  return (
+    <Alert severity="warning">
+      These EFINs were replaced by new ones. They count only once you confirm them.
+      <Stack sx={{ maxHeight: 200, overflowY: 'auto', mt: 1 }}>
+        {[...asked].map(([efin, now]) => (
+          <FormControlLabel
+            key={efin}
+            control={
+              <Checkbox
+                size="small"
+                checked={former.has(efin)}
+                onChange={(_, checked) => confirmFormer(efin, now, checked)}
+              />
+            }
+            label={`Row ${efins.indexOf(efin) + 1}, ${efin}: did you mean ${now}, which was ${efin} before?`}
+          />
+        ))}
+      </Stack>
     </Alert>
   );
 }

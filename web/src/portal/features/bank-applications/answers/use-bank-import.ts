@@ -65,6 +65,8 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const [fileName, setFileName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Partial<BankColumns>>({});
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  /** Former EFINs that count, with the ones that the applications have now. */
+  const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map());
   const [words, setWords] = useState<Words>({});
   /** Rows that may lift a rejection. */
   const [lifts, setLifts] = useState<ReadonlySet<number>>(new Set());
@@ -130,6 +132,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     file,
     columns,
     confirmed,
+    former,
     words,
     step,
     outdated,
@@ -146,6 +149,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       setFileName(name);
       setChosen({});
       setConfirmed(new Set());
+      setFormer(new Map());
       startOver();
     },
     setColumn: (column: BankColumn, to: string) => {
@@ -162,6 +166,12 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       setConfirmed(next);
       setOutdated(true);
     },
+    /** Whether a former EFIN counts as the one that its application has now. */
+    confirmFormer: (efin: string, now: string, counts: boolean) => {
+      const others = [...former].filter(([each]) => each !== efin);
+      setFormer(new Map(counts ? [...others, [efin, now]] : others));
+      setOutdated(true);
+    },
     /** What a word means in this file; '' for unknown. */
     setWord: (word: string, to: string) => {
       const { [foldWord(word)]: _, ...others } = words;
@@ -173,7 +183,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       const lost = lostLetter(answerRows(file, columns, confirmed).map((row) => ({ ...row })));
       const message = problemOf(bank, columns, file.records.length) ?? lost?.problem;
       if (message) setStep({ name: 'problem', message });
-      else void checkRows(answerRows(file, columns, confirmed));
+      else void checkRows(answerRows(file, columns, confirmed, former));
     },
     lifts,
     /** Whether a row may lift the rejection that it meets. */

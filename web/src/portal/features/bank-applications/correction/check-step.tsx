@@ -1,27 +1,44 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { classesOf, differencesOf } from '@united/domain/bank-applications/application-change';
+import Typography from '@mui/material/Typography';
+import {
+  changeOutcome,
+  classesOf,
+  classOf,
+  differencesOf,
+} from '@united/domain/bank-applications/application-change';
 import { computeFees } from '@united/domain/bank-applications/fees';
+import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { FormText } from '~/portal/ui/form/form-text';
+import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ChangeTable } from '../change-table';
 import type { Office } from '../offices/office';
 import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
+import { AlsoAt } from './also-at';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
-import { warningsOf } from './words';
+import { outcomeWords, warningsOf } from './words';
+
+interface Props {
+  office: Office;
+  way: CorrectionWay;
+  /** Other applications that take a new EFIN too. */
+  also: readonly Office[];
+  onAlso: (also: Office[]) => void;
+}
 
 /** The changes, their consequences, and the password that confirms them. */
-export function CheckStep({ office, way }: { office: Office; way: CorrectionWay }) {
+export function CheckStep({ office, way, also, onAlso }: Props) {
   const { settings } = useWizard();
   const { control, getValues } = useFormContext<CorrectionValues>();
   // Computed once: after sending, the application itself has these values.
-  const [{ fields, total }] = useState(() => {
-    const checked = checkedChanges(getValues(), office, settings, way === 'resend');
+  const [{ fields, total, standing, facts }] = useState(() => {
+    const checked = checkedChanges(getValues(), office, settings, way);
     const to = computeFees(settings, chosenFees(getValues())).total_fee;
     return {
       fields:
@@ -29,13 +46,33 @@ export function CheckStep({ office, way }: { office: Office; way: CorrectionWay 
           ? differencesOf(office, checked.changes, questionsOf(settings, office.bank_product))
           : [],
       total: { from: office.total_fee, to },
+      standing: office,
+      facts: { holder_phone: office.holder_phone, oldAccount: oldAccountNote(office, settings) },
     };
   });
   const classes = classesOf(fields);
   return (
     <Stack spacing={3}>
-      <ChangeTable fields={fields} total={classes.includes('fees') ? total : undefined} />
-      {warningsOf(way, classes).map((warning) => (
+      <ChangeTable
+        fields={fields}
+        total={classes.includes('fees') ? total : undefined}
+        beside={({ field }) => {
+          const outcome = changeOutcome(standing, classOf(field), settings.season, classes);
+          return (
+            outcome !== 'none' && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {outcomeWords[outcome].short}
+              </Typography>
+            )
+          );
+        }}
+      />
+      {fields.some(({ field }) => field === 'efin') && (
+        <RetryBoundary message="Your other applications could not be loaded.">
+          <AlsoAt office={standing} chosen={also} onChoose={onAlso} />
+        </RetryBoundary>
+      )}
+      {warningsOf(way, classes, facts).map((warning) => (
         <Alert key={warning} severity="warning">
           {warning}
         </Alert>

@@ -1,21 +1,18 @@
 import { toNestErrors } from '@hookform/resolvers';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
+import type { ChangeableField } from '@united/domain/bank-applications/application-change';
 import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { type CorrectionWay, correctionWay } from '~/portal/shared/bank-applications/correction';
+import { type CorrectionWay, changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
-import { EmptyState } from '~/portal/ui/empty-state';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useDraft } from '~/portal/ui/form/use-draft';
@@ -38,12 +35,17 @@ import {
   onFileOf,
   typedChanges,
 } from './correction-values';
+import { NothingToChange } from './nothing-to-change';
+import { SentDialog } from './sent-dialog';
+import { type SharedChange, useAlsoSend } from './use-also-send';
 import { useCorrection } from './use-correction';
 import { wayWords } from './words';
 
 interface Props {
   /** The live record. */
   office: Office;
+  /** The field that gets the focus; blank for none. */
+  field: ChangeableField | '';
   onClose: () => void;
   /** Called once it is sent. */
   onDone: () => void;
@@ -51,20 +53,20 @@ interface Props {
   onEditBanking: (office: Office) => void;
 }
 
-/** Corrects a sent application, or says why that is not possible now. */
+/** Changes a sent application, or says why that is not possible now. */
 export function CorrectionDialog(props: Props) {
   const wait = useCredentialWait();
   const { season } = useSettings();
   const now = correctionWay(props.office, season);
   // The way it was opened: the form itself reports a decision made meanwhile.
   const [way] = useState(now);
-  if (!way) return <NothingToCorrect {...props} />;
+  if (!way) return <NothingToChange {...props} />;
   if (!wait) return <CorrectionForm {...props} way={now ?? way} isClosed={now === null} />;
   return (
     <CredentialWaitDialog
       wait={wait}
-      title={wayWords[way].title}
-      what="The application can be corrected"
+      title={changeLabel}
+      what="The application can be changed"
       onClose={props.onClose}
     />
   );
@@ -88,10 +90,14 @@ interface FormProps extends Props {
   isClosed: boolean;
 }
 
-function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
+function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
   const settings = useSettings();
   const words = wayWords[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
+  /** The other applications that take a new EFIN too, and what is sent for them. */
+  const [also, setAlso] = useState<Office[]>([]);
+  const [shared, setShared] = useState<{ first: string; change: SharedChange } | null>(null);
+  const { sent, sendOne, sendAll } = useAlsoSend();
   /** Whether Check was pressed, so that problems are listed. */
   const [tried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,21 +122,28 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     { name: `correction-${office.id}`, schema: keptSchema, kept: keptValues },
     version,
   );
+  const show = (next: 'fields' | 'check') => {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  };
   const { send, busy, isLost, forgetLost } = useCorrection({
     office,
     form,
     baseVersion: version.expected,
     way,
     onRefused: () => setStep('fields'),
-    onDone: () => {
+    onDone: ({ changes: { efin }, note = '' }, words) => {
       draft.forget();
-      onDone();
+      if (!efin || also.length === 0) return onDone();
+      const change = { efin, phone: form.getValues('holder_phone').trim(), note };
+      setShared({ first: words, change });
+      void sendAll(also, change);
     },
   });
   const close = useAskingClose({
-    dirty: isDirty,
+    dirty: isDirty && shared === null,
     busy,
-    title: `Discard the correction of ${office.office_name}?`,
+    title: `Discard the change of ${office.office_name}?`,
     lost: 'Nothing is sent yet. The application stays as it is.',
     confirmLabel: 'Discard',
     onClose: () => {
@@ -139,16 +152,18 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     },
   });
 
-  const show = (next: 'fields' | 'check') => {
-    setStep(next);
-    requestAnimationFrame(() => heading.current?.focus());
-  };
   async function check() {
     setTried(true);
     if (await form.trigger(undefined, { shouldFocus: true })) show('check');
   }
   const labelOf = (path: string) =>
     isAnswer(path) ? answerLabel(settings, office.bank_product, path) : (labelTexts[path] ?? path);
+  useEffect(() => {
+    if (field === '') return;
+    // The dialog takes the focus first.
+    const frame = requestAnimationFrame(() => form.setFocus(field));
+    return () => cancelAnimationFrame(frame);
+  }, [field, form]);
   const wizard = useMemo(
     () => ({ settings, onFile: onFileOf(office), goTo: () => setStep('fields') }),
     [settings, office],
@@ -175,12 +190,14 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
     show('fields');
   };
 
+  if (shared)
+    return <SentDialog office={opened} {...shared} sent={sent} sendOne={sendOne} onClose={onDone} />;
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
         <ScreenDialog onClose={close} maxWidth="md">
           <DialogTitle ref={heading} tabIndex={-1} sx={{ outline: 'none !important' }}>
-            {step === 'fields' ? words.title : 'Check what changes'}
+            {step === 'fields' ? changeLabel : 'Check what changes'}
             <Typography component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
               {office.office_name} · EFIN {office.efin} · {office.bank_product}
             </Typography>
@@ -201,7 +218,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
             {!isAsking && version.notice}
             {!isAsking && isClosed && (
               <Alert severity="warning">
-                This application can no longer be corrected. Close this and check its status.
+                This application can no longer be changed here. Close this and check its status.
               </Alert>
             )}
             {(tried || step === 'check') && (
@@ -211,7 +228,7 @@ function CorrectionForm({ office, way, isClosed, onClose, onDone, onEditBanking 
             <Box hidden={step !== 'fields'}>
               <CorrectionFields office={office} way={way} onEditBanking={() => onEditBanking(office)} />
             </Box>
-            {step === 'check' && <CheckStep office={office} way={way} />}
+            {step === 'check' && <CheckStep office={office} way={way} also={also} onAlso={setAlso} />}
           </DialogBody>
         </ScreenDialog>
       </FormProvider>
@@ -226,7 +243,7 @@ const resolverOf =
     way: CorrectionWay,
   ): Resolver<CorrectionValues, unknown, Correction> =>
   (values, _, options) => {
-    const result = checkedChanges(values, office, settings, way === 'resend');
+    const result = checkedChanges(values, office, settings, way);
     if ('changes' in result) return { values: result.changes, errors: {} };
     const problems = Object.entries(result.problems).map(([name, message]) => [
       name,
@@ -234,32 +251,3 @@ const resolverOf =
     ]);
     return { values: {}, errors: toNestErrors(Object.fromEntries(problems), options) };
   };
-
-/** Shown for a link to an application that cannot be corrected, or no longer can. */
-function NothingToCorrect({ office, onClose }: Pick<Props, 'office' | 'onClose'>) {
-  const { season } = useSettings();
-  return (
-    <ScreenDialog onClose={onClose} maxWidth="sm" fillsBelow={null}>
-      <DialogTitle>{office.office_name}</DialogTitle>
-      <DialogContent>
-        <EmptyState
-          title={
-            office.open_change
-              ? 'A requested change waits for our team'
-              : 'This application cannot be corrected'
-          }
-          hint={
-            office.open_change
-              ? 'Withdraw it in the details of the office if you want to request something else.'
-              : `It is of season ${office.season}, and this is season ${season}.`
-          }
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </ScreenDialog>
-  );
-}

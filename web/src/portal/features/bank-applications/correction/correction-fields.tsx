@@ -5,7 +5,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { changePolicy } from '@united/domain/bank-applications/application-change';
+import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
+import {
+  type ChangedField,
+  changeClasses,
+  changePolicy,
+} from '@united/domain/bank-applications/application-change';
+import { wizardSteps } from '@united/domain/bank-applications/bank-application';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
 import { memo, type ReactNode, useId } from 'react';
@@ -22,6 +28,7 @@ import { AccountStep, SecurityQuestion } from '../wizard/steps-bank';
 import { HolderStep, ShippingStep } from '../wizard/steps-office';
 import { useWizard } from '../wizard/wizard-context';
 import { type CorrectionValues, chosenFees } from './correction-values';
+import { FieldOutcomes } from './field-outcomes';
 import { wayWords } from './words';
 
 /** Memoized: they rerender only for the fields that they read. */
@@ -38,11 +45,14 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
   const { settings } = useWizard();
   const bank = settings.banks.find(({ name }) => name === office.bank_product);
   const id = useId();
-  const groups: { title: string; content: ReactNode }[] = [
-    { title: 'Office and EFIN holder', content: <Holder /> },
-    { title: 'Shipping address', content: <Shipping /> },
+  const [, holder, shipping, banking] = wizardSteps;
+  const asksSecurity = bank?.asks_security_question ? (['security_question'] as const) : [];
+  const groups: { title: string; fields: readonly ChangedField[]; content: ReactNode }[] = [
+    { title: 'Office and EFIN holder', fields: holder.fields, content: <Holder /> },
+    { title: 'Shipping address', fields: shipping.fields, content: <Shipping /> },
     {
       title: 'Banking information',
+      fields: banking.fields,
       content:
         changePolicy(office, 'banking', settings.season) === 'edit_banking' ? (
           <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -57,9 +67,19 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
           <Account />
         ),
     },
-    { title: 'Software and fees', content: <Fees office={office} /> },
+    {
+      title: 'Software and fees',
+      fields: [...changeClasses.fees, ...asksSecurity],
+      content: <Fees office={office} />,
+    },
     ...(bank && bank.questions.length > 0
-      ? [{ title: `What ${bank.name} asks`, content: <BankQuestions bank={bank} untitled /> }]
+      ? [
+          {
+            title: `What ${bank.name} asks`,
+            fields: bank.questions.map(({ key }) => answerFieldOf(key)),
+            content: <BankQuestions bank={bank} untitled />,
+          },
+        ]
       : []),
   ];
   return (
@@ -91,13 +111,14 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
           ))}
         </Stack>
       </Box>
-      {groups.map(({ title, content }, at) => (
+      {groups.map(({ title, fields, content }, at) => (
         <Box
           key={title}
           id={`${id}-${at}`}
           sx={{ pt: 3, borderTop: 1, borderColor: 'divider', scrollMarginTop: 0 }}
         >
           <Section title={title} level={3} size="h3">
+            <FieldOutcomes office={office} fields={fields} />
             {content}
           </Section>
         </Box>

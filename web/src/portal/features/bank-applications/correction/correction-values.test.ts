@@ -2,6 +2,7 @@ import { differencesOf, fieldChangeText } from '@united/domain/bank-applications
 import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
+import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import type { Office } from '../offices/office';
 import {
   type CorrectionValues,
@@ -35,8 +36,8 @@ const form = (change: Partial<CorrectionValues> = {}): CorrectionValues => ({
   ...correctionValuesOf(office, settings),
   ...change,
 });
-const checked = (change: Partial<CorrectionValues>, whole = false) =>
-  checkedChanges(form(change), office, settings, whole);
+const checked = (change: Partial<CorrectionValues>, way: CorrectionWay = 'request') =>
+  checkedChanges(form(change), office, settings, way);
 
 describe('what differs', () => {
   it('is nothing in the form as it opens', () => {
@@ -68,6 +69,38 @@ describe('what differs', () => {
   it('is compared with the choices of its day, not of today', () => {
     const gone = { ...office, selected_software: 'OldTax', service_bureau_addon: 900 };
     expect(typedChanges(correctionValuesOf(gone, settings), gone, settings)).toEqual({});
+  });
+});
+
+it('leaves the payout account to Edit Banking where that changes it, whatever a draft holds', () => {
+  const typed = form({ bank_name: 'Harborside Bank', account_number: '77778888', shipping_city: 'Athens' });
+  for (const status of ['Bank Application Sent', 'Under Review'] as const)
+    expect(typedChanges(typed, { ...office, status }, settings)).toEqual({ shipping_city: 'Athens' });
+  expect(typedChanges(typed, office, settings)).toMatchObject({ bank_name: 'Harborside Bank' });
+});
+
+describe('a request that promises a call', () => {
+  const silent: Office = { ...office, holder_phone: null };
+  const sent = (change: Partial<CorrectionValues>, way: CorrectionWay = 'request') =>
+    checkedChanges({ ...correctionValuesOf(silent, settings), ...change }, silent, settings, way);
+
+  it.each([{ holder_last_name: 'Stone' }, { bank_name: 'Harborside Bank' }])(
+    'needs a phone number where none is on file: %o',
+    (change) => {
+      const problems = { holder_phone: expect.stringContaining('we call you before we accept') };
+      expect(sent(change)).toEqual({ problems });
+      expect(sent({ ...change, holder_phone: '(555) 555-0199' })).toMatchObject({
+        changes: { ...change, holder_phone: '5555550199' },
+      });
+    },
+  );
+
+  it('needs none where one is on file, where staff does not call, and where it counts without staff', () => {
+    expect(checked({ holder_last_name: 'Stone' })).toMatchObject({ changes: { holder_last_name: 'Stone' } });
+    expect(sent({ transmitter_addon: 20 })).toMatchObject({ changes: { transmitter_addon: 20 } });
+    expect(sent({ holder_last_name: 'Stone' }, 'at_once')).toMatchObject({
+      changes: { holder_last_name: 'Stone' },
+    });
   });
 });
 
@@ -106,18 +139,20 @@ describe('what is sent', () => {
   });
 
   it('is checked whole when the application is sent again', () => {
-    expect(checked({ holder_phone: '(555) 555-0199' }, true)).toEqual({
+    expect(checked({ holder_phone: '(555) 555-0199' }, 'resend')).toEqual({
       problems: { license_expiry: expect.any(String) },
     });
-    expect(checked({ holder_phone: '(555) 555-0199', license_expiry: '2099-01-01' }, true)).toMatchObject({
-      changes: { holder_phone: '5555550199', license_expiry: '2099-01-01' },
-    });
+    expect(checked({ holder_phone: '(555) 555-0199', license_expiry: '2099-01-01' }, 'resend')).toMatchObject(
+      {
+        changes: { holder_phone: '5555550199', license_expiry: '2099-01-01' },
+      },
+    );
   });
 
   it('says that a bank no longer takes applications', () => {
     const gone = { ...office, bank_product: 'Old Bank', license_expiry: null };
     expect(
-      checkedChanges({ ...correctionValuesOf(gone, settings), efin: '654321' }, gone, settings, true),
+      checkedChanges({ ...correctionValuesOf(gone, settings), efin: '654321' }, gone, settings, 'resend'),
     ).toEqual({ problems: { root: expect.stringContaining('Old Bank no longer takes applications') } });
   });
 

@@ -1,5 +1,12 @@
 import { type AnswerField, answerTo, isAnswer } from '@united/domain/bank-applications/answer-field';
-import { type ChangeableField, changeableFields } from '@united/domain/bank-applications/application-change';
+import {
+  type ChangeableField,
+  changeableFields,
+  changePolicy,
+  classesOf,
+  classOf,
+  needsCallBack,
+} from '@united/domain/bank-applications/application-change';
 import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type Correction,
@@ -11,6 +18,7 @@ import { currentStatus } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
 import * as z from 'zod/mini';
+import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 import type { Office } from '../offices/office';
 import { answerLabel, questionsOf } from '../wizard/answers';
@@ -102,6 +110,8 @@ export function typedChanges(values: WizardValues, office: Office, settings: Pub
   const before = correctionValuesOf(office, settings);
   const typed: Typed = {};
   for (const field of changeableFields) {
+    // Edit Banking's: the form does not show it, but a draft of another status may hold it.
+    if (changePolicy(office, classOf(field), settings.season) === 'edit_banking') continue;
     const value = values[field];
     if (typeof value !== 'string') {
       if (value !== before[field]) typed[field] = value;
@@ -132,13 +142,14 @@ export type Checked = { changes: Correction; typed: Typed } | { problems: Proble
 
 /**
  * Returns what is to be sent, or what is wrong with it by field. Fields that stay as they are are
- * checked only if the whole application is sent again.
+ * checked only if the whole application is sent again; a request of which staff calls first needs a
+ * phone number, on file or typed.
  */
 export function checkedChanges(
   values: WizardValues,
   office: Office,
   settings: PublicSettings,
-  whole: boolean,
+  way: CorrectionWay,
 ): Checked {
   const typed = typedChanges(values, office, settings);
   const parsed = schemaOf(settings).safeParse(typed);
@@ -148,7 +159,8 @@ export function checkedChanges(
   const questions = questionsOf(settings, office.bank_product);
   const answers = checkAnswers({ questions }, typed.bank_answers ?? {});
   Object.assign(found, answers.errors);
-  if (whole) {
+  if (way === 'request' && needsNumber(typed, office)) found.holder_phone ??= noNumber;
+  if (way === 'resend') {
     const all = wizardSchema(settings, onFileOf(office)).safeParse(wizardPart(values));
     if (!all.success) Object.assign(found, { ...fieldErrorsOf(all.error), ...found });
   }
@@ -160,6 +172,14 @@ export function checkedChanges(
     ? { changes: parsed.data, typed }
     : { problems };
 }
+
+const noNumber = 'Enter a phone number. No number is on file, and we call you before we accept this change.';
+
+/** Whether staff has to call before it accepts, and no number is on file or typed. */
+const needsNumber = ({ bank_answers: _, ...fields }: Typed, office: Office): boolean =>
+  !office.holder_phone &&
+  !fields.holder_phone &&
+  needsCallBack(classesOf(changeableFields.flatMap((field) => (field in fields ? [{ field }] : []))));
 
 /** The fields of the wizard alone, whose schema is strict. */
 const wizardPart = ({ note: _, password: __, ...values }: WizardValues & Partial<CorrectionValues>) => values;

@@ -1,4 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
+import type { ChangeableField } from '@united/domain/bank-applications/application-change';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { AbsentOffice } from '../offices/absent-office';
 import type { Office } from '../offices/office';
@@ -10,19 +11,21 @@ interface Props {
   id: string;
   /** The application if the list has it; otherwise it is read by its id. */
   listed?: Office | undefined;
+  /** The field that gets the focus; blank for none. */
+  field: ChangeableField | '';
   onClose: () => void;
   onDone: () => void;
   onEditBanking: (office: Office) => void;
 }
 
-/** Corrects one of the member's applications by its id. */
+/** Changes one of the member's applications by its id. */
 export function Correction({ id, listed, onClose, ...props }: Props) {
   const { office, ...absence } = useOffice(id, listed);
   if (office) return <CorrectionDialog office={office} onClose={onClose} {...props} />;
   return (
     <ScreenDialog
       onClose={onClose}
-      slotProps={{ paper: { 'aria-label': 'Correct an application' } }}
+      slotProps={{ paper: { 'aria-label': 'Change application' } }}
       maxWidth="md"
     >
       <DialogContent>

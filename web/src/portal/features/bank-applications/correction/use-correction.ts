@@ -21,7 +21,8 @@ interface Options {
   way: CorrectionWay;
   /** Called when fields have errors. */
   onRefused: () => void;
-  onDone: () => void;
+  /** Called with what was sent, and what became of it in words. */
+  onDone: (sent: CallableInput<'correctApplication'>, words: string) => void;
 }
 
 /**
@@ -71,7 +72,7 @@ export function useCorrection({ office, form, baseVersion, way, onRefused, onDon
     });
     const { done, next } = wayWords[outcome === 'requested' ? 'request' : way];
     toast.success(done, next);
-    onDone();
+    onDone(input, `${done}. ${next}`);
   }, fail);
 
   const send = form.handleSubmit(run, onRefused);

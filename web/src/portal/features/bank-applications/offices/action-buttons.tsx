@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { isEditable } from '@united/domain/bank-applications/status';
-import { correctionLabels, correctionWay } from '~/portal/shared/bank-applications/correction';
+import { changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import type { Office, OfficeActions } from './office';
 
@@ -12,7 +12,7 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
-/** What the owner may do with an application in its status: correct it, change its account. */
+/** What the owner may do with an application in its status: change what was sent, or its account. */
 export function ActionButtons({ office, actions, named = false, size = 'small' }: Props) {
   const { season } = useSettings();
   const way = correctionWay(office, season);
@@ -23,10 +23,10 @@ export function ActionButtons({ office, actions, named = false, size = 'small' }
         <Button
           size={size}
           {...(!named && { variant: way === 'resend' ? 'contained' : 'outlined' })}
-          onClick={() => actions.correct(office)}
-          {...nameOf(correctionLabels[way])}
+          onClick={() => actions.change(office)}
+          {...nameOf(changeLabel)}
         >
-          {correctionLabels[way]}
+          {changeLabel}
         </Button>
       )}
       {isEditable(office.status) && (

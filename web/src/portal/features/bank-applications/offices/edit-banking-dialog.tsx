@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { oldAccountNote } from '@united/domain/bank-applications/payout';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
@@ -17,14 +19,27 @@ import {
 } from './banking-form';
 import type { Office } from './office';
 import { useBankingUpdate } from './use-banking-update';
+import { WaitingChange } from './waiting-change';
 
 interface Props {
   office: Office;
   onClose: () => void;
 }
 
-/** Changes the payout account of one application, or says until when that must wait. */
+/** Changes the payout account of one application, or says first why that must wait. */
 export function EditBankingDialog(props: Props) {
+  // One that is requested later must not take the place of a half-filled form.
+  const [waiting] = useState(props.office.open_change);
+  const form = <EditableBanking {...props} />;
+  if (!waiting || props.office.open_change !== waiting) return form;
+  return (
+    <WaitingChange office={props.office} id={waiting} onClose={props.onClose}>
+      {form}
+    </WaitingChange>
+  );
+}
+
+function EditableBanking(props: Props) {
   const wait = useCredentialWait();
   return wait ? (
     <CredentialWaitDialog
@@ -46,6 +61,7 @@ function BankingDialog({ office, onClose }: Props) {
     mode: 'onTouched',
   });
   const { busy, update, notice } = useBankingUpdate(office, form, onClose);
+  const settings = useSettings();
   const { isDirty, errors, submitCount } = form.formState;
   const complete = useWatch({ control: form.control, compute: isComplete });
   const close = useAskingClose({
@@ -75,6 +91,7 @@ function BankingDialog({ office, onClose }: Props) {
           The status of this application will be reset to 'Bank Application Sent', and the bank will review it
           again. We will notify you and the EFIN holder by email.
         </Alert>
+        <Alert severity="info">{oldAccountNote(office, settings)}</Alert>
         {notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={bankingLabels} />}
         <Fields />

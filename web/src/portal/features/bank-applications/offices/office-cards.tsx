@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, money } from '@united/domain/shared/display';
 import { DetailList } from '~/portal/ui/detail-list';
+import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
@@ -29,7 +30,7 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
               <DetailList
                 compact
                 items={[
-                  { label: 'EFIN', value: office.efin },
+                  { label: 'EFIN', value: <EfinText {...office} /> },
                   { label: 'Bank product', value: office.bank_product },
                   { label: 'Submitted', value: dateText(office.submitted_at.toDate()) },
                   { label: 'Total fee', value: money(office.total_fee) },

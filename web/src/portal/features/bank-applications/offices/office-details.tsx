@@ -51,6 +51,7 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
           {office && (
             <Typography sx={{ color: 'text.secondary' }}>
               EFIN {office.efin} · season {office.season}
+              {office.former_efins?.length ? ` · formerly ${office.former_efins.join(', ')}` : ''}
             </Typography>
           )}
         </Box>

@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { dateText, money } from '@united/domain/shared/display';
-import { monoFamily } from '~/theme/tokens';
+import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
@@ -38,7 +38,9 @@ export function OfficeTable({ offices, onOpen, actions }: OfficeListProps) {
               <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
                 {office.office_name}
               </TableCell>
-              <TableCell sx={{ fontFamily: monoFamily }}>{office.efin}</TableCell>
+              <TableCell>
+                <EfinText {...office} />
+              </TableCell>
               <TableCell>{office.bank_product}</TableCell>
               <TableCell>
                 <Standing office={office} />

@@ -7,8 +7,8 @@ export type Office = BankApplication & { id: string };
 export interface OfficeActions {
   /** Opens Edit Banking. */
   edit: (office: Office) => void;
-  /** Opens the correction. */
-  correct: (office: Office) => void;
+  /** Opens the change of what was sent. */
+  change: (office: Office) => void;
 }
 
 /** Common props of the table and the cards of My Offices. */

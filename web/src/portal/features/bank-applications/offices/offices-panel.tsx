@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ChangeableField } from '@united/domain/bank-applications/application-change';
 import { Suspense, useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -28,11 +29,13 @@ interface OfficesPanelProps {
   /** The application whose details are open; blank for none. */
   openId: string;
   onOpen: (id: string) => void;
-  /** The application that is being corrected; blank for none. */
-  correctId: string;
-  onCorrect: (id: string) => void;
-  /** Called once its correction is sent: Back must not reopen the form. */
-  onCorrected: (id: string) => void;
+  /** The application that is being changed; blank for none. */
+  changeId: string;
+  /** The field of its form that gets the focus; blank for none. */
+  changeField: ChangeableField | '';
+  onChange: (id: string) => void;
+  /** Called once its change is sent: Back must not reopen the form. */
+  onChanged: (id: string) => void;
   /** The shown page. */
   at: CursorState;
   onTurn: (to: CursorState) => void;
@@ -43,9 +46,10 @@ interface OfficesPanelProps {
 export function OfficesPanel({
   openId,
   onOpen,
-  correctId,
-  onCorrect,
-  onCorrected,
+  changeId,
+  changeField,
+  onChange,
+  onChanged,
   at,
   onTurn,
   onNew,
@@ -66,7 +70,7 @@ export function OfficesPanel({
     );
   if (!rows) return <TableSkeleton rows={4} columns={narrow ? 1 : 6} />;
   const single = pages.page === 0 && !pages.older;
-  if (rows.length === 0 && single && openId === '' && correctId === '')
+  if (rows.length === 0 && single && openId === '' && changeId === '')
     return (
       <EmptyState
         icon={<AccountBalanceOutlined />}
@@ -84,7 +88,7 @@ export function OfficesPanel({
   // Read-only, so without actions.
   const actions = readOnly
     ? undefined
-    : { edit: setEditing, correct: (office: Office) => onCorrect(office.id) };
+    : { edit: setEditing, change: (office: Office) => onChange(office.id) };
   const Offices = narrow ? OfficeCards : OfficeTable;
   return (
     <>
@@ -120,23 +124,30 @@ export function OfficesPanel({
           />
         )}
       </Suspense>
-      {correctId !== '' && actions && (
+      {changeId !== '' && actions && (
         <Suspense>
           <Correction
-            key={correctId}
-            id={correctId}
-            listed={rows.find((office) => office.id === correctId)}
-            onClose={() => onCorrect('')}
-            onDone={() => onCorrected(correctId)}
+            key={changeId}
+            id={changeId}
+            field={changeField}
+            listed={rows.find((office) => office.id === changeId)}
+            onClose={() => onChange('')}
+            onDone={() => onChanged(changeId)}
             onEditBanking={(office) => {
-              onCorrect('');
+              onChange('');
               setEditing(office);
             }}
           />
         </Suspense>
       )}
       <Suspense>
-        {editing && <EditBankingDialog office={editing} onClose={() => setEditing(null)} />}
+        {editing && (
+          <EditBankingDialog
+            key={editing.id}
+            office={rows.find((office) => office.id === editing.id) ?? editing}
+            onClose={() => setEditing(null)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -6,6 +6,7 @@ import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { monoFamily } from '~/theme/tokens';
+import { EfinText } from '../efin-text';
 import type { RowActions } from './columns';
 import type { Row } from './list';
 import { StatusMenu } from './status-menu';
@@ -13,7 +14,7 @@ import { StatusMenu } from './status-menu';
 /** The list's phone layout: everything the table shows, with all its actions. */
 export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowActions) {
   const facts = [
-    { label: 'EFIN', value: <Mono>{row.efin}</Mono> },
+    { label: 'EFIN', value: <EfinText {...row} /> },
     { label: 'Total Fee', value: money(row.total_fee) },
     { label: 'Bank Product', value: row.bank_product },
     { label: 'Software', value: row.selected_software },

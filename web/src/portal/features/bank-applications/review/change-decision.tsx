@@ -150,6 +150,7 @@ function DecisionForm({ application, change }: { application: Application; chang
         {callBack && (
           <Box>
             <FormCheckbox control={control} name="called_back" label={calledText(application.holder_phone)} />
+            <NewNumber application={application} change={change} />
             {errors.called_back && (
               <FormHelperText error sx={{ ml: 4 }}>
                 {errors.called_back.message}
@@ -210,6 +211,18 @@ const calledText = (phone: string | null) =>
   phone
     ? `I called the office at the number on file before this request, ${phoneText(phone)}`
     : 'I called the office at a number that we knew before this request; the application has none';
+
+/** The number that came with the request where none was on file: new, so it proves nothing alone. */
+function NewNumber({ application, change }: { application: Application; change: Change }) {
+  const phone = change.fields.find(({ field }) => field === 'holder_phone')?.to;
+  if (application.holder_phone || !phone) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      New number, given with this request: {phoneText(phone)}. It does not prove who answers it. Check on the
+      call what only the office can know, or call a number that you know.
+    </Alert>
+  );
+}
 
 /** Marks a recently changed number, which does not prove who answers it. */
 function NumberAge({ application }: { application: Application }) {

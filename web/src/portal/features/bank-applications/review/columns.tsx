@@ -37,10 +37,18 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     flex: 1,
     minWidth: 180,
     renderCell: ({ row }) =>
-      row.open_change || row.has_warnings ? (
+      row.open_change || row.has_warnings || row.former_efins?.length ? (
         <Box sx={twoLines}>
           <NameCell name={row.office_name} />
-          <Box sx={{ display: 'flex', gap: 0.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            {Boolean(row.former_efins?.length) && (
+              <Box
+                component="span"
+                sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
+              >
+                formerly {row.former_efins?.[0]}
+              </Box>
+            )}
             {row.open_change && <ChangeChip dense />}
             <WarningsChip application={row} dense />
           </Box>

@@ -20,6 +20,7 @@ import {
   officeState,
   sectionGrid,
 } from '../application-sections';
+import { EfinText } from '../efin-text';
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
 import { statusReasonText } from '../rejection-text';
@@ -98,7 +99,7 @@ export function DetailSections({ application }: { application: Application }) {
         <DetailList
           items={[
             { label: 'Office name', value: application.office_name },
-            { label: 'EFIN', value: mono(application.efin) },
+            { label: 'EFIN', value: <EfinText {...application} /> },
             { label: 'Master EFIN', value: mono(application.master_efin) },
             ...officeState(application),
           ]}

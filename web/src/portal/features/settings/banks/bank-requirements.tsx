@@ -9,8 +9,10 @@ import TextField from '@mui/material/TextField';
 import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
 import { neededFields } from '@united/domain/bank-applications/bank-application';
 import { type FieldPath, useController, useFormContext } from 'react-hook-form';
+import { FormNumber } from '~/portal/ui/form/form-number';
 import { labelOf, type Settings } from '../schema';
 import { twoColumns } from '../section';
+import { useSetting } from '../use-setting';
 import { QuestionList } from './question-list';
 import { Suggestion } from './suggestion';
 
@@ -22,6 +24,7 @@ interface Props {
 
 /** When a bank takes applications, which of our optional fields it wants, and its own questions. */
 export function BankRequirements({ bank, readOnly }: Props) {
+  const field = useSetting(readOnly);
   return (
     <Stack spacing={3} sx={{ mt: 1, pl: { sm: 2 }, borderLeft: { sm: 2 }, borderColor: { sm: 'divider' } }}>
       {!readOnly && <Suggestion bank={bank} />}
@@ -35,6 +38,20 @@ export function BankRequirements({ bank, readOnly }: Props) {
           name={`public.banks.${bank}.closes_on`}
           helperText="The last day on which an application can be sent. Blank for none."
           readOnly={readOnly}
+        />
+      </Box>
+      <Box sx={twoColumns}>
+        <FormNumber
+          {...field(`public.banks.${bank}.payout_days_min`)}
+          unit="business days"
+          required
+          helperText="After a change of its payout account an office keeps the old one open."
+        />
+        <FormNumber
+          {...field(`public.banks.${bank}.payout_days_max`)}
+          unit="business days"
+          required
+          helperText="Payments under way may still reach it for so long. Usually 3 to 5."
         />
       </Box>
       <Needs bank={bank} readOnly={readOnly} />

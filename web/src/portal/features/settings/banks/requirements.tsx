@@ -22,7 +22,14 @@ export function Requirements({ bank, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const watched: Bank | undefined = useWatch({ control, name: `public.banks.${bank}` });
   const errors = useFormState({ control, name: `public.banks.${bank}` }).errors.public?.banks?.[bank];
-  const isWrong = Boolean(errors?.needs ?? errors?.questions ?? errors?.opens_on ?? errors?.closes_on);
+  const isWrong = Boolean(
+    errors?.needs ??
+      errors?.questions ??
+      errors?.opens_on ??
+      errors?.closes_on ??
+      errors?.payout_days_min ??
+      errors?.payout_days_max,
+  );
   const [wanted, setWanted] = useState(false);
   const open = wanted || isWrong;
   const id = useId();

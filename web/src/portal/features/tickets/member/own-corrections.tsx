@@ -11,11 +11,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
-import {
-  correctionLabels,
-  correctionPath,
-  correctionWay,
-} from '~/portal/shared/bank-applications/correction';
+import { changeLabel, changePath, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -25,7 +21,7 @@ import { TableSkeleton } from '~/portal/ui/table-skeleton';
 /** How many offices are offered; the others are under My Offices. */
 const most = 20;
 
-/** The user's own applications of this season, each with the button that corrects it. */
+/** The user's own applications of this season, each with the button that changes it. */
 export function OwnCorrections() {
   const id = useId();
   return (
@@ -80,7 +76,7 @@ function Application({ application, season }: ApplicationProps) {
   const navigate = useNavigate();
   const { id, office_name, efin, bank_product, status } = application;
   const way = correctionWay(application, season);
-  const label = way ? correctionLabels[way] : 'View the request';
+  const label = way ? changeLabel : 'View the request';
   return (
     <Stack
       component="li"
@@ -108,7 +104,7 @@ function Application({ application, season }: ApplicationProps) {
           variant="outlined"
           aria-label={`${label}: ${office_name}`}
           onClick={() =>
-            navigate(way ? correctionPath(id) : `/member/bank-application?tab=offices&application=${id}`)
+            navigate(way ? changePath(id) : `/member/bank-application?tab=offices&application=${id}`)
           }
         >
           {label}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { isAnswer } from '@united/domain/bank-applications/answer-field';
+import {
+  type ChangedField,
+  changeableFieldLabels,
+  changeOutcome,
+  classOf,
+} from '@united/domain/bank-applications/application-change';
+import type { Office } from '../offices/office';
+import { useWizard } from '../wizard/wizard-context';
+import { outcomeWords } from './words';
+
+/** What becomes of each field of a section once it is changed: one line for all, or one per outcome. */
+export function FieldOutcomes({ office, fields }: { office: Office; fields: readonly ChangedField[] }) {
+  const { settings } = useWizard();
+  const outcomeOf = (field: ChangedField) => changeOutcome(office, classOf(field), settings.season);
+  const outcomes = [...new Set(fields.map(outcomeOf))];
+  return (
+    <Stack spacing={0.5} sx={{ mb: 2.5, maxWidth: '68ch' }}>
+      {outcomes.map((outcome) => {
+        if (outcome === 'none') return null;
+        const { short, text } = outcomeWords[outcome];
+        const some = fields.filter((field) => outcomeOf(field) === outcome).map(nameOf);
+        const names = outcomes.length > 1 ? `${some.join(', ')}: ` : '';
+        return (
+          <Typography key={outcome} variant="body2" sx={{ color: 'text.secondary' }}>
+            <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+              {short}.
+            </Box>{' '}
+            {names}
+            {text}
+          </Typography>
+        );
+      })}
+    </Stack>
+  );
+}
+
+const nameOf = (field: ChangedField): string => (isAnswer(field) ? 'answers' : changeableFieldLabels[field]);

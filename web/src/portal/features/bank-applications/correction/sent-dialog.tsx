@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useId } from 'react';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import type { Office } from '../offices/office';
+import type { Sent, SharedChange, useAlsoSend } from './use-also-send';
+import { useSiblings } from './use-siblings';
+
+interface Props extends Pick<ReturnType<typeof useAlsoSend>, 'sent' | 'sendOne'> {
+  /** The application that was changed first, as it was opened. */
+  office: Office;
+  /** What became of it. */
+  first: string;
+  change: SharedChange;
+  onClose: () => void;
+}
+
+const severities = { sending: 'info', done: 'success', failed: 'error' } as const;
+
+/** What became of a new EFIN at each application. */
+export function SentDialog({ office, first, change, sent, sendOne, onClose }: Props) {
+  const title = useId();
+  // As they are by now, since one that has changed meanwhile is refused.
+  const siblings = useSiblings(office);
+  const again = ({ office: before, lost }: Sent) =>
+    sendOne(siblings.find(({ id }) => id === before.id) ?? before, change, lost);
+  return (
+    <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>What became of the new EFIN</DialogTitle>
+      <DialogContent>
+        <Stack spacing={1.5} aria-live="polite">
+          <Alert severity="success">
+            <AlertTitle>{office.bank_product}</AlertTitle>
+            {first}
+          </Alert>
+          {sent.map((each) => (
+            <Alert
+              key={each.office.id}
+              severity={severities[each.state]}
+              action={
+                each.state === 'failed' && (
+                  <Button color="inherit" size="small" onClick={() => void again(each)}>
+                    Try again
+                  </Button>
+                )
+              }
+            >
+              <AlertTitle>{each.office.bank_product}</AlertTitle>
+              {each.text}
+            </Alert>
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button
+          variant="contained"
+          disabled={sent.some(({ state }) => state === 'sending')}
+          onClick={onClose}
+        >
+          Close
+        </Button>
+      </DialogActions>
+    </ScreenDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CallableInput } from '@united/domain/shared/contracts';
+import { useState } from 'react';
+import { call } from '~/portal/data/call';
+import { CallError, messageOf } from '~/portal/data/errors';
+import { correctionWay } from '~/portal/shared/bank-applications/correction';
+import { useSettings } from '~/portal/shared/settings/settings';
+import type { Office } from '../offices/office';
+import { wayWords } from './words';
+
+type Input = CallableInput<'correctApplication'>;
+
+/** The change that the other applications take too. */
+export interface SharedChange {
+  efin: string;
+  /** The phone number of the form, for applications without one of which staff calls first. */
+  phone: string;
+  note: string | null;
+}
+
+export interface Sent {
+  office: Office;
+  state: 'sending' | 'done' | 'failed';
+  /** What became of it. */
+  text: string;
+  /** A call whose answer was lost; retried unchanged, since it may have gone through. */
+  lost: Input | null;
+}
+
+/** Sends a new EFIN for further applications, one call each, and says what became of each. */
+export function useAlsoSend() {
+  const { season } = useSettings();
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const put = (one: Sent) =>
+    setSent((before) =>
+      before.some(({ office }) => office.id === one.office.id)
+        ? before.map((each) => (each.office.id === one.office.id ? one : each))
+        : [...before, one],
+    );
+
+  function inputOf(office: Office, { efin, phone, note }: SharedChange): Input {
+    const needsPhone = correctionWay(office, season) === 'request' && !office.holder_phone && phone !== '';
+    return {
+      application_id: office.id,
+      base_version: office.version,
+      changes: { efin, ...(needsPhone && { holder_phone: phone }) },
+      ...(note && { note }),
+      idempotency_key: crypto.randomUUID(),
+    };
+  }
+
+  async function sendOne(office: Office, change: SharedChange, lost: Input | null = null) {
+    put({ office, state: 'sending', text: 'Sending…', lost });
+    const input = lost ?? inputOf(office, change);
+    try {
+      const { outcome } = await call('correctApplication', input);
+      const way = outcome === 'requested' ? 'request' : (correctionWay(office, season) ?? 'at_once');
+      put({ office, state: 'done', text: `${wayWords[way].done}. ${wayWords[way].next}`, lost: null });
+    } catch (error) {
+      const isLost = error instanceof CallError && error.code === 'unavailable';
+      const [field] = error instanceof CallError ? Object.values(error.fields ?? {}) : [];
+      put({ office, state: 'failed', text: field ?? messageOf(error), lost: isLost ? input : null });
+    }
+  }
+
+  return {
+    sent,
+    sendOne,
+    /** One after another: each counts for the limits of one person. */
+    sendAll: async (offices: readonly Office[], change: SharedChange) => {
+      for (const office of offices) await sendOne(office, change);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
+import { collections } from '@united/domain/shared/collections';
+import { type ReactNode, useId } from 'react';
+import { useLiveDoc } from '~/portal/data/live';
+import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import type { Office } from './office';
+import { OpenChange } from './open-change';
+
+interface Props {
+  office: Office;
+  /** The requested change that waits for staff. */
+  id: string;
+  onClose: () => void;
+  /** Edit Banking, for a request of other fields. */
+  children: ReactNode;
+}
+
+/**
+ * Says before anything is typed that Edit Banking would be refused, since a requested change of the
+ * payout account waits, and shows the request, which can be withdrawn.
+ */
+export function WaitingChange({ office, id, onClose, children }: Props) {
+  const title = useId();
+  const { status, data: change } = useLiveDoc(
+    collections.bankApplicationChanges,
+    id,
+    applicationChangeDocument,
+  );
+  const waits = change?.state === 'requested' && change.classes.includes('banking');
+  if (status === 'ready' && !waits) return children;
+  return (
+    <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={title}>
+      <DialogTitle id={title}>Edit Banking</DialogTitle>
+      <DialogContent>
+        {status === 'loading' ? (
+          <TableSkeleton rows={3} columns={1} />
+        ) : (
+          <Stack spacing={2.5}>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {office.office_name} · EFIN {office.efin} · {office.bank_product}
+            </Typography>
+            <Alert severity="warning">
+              <AlertTitle>A requested change of the payout account waits for our team</AlertTitle>
+              Until it is decided, the account cannot be changed here. Wait for the decision, or withdraw the
+              request and enter the account again.
+            </Alert>
+            <OpenChange office={office} id={id} />
+          </Stack>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </ScreenDialog>
+  );
+}
