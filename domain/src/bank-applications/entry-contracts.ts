@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { chosenIds, contract, documentId, none, recentSignInSeconds, staff } from '../shared/contract';
+import {
+  chosenIds,
+  contract,
+  documentId,
+  none,
+  recentSignInSeconds,
+  recentStaff,
+  staff,
+} from '../shared/contract';
 import { atMost, blankable, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { asOneLine } from '../shared/plain-text';
@@ -11,7 +19,7 @@ import { settableStatus } from './status';
 import { statusWordLimits } from './status-words';
 
 /** Why an application was not marked as passed to the bank. */
-export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale'] as const;
+export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale', 'own'] as const;
 
 /** Statuses that go with passing an application to its bank. */
 export const passedStatuses = ['Under Review', 'Bank Application Pending'] as const;
@@ -50,7 +58,10 @@ export const entryContracts = {
   /**
    * Records that applications were passed to the bank as they stand. `status` goes to those that
    * are not approved. What is passed already, with nothing to carry and that status, stays as it is
-   * and is not counted.
+   * and is not counted. `own` applications are left alone.
+   *
+   * With a status, more than ten applications need a recent sign-in, and each counts towards 600 an
+   * hour. Refusals: `failed-precondition` with reason `recent-sign-in`; `resource-exhausted`.
    */
   markPassedToBank: contract(
     staff,
@@ -68,9 +79,11 @@ export const entryContracts = {
   /**
    * Takes in a bank's statuses by EFIN; a dry run says what would happen and writes nothing. Each
    * row is a change of its own, as if set by hand. `import_id` is for `undoBankImport`; absent in a
-   * dry run.
+   * dry run. Anything but a dry run needs a recent sign-in, and each row counts towards 2,000 an
+   * hour. The caller's own application is a `failed` row.
    *
-   * Refusals: `invalid-argument` for `season` (not the current one) and `bank_product` (not in the
+   * Refusals: `failed-precondition` with reason `recent-sign-in`; `resource-exhausted`;
+   * `invalid-argument` for `season` (not the current one) and `bank_product` (not in the
    * settings), and for more than 200 rows.
    */
   importBankStatuses: contract(
@@ -99,10 +112,11 @@ export const entryContracts = {
    * Sets back what an import has changed, within ten minutes: each application that still has the
    * status of the import gets the earlier one, with the reason "Correction: the file was wrong".
    *
-   * Refusals: `not-found`; `failed-precondition` with reason `too-late` or `undone`.
+   * Refusals: `not-found`; `failed-precondition` with reason `too-late`, `undone` or
+   * `recent-sign-in`; `resource-exhausted` past 30 an hour.
    */
   undoBankImport: contract(
-    staff,
+    recentStaff,
     z.strictObject({ import_id: documentId }),
     z.strictObject({
       changed: z.int(),
@@ -117,7 +131,7 @@ export const entryContracts = {
    * its owner once, staff at any time.
    *
    * Refusals: `not-found`; `failed-precondition` with reason `not-approved`, `only-one`, `chosen`
-   * or `past-season`.
+   * `past-season` or, for staff, `own-application`.
    */
   chooseActiveBank: contract(
     { roles: [...memberRoles, ...staffRoles], statuses: ['active'] },

@@ -10,9 +10,12 @@ import { readPublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
+import { recentSignInSeconds } from '@united/domain/shared/contract';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
 import {
   bankApplications,
@@ -22,8 +25,10 @@ import {
   publicSettings,
   staffSettings,
 } from '../platform/firestore';
+import { countUse } from '../platform/rate-limit';
 import { asSystem } from '../platform/still-admitted';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
+import { ownApplicationText } from './own-application';
 import { type OneChange, setOne } from './set-status';
 
 interface StatusFile {
@@ -47,11 +52,15 @@ const efinsPerQuery = 30;
 /**
  * Takes in the statuses of a bank's file, each row as if set by hand; one that fails leaves the
  * others. A dry run writes nothing. What it is about to change is kept first, so that even an
- * interrupted import can be undone.
- * @throws {Refusal} invalid-argument for another season than the current one, and for a bank that
- *   is not in the settings
+ * interrupted import can be undone. The actor's own application is left alone. Anything but a dry
+ * run needs a recent sign-in, and each row counts towards the caller's limit.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`; resource-exhausted;
+ *   invalid-argument for another season than the current one, and for a bank that is not in the
+ *   settings
  */
-export async function importBankStatuses(file: StatusFile, actor: Actor): Promise<Answer> {
+export async function importBankStatuses(file: StatusFile, caller: Caller): Promise<Answer> {
+  const { actor, uid, authTime } = caller;
+  if (!file.dry_run) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
   const [storedPublic, storedStaff] = await firestore().getAll(publicSettings(), staffSettings());
   const { season, banks } = readPublicSettings(storedPublic?.data());
   const { status_words } = readStaffSettings(storedStaff?.data());
@@ -65,9 +74,16 @@ export async function importBankStatuses(file: StatusFile, actor: Actor): Promis
     file.rows,
     await applicationsOf(file),
     meaningsOf(file.bank_product, status_words, file.words ?? []),
-  );
+  ).map((row) => leavingOwn(row, actor));
   if (file.dry_run) return { rows: matched.map(({ answer }) => answer), changed: 0 };
+  await countUse(staffLimits.importStatuses, uid, { uses: file.rows.length });
   return applied(matched, file, actor);
+}
+
+/** A row without its change where that would be of the actor's own application. */
+function leavingOwn(row: MatchedRow, actor: Actor): MatchedRow {
+  if (row.change?.submitted_by !== actor.uid) return row;
+  return { answer: { ...row.answer, outcome: 'failed', message: ownApplicationText }, change: null };
 }
 
 /** Reads the applications of the bank and season that the rows may mean, by EFIN. */
@@ -90,8 +106,9 @@ async function applicationsOf({ bank_product, season, rows }: StatusFile): Promi
     ),
   );
   for (const document of answers.flatMap(({ docs }) => docs)) {
-    const { efin, office_name, status } = document.data();
-    found.set(efin, [...(found.get(efin) ?? []), { id: document.id, efin, office_name, status }]);
+    const { efin, office_name, status, submitted_by } = document.data();
+    const one = { id: document.id, efin, office_name, status, submitted_by };
+    found.set(efin, [...(found.get(efin) ?? []), one]);
   }
   return found;
 }
@@ -115,7 +132,7 @@ async function applied(matched: readonly MatchedRow[], file: StatusFile, actor: 
 
   const outcomes = new Map<string, Pick<ImportedRow, 'outcome' | 'message'>>();
   // One after another: approvals lock the applications they compare, and would wait for each other.
-  for (const { id, to, ...change } of planned) {
+  for (const { id, to, submitted_by: _, ...change } of planned) {
     outcomes.set(id, await appliedRow(id, { ...change, status: to, source: 'import' }, actor));
   }
   const done = matched.map(({ answer, change }): MatchedRow => {

@@ -19,7 +19,7 @@ const meanings = meaningsOf(
 );
 
 const office = (efin: string, status: Found['status'] = 'Bank Application Sent', id = efin): Found => ({
-  ...{ id, efin, status, office_name: `Office ${efin}` },
+  ...{ id, efin, status, office_name: `Office ${efin}`, submitted_by: 'office' },
 });
 const rejected = 'Bank Application Rejected';
 const stored: Found[] = [

@@ -14,13 +14,17 @@ export interface FileRow {
 }
 
 /** An application of the bank and season, with its id. */
-export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status'> & { id: string };
+export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status' | 'submitted_by'> & {
+  id: string;
+};
 
 /** A row as understood, with the change that it asks for. */
 export interface MatchedRow {
   answer: ImportedRow;
   change: {
     id: string;
+    /** Uid of the application's owner. */
+    submitted_by: string;
     from: BankApplicationStatus;
     to: BankApplicationStatus;
     reason: string | undefined;
@@ -98,7 +102,14 @@ export function matchRows(
     }
     return {
       answer: { ...base, office_name, from, to, outcome: 'change' },
-      change: { id: match.id, from, to, reason: reason || undefined, reason_code: codeOf(meaning) },
+      change: {
+        id: match.id,
+        submitted_by: match.submitted_by,
+        from,
+        to,
+        reason: reason || undefined,
+        reason_code: codeOf(meaning),
+      },
     };
   });
 }

@@ -1,10 +1,12 @@
 import { mayUndo, undoMinutes, undoReason } from '@united/domain/bank-applications/bank-import';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
 import { bankApplications, bankImports, firestore, inTransaction } from '../platform/firestore';
+import { countUse } from '../platform/rate-limit';
 import { asSystem } from '../platform/still-admitted';
 import { refusalText } from './import-statuses';
 import { setOne } from './set-status';
@@ -17,8 +19,9 @@ interface Undone {
 
 /**
  * Gives the applications that an import has changed, and that still have its status, the status of
- * before; their offices read why. Within ten minutes, once.
- * @throws {Refusal} not-found; failed-precondition with reason `too-late` or `undone`
+ * before; their offices read why. Within ten minutes, once. Each undo counts towards the actor's
+ * limit.
+ * @throws {Refusal} not-found; failed-precondition with reason `too-late` or `undone`; resource-exhausted
  */
 export async function undoBankImport(importId: string, actor: Actor): Promise<Undone> {
   const ref = bankImports().doc(importId);
@@ -31,6 +34,7 @@ export async function undoBankImport(importId: string, actor: Actor): Promise<Un
     const message = `An import can be undone for ${undoMinutes} minutes.`;
     throw new Refusal('failed-precondition', message, { reason: 'too-late' });
   }
+  await countUse(staffLimits.undoImport, actor.uid);
   const left = new Map<string, string>();
   // One after another, as they were imported.
   for (const { application_id: id, from, to } of stored.changes) {
