@@ -177,9 +177,10 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
       return { id, change };
     };
     const [old, young] = [await waits(draftDue), await waits(draftKept)];
+    const plain = await waits(draftDue, { holder_phone: '5555550123' });
     const before = (await db.doc(`bank_applications/${old.id}`).get()).data();
     await run(today);
-    expect((await runOf(today)).disposed).toEqual({ requested_changes: 1 });
+    expect((await runOf(today)).disposed).toEqual({ requested_changes: 2 });
     expect((await db.doc(`bank_application_secrets/change_${old.change}`).get()).exists).toBe(false);
     expect((await db.doc(`bank_application_secrets/change_${young.change}`).get()).exists).toBe(true);
     expect(await changeOf(old.change)).toMatchObject({ state: 'expired', decided_by: { uid: 'disposal' } });
@@ -193,14 +194,12 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     });
     expect((await db.doc('stats/dashboard').get()).get('changes.open')).toBe(1);
     const mail = await where('email_notifications', 'email_type', 'application_change_decided');
-    expect(mail).toMatchObject([{ recipient_email: owner.email, application_id: old.id }]);
+    expect(mail.map((each) => 'application_id' in each && each.application_id).toSorted()).toEqual(
+      [old.id, plain.id].toSorted(),
+    );
     await corrected(owner, old.id, { holder_ssn: '219-09-8765' });
-    const plain = await waits(draftDue, { holder_phone: '5555550123' });
-    await run(tomorrow);
     expect(await changeOf(plain.change)).toMatchObject({ state: 'expired' });
     expect((await db.doc(`bank_applications/${plain.id}`).get()).get('has_open_change')).toBe(false);
-    const told = await where('email_notifications', 'application_id', plain.id);
-    expect(told).toContainEqual(expect.objectContaining({ email_type: 'application_change_decided' }));
   });
 
   it('reports when a missing value was disposed of', async () => {
