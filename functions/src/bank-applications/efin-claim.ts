@@ -82,10 +82,11 @@ export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
     const subject = { id, name: `EFIN ${key.efin}` };
     const detail = 'Two offices have applied with it. Compare them under Bank Applications and decide.';
     const now = Timestamp.now();
-    const count =
-      claim.contested && !stored?.contested ? await roomIn(transaction, alertsPerEfin, id, now) : null;
+    const isNew = claim.contested && !stored?.contested;
     const raise =
-      count && (await raiseAlertIn(transaction, { kind: 'efin_contested', subject, detail }, now));
+      isNew && (await hasRoom(alertsPerEfin, id, { now, use }))
+        ? await raiseAlertIn(transaction, { kind: 'efin_contested', subject, detail }, now)
+        : () => {};
     if (claim.contested || claim.holder_id !== null) transaction.set(ref, claim);
     else if (stored) transaction.delete(ref);
     raise();
