@@ -24,6 +24,9 @@ export const TEST_FRAME_HOSTS = ['https://calendar.example', 'https://library.un
 /** Stands in firebase.json for the id of the project that is deployed to. */
 export const PROJECT_PLACEHOLDER = 'your-project-id';
 
+/** Stands in firebase.json for the bucket with the project's files. */
+export const BUCKET_PLACEHOLDER = 'your-storage-bucket';
+
 /**
  * A Content-Security-Policy that frames more pages, where it frames any but reCAPTCHA's.
  * @param {string} policy @param {readonly string[]} hosts
@@ -37,16 +40,19 @@ export const allowFrames = (policy, hosts) =>
     .join('; ');
 
 /**
- * firebase.json as a project is deployed with: its own functions and frames in the policies.
+ * firebase.json as a project is deployed with: its own functions, files and frames in the policies.
  * @param {any} production parsed firebase.json @param
- * {{project: string, frameHosts: readonly string[]}} target
+ * {{project: string, frameHosts: readonly string[]}} target @param {string} bucket
  */
-export function deployedConfig(production, { project, frameHosts }) {
+export function deployedConfig(production, { project, frameHosts }, bucket) {
   const config = structuredClone(production);
   for (const { headers } of config.hosting.headers) {
     for (const header of headers) {
       if (header.key !== 'Content-Security-Policy') continue;
-      header.value = allowFrames(header.value.replaceAll(PROJECT_PLACEHOLDER, project), frameHosts);
+      const own = header.value
+        .replaceAll(PROJECT_PLACEHOLDER, project)
+        .replaceAll(BUCKET_PLACEHOLDER, bucket);
+      header.value = allowFrames(own, frameHosts);
     }
   }
   return config;

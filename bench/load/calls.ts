@@ -45,8 +45,7 @@ if (scenario === 'reply') {
 }
 
 // As many submissions of a member in a day as settings allow.
-if (scenario === 'submitBankApplication')
-  await db.doc(`${collections.settings}/staff`).set({ submissions_per_day: 500 });
+await db.doc(`${collections.settings}/staff`).set({ submissions_per_day: 500 });
 
 /** Different in every run, since one EFIN has one application a bank and season. */
 let efins = Date.now() % 400_000;

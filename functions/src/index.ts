@@ -1,6 +1,7 @@
 export * from './audit/callables';
 export * from './bank-applications/callables';
 export * from './custom-values/callables';
+export * from './dashboard/callables';
 export * from './email/callables';
 export { sendGridEvents } from './email/sendgrid-events';
 export * from './incidents/callables';

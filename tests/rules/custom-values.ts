@@ -43,7 +43,7 @@ const create = (
   data: Data,
   expected: Expected,
   path = pathOf(String(data.member_id), String(data.key)),
-) => expectCreate(expected, path, data, name);
+) => expectCreate(expected, path, { updated_by: name, ...data }, name);
 
 /** What neither a new nor a changed value of staff may hold. */
 const wrong: [string, Data][] = [
@@ -108,6 +108,9 @@ export function describeCustomValues(): void {
     it.each(fields)('refuses to go without %s', (field) =>
       create('admin', without(entry(), field), expectRefused, pathOf(owner, 'Office Motto')),
     );
+    it.each<PersonName>(['admin', 'super_admin', owner])('of %s is refused without a signature', (name) =>
+      expectCreate(expectRefused, pathOf(owner, 'phone'), entry({ key: 'phone' }), name),
+    );
     it.each<[string, Data]>([
       ['a key that is too long', { key: 'k'.repeat(limits.customValueKey + 1) }],
       ['a key of punctuation alone', { key: '!?' }],
@@ -142,7 +145,7 @@ export function describeCustomValues(): void {
   describe('a stored custom value', () => {
     const phone = `member_custom_values/${phoneOf(owner)}`;
     const change = (name: PersonName, data: Data, path = phone) =>
-      docOf(name, path).update({ updated_at: serverTimestamp(), ...data });
+      docOf(name, path).update({ updated_at: serverTimestamp(), updated_by: name, ...data });
 
     it('may be respelled, as long as the key stays the same', async () => {
       await expectAccepted(phone, () => change('admin', { key: 'Phone' }));
@@ -159,6 +162,7 @@ export function describeCustomValues(): void {
     );
     it.each<[string, Data]>([
       ['another owner', { member_id: 'other_member' }],
+      ['no signature', { value: 'x', updated_by: deleteField() }],
       ['another beginning', { created_at: serverTimestamp() }],
     ])('refuses %s', (_, data) => expectRefused(phone, () => change('super_admin', data)));
 
@@ -188,10 +192,14 @@ export function describeCustomValues(): void {
       const asStored = () =>
         put(path, { ...signed, created_at: Timestamp.now(), updated_at: Timestamp.now() });
       await asStored();
-      await expectRefused(path, () => change('admin', { value: 'x' }, path));
+      await expectRefused(path, () =>
+        docOf('admin', path).update({ value: 'x', updated_at: serverTimestamp() }),
+      );
       await expectRefused(path, () => change('admin', { value: 'x', updated_by: deleteField() }, path));
       await expectRefused(path, () => docOf('admin', path).delete());
       await expectAccepted(path, () => change('admin', { updated_by: 'admin' }, path));
+      await put(path, { ...entry() });
+      await expectRefused(path, () => docOf('admin', path).delete());
       await put(path, { ...signed, updated_by: 'admin' });
       await expectAccepted(path, () => docOf('admin', path).delete());
       await restore(path);

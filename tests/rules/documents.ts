@@ -98,6 +98,7 @@ export const phoneOf = (uid: string): string => customValueId(uid, 'phone');
 
 export const phoneFor = (uid: string): Data => ({
   ...buildCustomValue(now, uid, 'phone', { value: '5555550123' }),
+  updated_by: uid,
 });
 
 /** The id of the published announcement for everybody. */

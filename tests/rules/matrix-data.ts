@@ -65,8 +65,9 @@ const draft = (uid: string): Data => {
   return { ...rest, updated_at: serverTimestamp() };
 };
 
-const phone = (uid: string): Data => ({
+const phone = (uid: string, writer: PersonName): Data => ({
   ...phoneFor(uid),
+  updated_by: writer,
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),
 });
@@ -111,7 +112,8 @@ export const matrix: Record<string, Row> = {
     id: phoneOf,
     newId: phoneOf,
     document: phone,
-    change: { value: '5555550199', updated_at: serverTimestamp() },
+    change: (writer) => ({ value: '5555550199', updated_by: writer, updated_at: serverTimestamp() }),
+    signed: true,
     owner: 'member_id',
   },
   training_courses: {
@@ -280,7 +282,12 @@ export const matrix: Record<string, Row> = {
     id: ticketOf,
     newId: (uid) => `new_${uid}`,
     document: newTicket,
-    change: { status: 'in_progress', priority: 'low', updated_at: serverTimestamp() },
+    change: (writer) => ({
+      status: 'in_progress',
+      priority: 'low',
+      updated_by: writer,
+      updated_at: serverTimestamp(),
+    }),
     owner: 'member_id',
   },
   support_ticket_replies: {

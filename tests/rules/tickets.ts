@@ -32,7 +32,7 @@ const accept = async (data: Data): Promise<void> => {
   await expectAccepted(path, () => change(data));
 };
 const change = (data: Data, name: PersonName = 'admin') =>
-  docOf(name, path).update({ updated_at: serverTimestamp(), ...data });
+  docOf(name, path).update({ updated_at: serverTimestamp(), updated_by: name, ...data });
 
 const person = (uid: string, more: Data = {}): Data => ({
   id: uid,
@@ -237,11 +237,14 @@ export function describeTickets(): void {
       ['an extra field', { note: 'x' }],
       ['a large map', { extra: blob }],
     ])('may not write %s', (_, data) => expectRefused(path, () => change(data)));
-    it('may sign, and not change what someone else has signed unless they sign', async () => {
+    it('always sign', async () => {
+      const unsigned = { status: 'closed', updated_at: serverTimestamp() };
+      await expectRefused(path, () => docOf('admin', path).update(unsigned));
+      await expectRefused(path, () => docOf('super_admin', path).update(unsigned));
       const signed = (updated_by: string) => change({ status: 'closed', updated_by });
       await expectAccepted(path, () => signed('admin'));
       await put(path, { ...everyDocument().get(path), updated_by: 'super_admin' });
-      await expectRefused(path, () => change({ status: 'closed' }));
+      await expectRefused(path, () => docOf('admin', path).update(unsigned));
       await expectRefused(path, () => change({ status: 'closed', updated_by: deleteField() }));
       await expectAccepted(path, () => signed('admin'));
       await restore(path);

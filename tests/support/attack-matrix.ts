@@ -109,8 +109,8 @@ export const collectionCells: Record<string, Cells> = {
   incidents: { get: superAdmin, list: superAdmin },
   incident_entries: { get: superAdmin, list: superAdmin },
   field_keys: { get: superAdmin },
-  // Raised by functions, dismissed by super admins.
-  system_alerts: { get: superAdmin, list: superAdmin, delete: superAdmin },
+  // Raised and removed by functions.
+  system_alerts: { get: superAdmin, list: superAdmin },
   deletion_jobs: { get: staff, list: staff },
   // Of someone else; the own one has tests of its own.
   view_as_sessions: {},
@@ -197,6 +197,7 @@ export const callableCells: Record<CallableName, CallCells> &
   updateTickets: only(staff),
   saveSettings: only(superAdmin),
   rotateFieldKeys: only(superAdmin),
+  dismissAlert: only(superAdmin),
   reportIncident: only(superAdmin),
   updateIncident: only(superAdmin),
   setIncidentStatus: only(superAdmin),

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveConfig, emulatorSettings } from '../../tools/firebase-config.mjs';
-import { deployedConfig, FRAME_HOSTS, PROJECT_PLACEHOLDER } from '../../tools/frame-hosts.mjs';
+import {
+  BUCKET_PLACEHOLDER,
+  deployedConfig,
+  FRAME_HOSTS,
+  PROJECT_PLACEHOLDER,
+} from '../../tools/frame-hosts.mjs';
 import { inSlot, stacks } from '../../tools/ports.mjs';
 import { root } from '../../tools/project.mjs';
 
@@ -74,8 +79,15 @@ describe('firebase.json', () => {
 
   it('is deployed with the functions and frames of its project', () => {
     const target = { project: 'my-office', frameHosts: ['https://book.partner.com'] };
-    const deployed = deployedConfig(production, target);
+    const deployed = deployedConfig(production, target, 'my-office.appspot.com');
     expect(JSON.stringify(deployed)).not.toContain(PROJECT_PLACEHOLDER);
+    expect(JSON.stringify(deployed)).not.toContain(BUCKET_PLACEHOLDER);
+    expect(policyOf(deployed)['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://firebasestorage.googleapis.com/v0/b/my-office.appspot.com/o/',
+    ]);
     expect(policyOf(deployed)['connect-src']).toContain('https://us-central1-my-office.cloudfunctions.net');
     expect(policyOf(deployed)['frame-src']).toEqual(["'none'"]);
     for (const source of ['/democall', portals]) {

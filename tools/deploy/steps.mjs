@@ -76,7 +76,11 @@ export async function build(context, log, say) {
     log,
   });
   const production = JSON.parse(readFileSync(root('firebase.json'), 'utf8'));
-  writeFileSync(root(DEPLOY_CONFIG), JSON.stringify(deployedConfig(production, target), null, 2));
+  const { storageBucket = '' } = (await context.webApp()) ?? {};
+  writeFileSync(
+    root(DEPLOY_CONFIG),
+    JSON.stringify(deployedConfig(production, target, storageBucket), null, 2),
+  );
   await buildFunctions();
   for (const folder of ['functions/dist', 'functions/dist-events']) {
     mkdirSync(root(folder), { recursive: true });

@@ -67,6 +67,7 @@ export const auditActions = [
   'course.deleted',
   'data.exported',
   'list.exported',
+  'alert.dismissed',
   'hold.placed',
   'hold.released',
   'hold.read',

@@ -8,6 +8,7 @@ import {
   none,
   portalUser,
   recentSignInSeconds,
+  recentStaff,
   staff,
 } from '../shared/contract';
 import { atMost, blankable, efin, keptAsTyped, text } from '../shared/formats';
@@ -130,8 +131,10 @@ export const bankApplicationContracts = {
    * EFIN asks for `called_back`; without `status`, only contact data keeps the present one.
    *
    * Refusals: `failed-precondition` with reason `not-open`, `outdated` (`details.fields` names what
-   * has changed since), `efin-contested` or `slot-taken`; `invalid-argument` for `reason`,
-   * `called_back` and fields that the settings no longer allow.
+   * has changed since), `efin-contested`, `slot-taken`, `own-application` or, where it is of the
+   * payout account or of who holds the EFIN, `recent-sign-in`; `resource-exhausted` past 60 such
+   * decisions an hour; `invalid-argument` for `reason`, `called_back` and fields that the settings
+   * no longer allow.
    */
   decideChange: contract(
     staff,
@@ -189,6 +192,11 @@ export const bankApplicationContracts = {
   /** Copies an earlier office's encrypted values into the caller's draft without showing them. */
   copyDraftSecrets: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
 
+  /**
+   * Sets one status for applications. More than ten at a time need a recent sign-in; each counts
+   * towards 600 an hour. The caller's own are left alone: `own` names them among several, and a
+   * single one is refused with reason `own-application`.
+   */
   setBankApplicationStatus: contract(
     staff,
     z.strictObject({
@@ -200,15 +208,20 @@ export const bankApplicationContracts = {
       reason_code: z.optional(reasonCode),
       expected_updated_at: seenVersions,
     }),
-    z.strictObject({ changed: z.int(), stale: staleRecords }),
+    z.strictObject({
+      changed: z.int(),
+      stale: staleRecords,
+      own: z.optional(z.array(z.string())),
+    }),
   ),
 
   /**
    * Decides which member's office holds an EFIN in a season; the others' applications with it are
-   * rejected.
+   * rejected. Refused with reason `own-application` to a
+   * claimant, and past 60 decisions an hour.
    */
   decideEfin: contract(
-    staff,
+    recentStaff,
     z.strictObject({
       season: z.int(),
       efin,

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { chosenIds, contract, documentId, none, recentSignInSeconds, staff } from '../shared/contract';
+import {
+  chosenIds,
+  contract,
+  documentId,
+  none,
+  recentSignInSeconds,
+  recentStaff,
+  staff,
+} from '../shared/contract';
 import { asCell, atMost, blankable, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
@@ -10,7 +18,7 @@ import { settableStatus } from './status';
 import { statusWordLimits } from './status-words';
 
 /** Why an application was not marked as passed to the bank. */
-export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale'] as const;
+export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale', 'own'] as const;
 
 /** Statuses that go with passing an application to its bank. */
 export const passedStatuses = ['Under Review', 'Bank Application Pending'] as const;
@@ -69,6 +77,10 @@ export const entryContracts = {
    * are not approved. What is passed already, with nothing to carry and that status, stays as it is
    * and is not counted. `expected_updated_at` is the version that was typed at the bank, from
    * `openForEntry`; an application that was changed since is left alone (`stale`).
+   * `own` applications are left alone.
+   *
+   * With a status, more than ten applications need a recent sign-in, and each counts towards 600 an
+   * hour. Refusals: `failed-precondition` with reason `recent-sign-in`; `resource-exhausted`.
    */
   markPassedToBank: contract(
     staff,
@@ -86,7 +98,8 @@ export const entryContracts = {
   /**
    * Takes in a bank's statuses by EFIN; a dry run says what would happen and writes nothing. Each
    * row is a change of its own, as if set by hand. `import_id` is for `undoBankImport`; absent in a
-   * dry run.
+   * dry run. Anything but a dry run needs a recent sign-in, and each row counts towards 2,000 an
+   * hour. The caller's own application is a `failed` row.
    *
    * A row with `seen` of the dry run changes only that application in that version, else it is
    * `stale`. A rejection is lifted only by a row with `lift_rejection`. With `part`, the call applies
@@ -95,7 +108,8 @@ export const entryContracts = {
    *
    * Refusals: `invalid-argument` for `season` (not the current one), `bank_product` (not in the
    * settings) and a `part` beyond the rows, and for more than 200 rows; `failed-precondition` with
-   * reason `other-import` (a part of someone else's or another bank's) or `undone`.
+   * reason `recent-sign-in`, `other-import` (a part of someone else's or another bank's) or `undone`;
+   * `resource-exhausted`.
    */
   importBankStatuses: contract(
     staff,
@@ -135,10 +149,11 @@ export const entryContracts = {
    * applications a call; `left` says how many are to come, absent when none are. A call for the rest
    * may come later than ten minutes.
    *
-   * Refusals: `not-found`; `failed-precondition` with reason `too-late` or `undone`.
+   * Refusals: `not-found`; `failed-precondition` with reason `too-late`, `undone` or
+   * `recent-sign-in`; `resource-exhausted` past 30 an hour.
    */
   undoBankImport: contract(
-    staff,
+    recentStaff,
     z.strictObject({
       import_id: documentId,
       at_most: z.optional(z.int().check(z.minimum(1), z.maximum(limits.importRows))),
@@ -157,7 +172,7 @@ export const entryContracts = {
    * its owner once, staff at any time.
    *
    * Refusals: `not-found`; `failed-precondition` with reason `not-approved`, `only-one`, `chosen`
-   * or `past-season`.
+   * `past-season` or, for staff, `own-application`.
    */
   chooseActiveBank: contract(
     { roles: [...memberRoles, ...staffRoles], statuses: ['active'] },

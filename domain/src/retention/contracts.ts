@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, documentId, none, recentSuperAdmin, staff } from '../shared/contract';
+import { contract, documentId, none, recentStaff, recentSuperAdmin } from '../shared/contract';
 import { text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { seenVersion } from '../shared/version';
@@ -12,7 +12,7 @@ export const disposalContracts = {
    * version is `holdVersion`, 0 where there never was a hold.
    */
   setLegalHold: contract(
-    staff,
+    recentStaff,
     z.strictObject({
       uid: documentId,
       held: z.boolean(),

@@ -9,6 +9,7 @@ import { timestamp } from '../shared/timestamp';
  */
 export const disposalKinds = [
   'application_secrets',
+  'requested_changes',
   'draft_secrets',
   'custom_value_secrets',
   'leads',
@@ -23,10 +24,14 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
     explanation:
       'After the season, when nothing has changed since; the application and its last four digits stay.',
   },
+  requested_changes: {
+    label: 'Requested changes that wait',
+    explanation:
+      'After 90 days without a decision they expire, with their sensitive fields; the application stays as it is, and its office gets an email.',
+  },
   draft_secrets: {
     label: 'Sensitive fields of unfinished applications',
-    explanation:
-      'After 90 days without work on the draft, or without a decision on a requested change, which then expires; everything else that was typed stays.',
+    explanation: 'After 90 days without work on the draft; everything else that was typed stays.',
   },
   custom_value_secrets: {
     label: 'Secret custom values',

@@ -27,8 +27,8 @@ export const staffSettingsSchema = z.strictObject({
     .int(someYears)
     .check(z.minimum(retentionYears.min, someYears), z.maximum(retentionYears.max, someYears)),
   /**
-   * Bank applications that a member may submit in a day; a service bureau enters many offices in
-   * season.
+   * Bank applications that a member may submit in a day. Staff raises it in season, when service
+   * bureaus enter many offices.
    */
   submissions_per_day: z
     .int(someSubmissions)
@@ -60,7 +60,7 @@ export const defaultStaffSettings: StaffSettings = {
   sender_name: brand.name,
   ...defaultTargets,
   retention_years: retentionYears.usual,
-  submissions_per_day: 100,
+  submissions_per_day: 10,
   digest_hour: 7,
   software_url: '',
   require_staff_mfa: false,

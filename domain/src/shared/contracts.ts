@@ -3,6 +3,7 @@ import { exportContracts } from '../audit/export-contracts';
 import { bankApplicationContracts } from '../bank-applications/contracts';
 import { entryContracts } from '../bank-applications/entry-contracts';
 import { customValueContracts } from '../custom-values/contracts';
+import { dashboardContracts } from '../dashboard/contracts';
 import { emailContracts } from '../email/contracts';
 import { incidentContracts } from '../incidents/contracts';
 import { contactContracts } from '../leads/contracts';
@@ -21,6 +22,7 @@ export const contracts = {
   ...bankApplicationContracts,
   ...contactContracts,
   ...customValueContracts,
+  ...dashboardContracts,
   ...disposalContracts,
   ...emailContracts,
   ...entryContracts,

@@ -16,14 +16,14 @@ export const avatarMessages = {
 /** Path of a user's picture: a fixed name, so that a new one replaces the old. */
 export const avatarPath = (uid: string): string => `avatars/${uid}/avatar`;
 
-const hosts =
-  /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/[^/?#]+\/o\//;
+const hosts = /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\//;
 
-/** Whether an address is that of a user's own stored picture; no other address is shown as one. */
-export function isAvatarOf(uid: string, url: string): boolean {
+/**
+ * Whether an address is that of a user's own picture in the project's `bucket`; no other address is
+ * shown as one.
+ */
+export function isAvatarOf(uid: string, url: string, bucket: string): boolean {
   const [host] = hosts.exec(url) ?? [];
-  return (
-    host !== undefined &&
-    url.slice(host.length).startsWith(`${encodeURIComponent(avatarPath(uid))}?alt=media`)
-  );
+  const file = `v0/b/${bucket}/o/${encodeURIComponent(avatarPath(uid))}?alt=media`;
+  return host !== undefined && url.slice(host.length).startsWith(file);
 }

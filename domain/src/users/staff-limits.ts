@@ -31,6 +31,22 @@ export const staffLimits = {
   deletePeople: { name: 'delete_people', max: 100, windowSeconds: hour, what: 'deletions' },
   saveSettings: { name: 'save_settings', max: 30, windowSeconds: hour, what: 'changes of the settings' },
   /**
+   * Decisions on requested changes of the payout account or of who holds the EFIN, and between
+   * offices with one EFIN.
+   */
+  decide: {
+    name: 'decide',
+    max: 60,
+    windowSeconds: hour,
+    what: 'decisions about payout accounts and EFIN holders',
+  },
+  /** Statuses set by hand; each application counts. */
+  setStatuses: { name: 'set_statuses', max: 600, windowSeconds: hour, what: 'statuses of applications' },
+  /** Rows of banks' files; each counts. */
+  importStatuses: { name: 'import_statuses', max: 2000, windowSeconds: hour, what: 'imported statuses' },
+  undoImport: { name: 'undo_import', max: 30, windowSeconds: hour, what: 'undone imports' },
+  importValues: { name: 'import_values', max: 60, windowSeconds: hour, what: 'imports of custom values' },
+  /**
    * Sends to a large audience: all members, more than `largeAudience` chosen ones, an
    * announcement's, a reminder's.
    */
@@ -39,3 +55,6 @@ export const staffLimits = {
 
 /** Above this many chosen recipients a send needs what one to all members needs. */
 export const largeAudience = 50;
+
+/** Above this many applications a call that sets their status needs a recent sign-in. */
+export const manyStatuses = 10;

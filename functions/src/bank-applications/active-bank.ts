@@ -8,6 +8,7 @@ import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { notFound, Refusal } from '../platform/errors';
 import { bankActive, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
+import { checkNotOwn } from './own-application';
 
 type Standing = Pick<BankApplication, 'status' | 'season' | 'efin'>;
 
@@ -23,7 +24,7 @@ const refused = (reason: string, message: string) => new Refusal('failed-precond
  * Chooses with which of several approved applications of one EFIN the office works this season: its
  * owner once, staff at any time. The same choice again changes nothing.
  * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
- *   `past-season`, `not-approved`, `only-one` or `chosen`
+ *   `past-season`, `not-approved`, `only-one`, `chosen` or, for staff, `own-application`
  */
 export async function chooseActiveBank({ uid, actor, user }: Caller, id: string): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -31,6 +32,7 @@ export async function chooseActiveBank({ uid, actor, user }: Caller, id: string)
     if (!application || (!isStaff(user.role) && application.submitted_by !== uid)) {
       throw notFound('This application does not exist.');
     }
+    if (isStaff(user.role)) checkNotOwn(application.submitted_by, actor);
     const { submitted_by: member_id, season, efin, bank_product } = application;
     const ref = bankActive().doc(bankActiveId(application));
     const [settings, stored, ofOffice] = await Promise.all([

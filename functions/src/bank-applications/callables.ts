@@ -37,7 +37,7 @@ export const correctApplication = defineCallable(
 
 export const decideChange = defineCallable(
   'decideChange',
-  async ({ actor }, decision) => (await import('./decide-change')).decideChange(actor, decision, fieldKeys()),
+  async (caller, decision) => (await import('./decide-change')).decideChange(caller, decision, fieldKeys()),
   { secrets: [fieldEncryptionKeys] },
 );
 
@@ -48,12 +48,12 @@ export const decideEfin = defineCallable('decideEfin', async ({ actor }, decisio
 
 export const importBankStatuses = defineCallable(
   'importBankStatuses',
-  async ({ actor }, file) => (await import('./import-statuses')).importBankStatuses(file, actor),
+  async (caller, file) => (await import('./import-statuses')).importBankStatuses(file, caller),
   { beginsLater: true },
 );
 
-export const markPassedToBank = defineCallable('markPassedToBank', async ({ actor }, passing) =>
-  (await import('./mark-passed')).markPassedToBank(passing, actor),
+export const markPassedToBank = defineCallable('markPassedToBank', async (caller, passing) =>
+  (await import('./mark-passed')).markPassedToBank(passing, caller),
 );
 
 /** Shows staff all sensitive values of an application that is to be entered at its bank. */
@@ -80,7 +80,7 @@ export const sendHolderConfirmation = defineCallable(
 
 export const setBankApplicationStatus = defineCallable(
   'setBankApplicationStatus',
-  async ({ actor }, input) => (await import('./set-status')).setBankApplicationStatus(input, actor),
+  async (caller, input) => (await import('./staff-statuses')).setStatusesByHand(input, caller),
   { firstReads: async (_, input) => (await import('./set-status')).firstReadsOfStatus(input) },
 );
 

@@ -3,6 +3,7 @@ import { efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import { type BankApplicationStatus, currentStatus, isActive } from '@united/domain/bank-applications/status';
 import { readPublicSettings } from '@united/domain/settings/settings';
+import type { Actor } from '@united/domain/shared/actor';
 import { notFound } from '../platform/errors';
 import { bankApplicationSlots, bankApplications, publicSettings } from '../platform/firestore';
 import { checkHolders } from './check-holder';
@@ -18,15 +19,20 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
 /**
  * Refuses a change that would fail for one application, before any is written.
- * @returns the ids, those of one EFIN and season together: an approval locks all applications with
- *   its EFIN, so those follow one another
+ * @returns `own`, the ids of the actor's own, which are not changed; the others in `offices`, those
+ *   of one EFIN and season together: an approval locks all applications with its EFIN, so those
+ *   follow one another
  */
 export async function checkStatuses(
-  ids: readonly string[],
+  chosen: readonly string[],
   { status, reason }: NewStatus,
-): Promise<string[][]> {
-  const snapshots = await Promise.all(ids.map((id) => bankApplications().doc(id).get()));
-  const applications = snapshots.map((snapshot) => snapshot.data());
+  actor: Actor,
+): Promise<{ offices: string[][]; own: string[] }> {
+  const snapshots = await Promise.all(chosen.map((id) => bankApplications().doc(id).get()));
+  const own = snapshots.filter((each) => each.data()?.submitted_by === actor.uid).map(({ id }) => id);
+  const others = snapshots.filter(({ id }) => !own.includes(id));
+  const ids = others.map(({ id }) => id);
+  const applications = others.map((snapshot) => snapshot.data());
   const returning = new Map<string, string>();
   const offices = new Map<string, string[]>();
   for (const [i, id] of ids.entries()) {
@@ -52,5 +58,5 @@ export async function checkStatuses(
     }
     await checkHolders(toApprove);
   }
-  return [...offices.values()];
+  return { offices: [...offices.values()], own };
 }

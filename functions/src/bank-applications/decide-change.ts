@@ -16,11 +16,13 @@ import { correctedApplication } from '@united/domain/bank-applications/build';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import type { Actor } from '@united/domain/shared/actor';
 import { changeSecretsId } from '@united/domain/shared/collections';
+import { recentSignInSeconds } from '@united/domain/shared/contract';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
@@ -32,6 +34,7 @@ import {
   settingsIn,
   users,
 } from '../platform/firestore';
+import { countUse, newUse } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { endOfChoiceIn } from './active-bank';
@@ -45,6 +48,7 @@ import { holderConfirmationIn } from './holder-email-link';
 import { slotMove } from './move-slot';
 import { endChangeIn, noOpenChange, notOpen } from './open-change';
 import { slotTaken } from './other-active';
+import { checkNotOwn } from './own-application';
 import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
 
@@ -63,20 +67,30 @@ const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 /**
  * Accepts or refuses a requested change: the application, its secrets, its slot, its timeline, the
  * e-mails and the audit row together. The requested sensitive values are gone afterwards. The same
- * decision by the same person again changes nothing.
+ * decision by the same person again changes nothing. One about the payout account or who holds the
+ * EFIN needs a recent sign-in and counts towards the caller's limit.
  * @throws {Refusal} not-found; failed-precondition with reason `not-open`, `outdated` (`fields`
- *   names what has changed since), `slot-taken` or `efin-contested`; invalid-argument for `reason`,
- *   `called_back` and fields that the settings no longer allow
+ *   names what has changed since), `slot-taken`, `efin-contested`, `recent-sign-in` or
+ *   `own-application`; invalid-argument for `reason`, `called_back` and fields that the settings no
+ *   longer allow; resource-exhausted
  */
-export async function decideChange(actor: Actor, decision: Decision, keyRing: KeyRing): Promise<void> {
+export async function decideChange(
+  { actor, authTime }: Caller,
+  decision: Decision,
+  keyRing: KeyRing,
+): Promise<void> {
   if (decision.decision === 'refuse' && !decision.reason) {
     throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
   }
   const changeId = decision.change_id;
   const end = ends[decision.decision];
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const change = (await transaction.get(bankApplicationChanges().doc(changeId))).data();
     if (!change) throw notFound('This change does not exist.');
+    checkNotOwn(change.member_id, actor);
+    const isGuarded = needsCallBack(change.classes);
+    if (isGuarded) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
     if (change.state === end && change.decided_by?.uid === actor.uid) return;
     if (change.state !== 'requested') throw notOpen();
     const refs = [
@@ -84,6 +98,7 @@ export async function decideChange(actor: Actor, decision: Decision, keyRing: Ke
       bankApplicationSecrets().doc(changeSecretsId(changeId)),
     ] as const;
     const ref = bankApplications().doc(change.application_id);
+    const now = Timestamp.now();
     const [stored, owner, settings, keep] = await Promise.all([
       transaction.get(ref),
       transaction.get(users().doc(change.member_id)),
@@ -92,7 +107,6 @@ export async function decideChange(actor: Actor, decision: Decision, keyRing: Ke
     ]);
     const before = stored.data();
     if (!before) throw notFound('This application does not exist.');
-    const now = Timestamp.now();
     const facts = { changeId, change, before, owner: owner.data() ?? null, settings, now };
     const outcome =
       decision.decision === 'accept'
@@ -106,6 +120,7 @@ export async function decideChange(actor: Actor, decision: Decision, keyRing: Ke
     };
 
     keep();
+    if (isGuarded) await countUse(staffLimits.decide, actor.uid, { now, use });
     transaction.update(ref, { ...after });
     outcome.write();
     const reason = decision.reason ?? null;

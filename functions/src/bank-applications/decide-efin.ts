@@ -2,12 +2,15 @@ import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-c
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { limits } from '@united/domain/shared/limits';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
 import { efinClaims, inTransaction } from '../platform/firestore';
+import { countUse, newUse } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
 import { claimIn, keepClaim } from './efin-claim';
+import { checkNotOwn } from './own-application';
 import { setBankApplicationStatus } from './set-status';
 
 interface Decision {
@@ -29,16 +32,19 @@ const neutralReason =
  * are rejected, in neutral words. Resumable.
  * @returns how many applications were rejected
  * @throws {Refusal} not-found, failed-precondition with reason `not-claimed` when that member has
- *   no active application with the EFIN, or `stale` when the claimants are not those the caller saw
+ *   no active application with the EFIN, `own-application` when the actor is a claimant, or `stale`
+ *   when the claimants are not those the caller saw; resource-exhausted
  */
 export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
   const { season, efin, holder_id, reason, expected_updated_at } = decision;
   const id = efinClaimId(decision);
+  const use = newUse();
   const others = await inTransaction(async (transaction) => {
     const { stored, claim } = await claimIn(transaction, decision);
     const { applications } = claim;
     if (claim.member_ids.length === 0)
       throw notFound(`Nobody has applied with EFIN ${efin} in season ${season}.`);
+    for (const claimant of Object.values(applications)) checkNotOwn(claimant, actor);
     if (!Object.values(applications).includes(holder_id)) {
       throw new Refusal('failed-precondition', 'This member has no active application with the EFIN.', {
         reason: 'not-claimed',
@@ -48,6 +54,7 @@ export async function decideEfin(actor: Actor, decision: Decision): Promise<numb
     if (stored?.holder_id === holder_id && rejected.length === 0) return [];
     checkFresh(id, claim, expected_updated_at, []);
     const now = Timestamp.now();
+    await countUse(staffLimits.decide, actor.uid, { now, use });
     transaction.set(efinClaims().doc(id), {
       ...claim,
       holder_id,

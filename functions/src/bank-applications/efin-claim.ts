@@ -11,8 +11,11 @@ import {
   inTransaction,
   systemAlerts,
 } from '../platform/firestore';
+import { hasRoom, newUse, type RateLimit } from '../platform/rate-limit';
 
 export type ClaimKey = Pick<EfinClaim, 'season' | 'efin'>;
+
+const alertsPerEfin: RateLimit = { name: 'efin_contested', max: 1, windowSeconds: 24 * 60 * 60 };
 
 /** More applications with one EFIN and season than there are banks and honest offices. */
 const maxApplications = 100;
@@ -66,19 +69,23 @@ export async function claimIn(
 
 /**
  * Stores who claims an EFIN according to the applications: while two members do, or once staff has
- * decided. Alerts super admins when it becomes contested. Idempotent.
+ * decided. Alerts super admins when it becomes contested, once a day for each EFIN: two offices that
+ * send and take back applications make one alert. Idempotent.
  */
 export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
   const id = efinClaimId(key);
   const ref = efinClaims().doc(id);
+  const use = newUse();
   await inTransaction(async (transaction) => {
     const { stored, claim } = await claimIn(transaction, key, gone);
     if (claim === stored) return;
     const subject = { id, name: `EFIN ${key.efin}` };
     const detail = 'Two offices have applied with it. Compare them under Bank Applications and decide.';
+    const now = Timestamp.now();
+    const isNew = claim.contested && !stored?.contested;
     const raise =
-      claim.contested && !stored?.contested
-        ? await raiseAlertIn(transaction, { kind: 'efin_contested', subject, detail }, Timestamp.now())
+      isNew && (await hasRoom(alertsPerEfin, id, { now, use }))
+        ? await raiseAlertIn(transaction, { kind: 'efin_contested', subject, detail }, now)
         : () => {};
     if (claim.contested || claim.holder_id !== null) transaction.set(ref, claim);
     else if (stored) transaction.delete(ref);

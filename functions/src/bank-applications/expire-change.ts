@@ -20,8 +20,8 @@ const reason = 'Nobody decided on it within 90 days. Send it again if it is stil
 
 /**
  * Reads a requested change that nobody has decided on, and returns the writes that let it expire:
- * its sensitive values are deleted, the application stays as it is, and the office is told. Where
- * the change is not open any more, only the values go.
+ * its sensitive values are deleted, the application stays as it is, and the office is told. One that
+ * no application knows of just ends; of one that is decided, only the values go.
  * @param read within a transaction, or past it for a look ahead
  */
 export async function expiry(
@@ -31,8 +31,12 @@ export async function expiry(
   const change = await read(bankApplicationChanges().doc(changeId));
   const id = change?.application_id;
   const application = id ? await read(bankApplications().doc(id)) : undefined;
-  if (!id || change.state !== 'requested' || application?.open_change !== changeId) {
+  if (!id || change.state !== 'requested') {
     return (transaction) => transaction.delete(bankApplicationSecrets().doc(changeSecretsId(changeId)));
+  }
+  if (application?.open_change !== changeId) {
+    return (transaction, now) =>
+      endChangeIn(transaction, { id: changeId }, { state: 'expired', actor: clock, reason }, now);
   }
   const [owner, settings] = await Promise.all([read(users().doc(change.member_id)), read(publicSettings())]);
   return (transaction, now) => {

@@ -5,10 +5,15 @@ import { meaningsOf } from '@united/domain/bank-applications/status-words';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import type { Actor } from '@united/domain/shared/actor';
+import { recentSignInSeconds } from '@united/domain/shared/contract';
+import { staffLimits } from '@united/domain/users/staff-limits';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { invalidFields } from '../platform/errors';
 import { bankApplications, firestore, publicSettings, staffSettings } from '../platform/firestore';
+import { countUse } from '../platform/rate-limit';
 import { applyRows } from './apply-rows';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
+import { ownApplicationText } from './own-application';
 
 /** Rows `first` to `last` of a file, counted from 1. */
 interface ImportPart {
@@ -40,12 +45,16 @@ const efinsPerQuery = 30;
 /**
  * Takes in the statuses of a bank's file, each row as if set by hand; one that fails leaves the
  * others. A dry run writes nothing. What it is about to change is kept first, so that even an
- * interrupted import can be undone.
- * @throws {Refusal} invalid-argument for another season than the current one, for a bank that is not
- *   in the settings, and for a part beyond the rows; failed-precondition for a part of an import of
- *   someone else or another bank, or of one that was undone
+ * interrupted import can be undone. The actor's own application is left alone. Anything but a dry
+ * run needs a recent sign-in, and each row counts towards the caller's limit.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, for a part of an import of
+ *   someone else or another bank, or of one that was undone; resource-exhausted; invalid-argument for
+ *   another season than the current one, for a bank that is not in the settings, and for a part
+ *   beyond the rows
  */
-export async function importBankStatuses(file: StatusFile, actor: Actor): Promise<ImportAnswer> {
+export async function importBankStatuses(file: StatusFile, caller: Caller): Promise<ImportAnswer> {
+  const { actor, uid, authTime } = caller;
+  if (!file.dry_run) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
   const [storedPublic, storedStaff] = await firestore().getAll(publicSettings(), staffSettings());
   const { season, banks } = readPublicSettings(storedPublic?.data());
   const { status_words } = readStaffSettings(storedStaff?.data());
@@ -63,10 +72,18 @@ export async function importBankStatuses(file: StatusFile, actor: Actor): Promis
     await applicationsOf(file),
     meaningsOf(file.bank_product, status_words, file.words ?? []),
     file.part !== undefined,
-  );
+  ).map((row) => leavingOwn(row, actor));
   if (file.dry_run) return { rows: matched.map(seenAnswer), changed: 0 };
   const { first, last } = file.part ?? { first: 1, last: matched.length };
-  return applyRows(matched.slice(first - 1, last), file, actor);
+  const rows = matched.slice(first - 1, last);
+  await countUse(staffLimits.importStatuses, uid, { uses: rows.length });
+  return applyRows(rows, file, actor);
+}
+
+/** A row without its change where that would be of the actor's own application. */
+function leavingOwn(row: MatchedRow, actor: Actor): MatchedRow {
+  if (row.change?.submitted_by !== actor.uid) return row;
+  return { ...row, answer: { ...row.answer, outcome: 'failed', message: ownApplicationText }, change: null };
 }
 
 /** A row of a dry run; what would change it is bound to the application as it is now. */
@@ -99,8 +116,11 @@ async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
     ),
   );
   for (const document of answers.flatMap(({ docs }) => docs)) {
-    const { efin, office_name, status, updated_at } = document.data();
-    const one = { id: document.id, efin, office_name, status, updated_at: updated_at.toMillis() };
+    const { efin, office_name, status, submitted_by, updated_at } = document.data();
+    const one = {
+      ...{ id: document.id, efin, office_name, status, submitted_by },
+      updated_at: updated_at.toMillis(),
+    };
     found.set(efin, [...(found.get(efin) ?? []), one]);
   }
   const unknown = efins.filter((efin) => !found.has(efin));
@@ -132,8 +152,10 @@ async function withFormerEfins(
   // Two chunks may find the same one.
   const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
   return [...found.values()].map((document) => {
-    const { efin, office_name, status, updated_at, former_efins } = document.data();
-    const one = { id: document.id, efin, office_name, status, updated_at: updated_at.toMillis() };
-    return { ...one, former_efins };
+    const { efin, office_name, status, submitted_by, updated_at, former_efins } = document.data();
+    return {
+      ...{ id: document.id, efin, office_name, status, submitted_by, former_efins },
+      updated_at: updated_at.toMillis(),
+    };
   });
 }

@@ -2,12 +2,16 @@ import { type BankApplication, isToEnter } from '@united/domain/bank-application
 import type { notPassedReasons, passedStatuses } from '@united/domain/bank-applications/entry-contracts';
 import { currentStatus, isActive } from '@united/domain/bank-applications/status';
 import type { Actor } from '@united/domain/shared/actor';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { bankApplications, inTransaction, settingsIn, userIn } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
+import { countUse } from '../platform/rate-limit';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
 import { recordChangeIn } from './record-change';
+import { checkManyStatuses } from './staff-statuses';
 
 interface Passing {
   application_ids: readonly string[];
@@ -31,10 +35,17 @@ const concurrency = 10;
 /**
  * Records that applications were passed to their bank as they stand: nothing is left to carry, and
  * those that are not approved get `status`, of which their owner is told. Each in a transaction of
- * its own. Those that say so already stay as they are.
+ * its own. Those that say so already stay as they are. More than ten at a time with a status need a
+ * recent sign-in, and each counts towards the caller's limit.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
  */
-export async function markPassedToBank(passing: Passing, actor: Actor): Promise<Passed> {
+export async function markPassedToBank(passing: Passing, caller: Caller): Promise<Passed> {
+  const { actor, uid } = caller;
   const ids = [...new Set(passing.application_ids)];
+  if (passing.status) {
+    checkManyStatuses(caller, ids);
+    await countUse(staffLimits.setStatuses, uid, { uses: ids.length });
+  }
   const outcomes = new Map<string, Outcome>();
   await forEachOf(ids, concurrency, async (id) => {
     outcomes.set(id, await markOne(id, passing, actor));
@@ -59,6 +70,7 @@ const markOne = (id: string, passing: Passing, actor: Actor): Promise<Outcome> =
     const [stored, settings] = await Promise.all([transaction.get(ref), settingsIn(transaction)]);
     const application = stored.data();
     if (!application) return 'not_found';
+    if (application.submitted_by === actor.uid) return 'own';
     if (application.season !== settings.season) return 'past_season';
     if (!isActive(application.status)) return 'rejected';
     const from = currentStatus(application.status);

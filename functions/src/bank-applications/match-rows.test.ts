@@ -19,7 +19,7 @@ const meanings = meaningsOf(
 );
 
 const office = (efin: string, status: Found['status'] = 'Bank Application Sent', id = efin): Found => ({
-  ...{ id, efin, status, office_name: `Office ${efin}`, updated_at: 7 },
+  ...{ id, efin, status, office_name: `Office ${efin}`, updated_at: 7, submitted_by: 'office' },
 });
 const rejected = 'Bank Application Rejected';
 const stored: Found[] = [

@@ -17,7 +17,7 @@ export interface FileRow {
 }
 
 /** An application of the bank and season, with its id. */
-export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status'> & {
+export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status' | 'submitted_by'> & {
   id: string;
   /** Its version: `updated_at` in milliseconds. */
   updated_at: number;
@@ -30,6 +30,8 @@ export interface MatchedRow {
   found: SeenApplication | null;
   change: {
     id: string;
+    /** Uid of the application's owner. */
+    submitted_by: string;
     from: BankApplicationStatus;
     to: BankApplicationStatus;
     /** The version that it was seen in. */
@@ -122,7 +124,7 @@ export function matchRows(
       answer: { ...base, office_name, from, to, outcome: 'change' },
       found,
       change: {
-        ...{ id, from, to, version: seen?.updated_at },
+        ...{ id, from, to, version: seen?.updated_at, submitted_by: match.submitted_by },
         ...{ reason: reason || undefined, reason_code: codeOf(meaning) },
       },
     };

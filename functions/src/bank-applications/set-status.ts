@@ -12,6 +12,7 @@ import {
 } from '@united/domain/bank-applications/status';
 import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
@@ -24,6 +25,7 @@ import {
   userIn,
 } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
+import { countUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
 import { checkHolderIn, keepingContested } from './check-holder';
@@ -33,6 +35,7 @@ import { feeRuleReason } from './fee-rule-reason';
 import { keepRowIn, restoreIn } from './import-row';
 import { endChangeIn, noOpenChange, openChangeIn } from './open-change';
 import { otherActive, slotTaken } from './other-active';
+import { checkNotOwn } from './own-application';
 import { recordChangeIn } from './record-change';
 
 /** The new status of one application. */
@@ -70,6 +73,17 @@ const shown = [
 
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
+/** How a single change is made. */
+export interface ChangeOptions {
+  /** Names the use that it counts as towards the actor's limit; without one it does not count. */
+  use?: string;
+}
+
+export interface BulkStatusResult extends BulkResult {
+  /** The actor's own applications, left alone; absent when there are none. */
+  own?: string[];
+}
+
 /** What became of one application. */
 type Outcome = 'changed' | 'same' | 'moved' | StaleRecord;
 
@@ -80,14 +94,19 @@ export const firstReadsOfStatus = ({ application_ids: [id, another] }: StatusCha
 /**
  * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction
  * each. A rejection also refuses the requested change that waits. Skips those that have the status
- * already, and stale ones.
- * @returns how many changed, and which were stale
+ * already, stale ones, and among several the actor's own.
+ * @returns how many changed, which were stale, and which are the actor's own
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
  *   needed (a rejection, an approval despite an open fee rule) or with a code of anything but a
  *   rejection, failed-precondition when a rejected one cannot come back because another is active, or
- *   with reason `efin-contested` when one to be approved names an EFIN that another office claims
+ *   with reason `efin-contested` when one to be approved names an EFIN that another office claims,
+ *   or `own-application` for a single one of the actor's own
  */
-export async function setBankApplicationStatus(change: StatusChange, actor: Actor): Promise<BulkResult> {
+export async function setBankApplicationStatus(
+  change: StatusChange,
+  actor: Actor,
+  options: ChangeOptions = {},
+): Promise<BulkStatusResult> {
   if (needsReason(change.status) && !change.reason) {
     throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
   }
@@ -96,12 +115,15 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   }
   const ids = [...new Set(change.application_ids)];
   // The transaction of a single one checks the same.
-  const offices = ids.length > 1 ? await keepingContested(() => checkStatuses(ids, change)) : [ids];
+  const { offices, own } =
+    ids.length > 1
+      ? await keepingContested(() => checkStatuses(ids, change, actor))
+      : { offices: [ids], own: [] };
   const seen = change.expected_updated_at;
-  const ofOffice = async (own: readonly string[]) => {
+  const ofOffice = async (office: readonly string[]) => {
     const settled: PromiseSettledResult<Outcome>[] = [];
-    for (const id of own) {
-      const one = keepingContested(() => setOne(id, change, actor, seen?.[id]));
+    for (const id of office) {
+      const one = keepingContested(() => setOne(id, change, actor, seen?.[id], options));
       settled.push(...(await Promise.allSettled([one])));
     }
     return settled;
@@ -111,10 +133,11 @@ export async function setBankApplicationStatus(change: StatusChange, actor: Acto
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;
   if (failed) throw changed > 0 ? partly(failed.reason, changed, ids.length) : failed.reason;
-  return bulkResult(
+  const result = bulkResult(
     changed,
     outcomes.map((outcome) => (typeof outcome === 'object' ? outcome : null)),
   );
+  return { ...result, ...(own.length > 0 && { own }) };
 }
 
 /** A refusal that states how far a bulk change came. */
@@ -132,19 +155,23 @@ const bothReasons = (why: string | null, reason: string | null): string | null =
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
  * @returns `moved` where it has neither this status nor the one, or the version, that this was to
  *   replace
- * @throws {Refusal}
+ * @throws {Refusal} also failed-precondition with reason `own-application`; resource-exhausted where
+ *   it counts
  */
 export async function setOne(
   id: string,
   change: OneChange,
   actor: Actor,
   seenVersion?: number,
+  { use }: ChangeOptions = {},
 ): Promise<Outcome> {
   return inTransaction(async (transaction) => {
     const ref = bankApplications().doc(id);
+    const now = Timestamp.now();
     const [snapshot, settings] = await Promise.all([transaction.get(ref), settingsIn(transaction)]);
     const application = snapshot.data();
     if (!application) throw notFound('This application does not exist.');
+    checkNotOwn(application.submitted_by, actor);
     const from = currentStatus(application.status);
     if (from === change.status) return 'same';
     if (change.from && from !== change.from) return 'moved';
@@ -188,6 +215,7 @@ export async function setOne(
       ...restored?.fields,
     };
     const changed: BankApplication = { ...application, ...update };
+    if (use !== undefined) await countUse(staffLimits.setStatuses, actor.uid, { now, use });
     transaction.update(ref, update);
     writeSlot();
     endChoice();

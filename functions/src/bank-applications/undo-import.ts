@@ -8,6 +8,7 @@ import {
 } from '@united/domain/bank-applications/bank-import';
 import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { notFound, Refusal } from '../platform/errors';
@@ -18,6 +19,7 @@ import {
   firestore,
   inTransaction,
 } from '../platform/firestore';
+import { countUse } from '../platform/rate-limit';
 import { asSystem } from '../platform/still-admitted';
 import { refusalText, timeForRows } from './apply-rows';
 import { setOne } from './set-status';
@@ -32,9 +34,11 @@ interface Undone {
 
 /**
  * Gives the applications that an import has changed, and that nobody has changed since, what they
- * had before; their offices read why. Within ten minutes, once, in one call or in several.
+ * had before; their offices read why. Within ten minutes, once, in one call or in several. Each
+ * undo counts towards the actor's limit.
  * @param atMost applications of this call
- * @throws {Refusal} not-found; failed-precondition with reason `too-late` or `undone`
+ * @throws {Refusal} not-found; failed-precondition with reason `too-late` or `undone`;
+ *   resource-exhausted
  */
 export async function undoBankImport(importId: string, actor: Actor, atMost?: number): Promise<Undone> {
   const until = Date.now() + timeForRows;
@@ -48,6 +52,7 @@ export async function undoBankImport(importId: string, actor: Actor, atMost?: nu
     const message = `An import can be undone for ${undoMinutes} minutes.`;
     throw new Refusal('failed-precondition', message, { reason: 'too-late' });
   }
+  await countUse(staffLimits.undoImport, actor.uid, { use: `undo-${importId}` });
   const pending = stored.changes.filter(({ application_id }) => !stored.undone?.includes(application_id));
   const batch = pending.slice(0, atMost);
   const rows = await rowsOf(importId, batch);

@@ -1,14 +1,17 @@
 import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
+import { recentSignInSeconds } from '@united/domain/shared/contract';
 import type { RowError } from '@united/domain/shared/import';
+import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { checkFits, writeHalving } from '../platform/byte-pages';
-import type { Caller } from '../platform/caller';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { writeBytes } from '../platform/document-bytes';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
+import { countUse } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
 import { checkImportRows, type ValueRow } from './check-import-rows';
 import { importedUsers, problemWith } from './imported-users';
@@ -34,13 +37,18 @@ interface Planned {
  * Imports custom values, secrets included; writes nothing in a dry run, nor unless every row is
  * good. A key that a member has already gets the new value. Values too long for one transaction are
  * written in several, each of which checks its rows again; after an interruption the same file does
- * the rest.
+ * the rest. Anything but a dry run needs a recent sign-in, and counts towards the caller's limit.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
  */
 export async function importCustomValues(
   caller: Caller,
   { rows, dry_run }: { rows: readonly Cells[]; dry_run: boolean },
   keyRing: KeyRing,
 ): Promise<ImportResult> {
+  if (!dry_run) {
+    checkRecentSignIn(caller.authTime, recentSignInSeconds.staffChange);
+    await countUse(staffLimits.importValues, caller.uid);
+  }
   const { values, emails, errors: found } = checkImportRows(rows);
   const result: ImportResult = { errors: found, written: 0, replaces: 0 };
   await writeHalving([...emails], async (some) => {

@@ -1,3 +1,4 @@
+import { boundedMarkdown } from '@united/domain/shared/markdown-depth';
 import { micromark } from 'micromark';
 import sanitizeHtml from 'sanitize-html';
 
@@ -17,6 +18,8 @@ const options: sanitizeHtml.IOptions = {
     }),
     img: (_, { alt = '' }) => ({ tagName: 'span', attribs: {}, text: alt }),
   },
+  // Each list has an item within. The text of deeper ones stays.
+  nestingLimit: 40,
   textFilter: (text, tag) => (tag === 'p' ? text.replaceAll('\n', '<br />') : text),
 };
 
@@ -25,11 +28,12 @@ const noHtml = () => undefined;
 /**
  * Markdown as HTML for an e-mail, read by the parser that the portal shows it with
  * (react-markdown's micromark). Raw HTML shows as text, an image as its description, a line break
- * as one; links are http, https or mailto.
+ * as one; links are http, https or mailto. Lists and quotes nest ten deep at most on a line, 20 in
+ * all.
  */
 export const markdownHtml = (markdown: string): string =>
   sanitizeHtml(
-    micromark(markdown, {
+    micromark(boundedMarkdown(markdown), {
       extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }],
       // Every line break of a paragraph becomes a <br>, so a hard break adds none of its own.
       htmlExtensions: [{ exit: { hardBreakEscape: noHtml, hardBreakTrailing: noHtml } }],

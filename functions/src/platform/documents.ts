@@ -48,6 +48,8 @@ export const passwordLinkDocument = z.object({
   created_at: timestamp,
   /** Field of the collection's time-to-live policy. */
   expires_at: timestamp,
+  /** Whether the sessions of its time were ended. */
+  ended: z.optional(z.boolean()),
 });
 
 /** `rate_limits/{id}`: how often something happened in the current window. */

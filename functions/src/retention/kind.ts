@@ -40,7 +40,7 @@ type UseField = 'last_used_at' | 'draft_used_at';
 export interface Kind {
   collection: CollectionPath;
   /** The field by which documents age. */
-  field: 'updated_at' | 'created_at';
+  field: 'updated_at' | 'created_at' | 'requested_at';
   cutoff: (ages: Ages) => Ages['cutoff'];
   /** Further conditions on a document. */
   narrow?: (query: Query) => Query;

@@ -2,9 +2,10 @@ import type { DisposalKind } from '@united/domain/retention/disposal';
 import { seasonEnd } from '@united/domain/retention/disposal';
 import { changeSecretsId, collections, draftSecretsId } from '@united/domain/shared/collections';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { expiry } from '../bank-applications/expire-change';
 import {
+  bankApplicationChanges,
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
@@ -59,6 +60,18 @@ export const kinds: Record<DisposalKind, Kind> = {
     },
   },
 
+  requested_changes: {
+    collection: collections.bankApplicationChanges,
+    field: 'requested_at',
+    cutoff: ({ draft_cutoff }) => draft_cutoff,
+    narrow: (query) => query.where('state', '==', 'requested'),
+    examine: async (read, id, { draft_cutoff }) => {
+      const change = await read(bankApplicationChanges().doc(id));
+      if (change?.state !== 'requested' || !isBefore(change.requested_at, draft_cutoff)) return null;
+      return { owner: change.member_id, dispose: await expiry(read, id) };
+    },
+  },
+
   draft_secrets: {
     collection: collections.bankApplicationSecrets,
     field: 'updated_at',
@@ -70,8 +83,11 @@ export const kinds: Record<DisposalKind, Kind> = {
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
       if (id.startsWith(changePrefix)) {
-        const expire = await expiry(read, id.slice(changePrefix.length));
-        return { owner: secrets.member_id, dispose: expire };
+        // A change that waits expires by itself; these are left of one that does not.
+        const change = await read(bankApplicationChanges().doc(id.slice(changePrefix.length)));
+        if (change?.state === 'requested') return null;
+        const dispose = (transaction: Transaction) => transaction.delete(bankApplicationSecrets().doc(id));
+        return { owner: secrets.member_id, dispose };
       }
       const draft = await read(bankApplicationDrafts().doc(secrets.member_id));
       const kept = keptBy('draft_used_at', draft_cutoff, draft?.updated_at);

@@ -1,21 +1,23 @@
 import { maxStaged, stagedForMs } from '@united/domain/tickets/staged-upload';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
-import { inTransaction, stagedUploads, supportTickets } from '../platform/firestore';
+import { firestore, inTransaction, stagedUploads } from '../platform/firestore';
 import { bucket } from '../platform/storage';
+import { filesInUse, type Reader } from './used-files';
 
 const attachment = /^ticket_attachments\/([^/]+)\/([^/]+)\/[^/]+$/;
 const ticketOf = (path: string): string => attachment.exec(path)?.[1] ?? '';
 
-/** The refusal of a user with too many files under tickets not sent yet. */
+/** The refusal of a user with too many files that no ticket or reply has. */
 export const tooManyStaged = () =>
   new Refusal(
     'resource-exhausted',
-    `You have uploaded ${maxStaged.files} files, or 100 MB, for tickets that are not sent yet. Send one of those tickets first, or try again tomorrow.`,
+    `You have uploaded ${maxStaged.files} files, or 100 MB, that are not sent yet. Send your ticket or reply first, or try again tomorrow.`,
   );
 
 /**
- * Counts a file uploaded for a ticket that does not exist; once, however often it is called.
+ * Counts a file that is uploaded and not sent, whether its ticket exists or not; once, however often
+ * it is called.
  * @param nowMs milliseconds since the epoch
  * @returns whether its user may leave it there
  */
@@ -24,12 +26,7 @@ export const mayStay = (path: string, bytes: number, nowMs = Date.now()): Promis
     const uid = attachment.exec(path)?.[2];
     if (uid === undefined) return true;
     const ref = stagedUploads().doc(uid);
-    const [ticket, snapshot] = await Promise.all([
-      transaction.get(supportTickets().doc(ticketOf(path))),
-      transaction.get(ref),
-    ]);
-    if (ticket.exists) return true;
-    const stored = snapshot.data()?.files ?? [];
+    const stored = (await transaction.get(ref)).data()?.files ?? [];
     if (stored.some((file) => file.path === path)) return true;
     const added = { path, bytes, at: Timestamp.fromMillis(nowMs) };
     const recent = stored.filter(({ at }) => nowMs - at.toMillis() < stagedForMs);
@@ -44,18 +41,21 @@ export const mayStay = (path: string, bytes: number, nowMs = Date.now()): Promis
 const fits = (files: readonly { bytes: number }[]): boolean =>
   files.length <= maxStaged.files && files.reduce((sum, { bytes }) => sum + bytes, 0) <= maxStaged.bytes;
 
-/** Those whose ticket does not exist. */
+/** Those that no reply has. */
 async function unsentOf<F extends { path: string }>(
   transaction: Transaction,
   files: readonly F[],
 ): Promise<F[]> {
-  const tickets = await Promise.all(
-    files.map(({ path }) => transaction.get(supportTickets().doc(ticketOf(path)))),
-  );
-  return files.filter((_, i) => !tickets[i]?.exists);
+  const reader: Reader = {
+    one: (path) => transaction.get(firestore().doc(path)),
+    all: (query) => transaction.get(query),
+  };
+  const tickets = new Set(files.map(({ path }) => ticketOf(path)));
+  const used = await Promise.all([...tickets].map((id) => filesInUse(id, reader)));
+  return files.filter(({ path }) => !used.some((paths) => paths.has(path)));
 }
 
-/** Removes an upload beyond what its user may leave under tickets that do not exist. */
+/** Removes an upload beyond what its user may leave unsent. */
 export async function boundUpload(path: string, bytes: number, nowMs = Date.now()): Promise<void> {
   if (!(await mayStay(path, bytes, nowMs))) await bucket().file(path).delete({ ignoreNotFound: true });
 }

@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../platform/firestore';
 import { bucket } from '../platform/storage';
+import { filesInUse, readNow } from './used-files';
 
 const hour = 60 * 60_000;
 /** Earlier runs examined older files; at the latest they are deleted with their user. */
@@ -34,10 +35,11 @@ export interface Walk {
 const placeDocument = z.object({ page_token: z.nullable(z.string()) });
 
 /**
- * Removes files under tickets that were never sent: after a day, and before that whatever exceeds a
- * user's limit, latest first of a page; an upload beyond it is usually gone at once
- * (`boundUpload`). Walks over the names of all attachments, page by page, and reads one document
- * per ticket with a file of the last week. Resumable: a stop costs one page.
+ * Removes files that were never sent, whether their ticket exists or not: after a day, and before
+ * that whatever exceeds a user's limit under tickets that do not exist, latest first of a page; an
+ * upload beyond it is usually gone at once (`boundUpload`). Walks over the names of all attachments,
+ * page by page. Of tickets with a file of the last week that is not known to be sent it reads one
+ * document, and the replies once such a file is a day old. Resumable: a stop costs one page.
  * @returns how many files were removed
  */
 export async function removeStagedFiles(
@@ -62,8 +64,9 @@ export async function removeStagedFiles(
 type Totals = Map<string, { files: number; bytes: number }>;
 
 async function removeFrom(found: readonly Staged[], totals: Totals, nowMs: number): Promise<number> {
-  let removed = 0;
-  const staged = (await unopened(found)).toSorted((a, b) => a.createdMs - b.createdMs);
+  const { unopened, opened } = await byTicket(found.filter((each) => !isKnownAsSent(each)));
+  let removed = await removeUnsent(opened, nowMs);
+  const staged = unopened.toSorted((a, b) => a.createdMs - b.createdMs);
   for (const { file, uid, bytes, createdMs } of staged) {
     const total = totals.get(uid) ?? { files: 0, bytes: 0 };
     const fits = total.files < maxStaged.files && total.bytes + bytes <= maxStaged.bytes;
@@ -103,8 +106,32 @@ async function listed(
 const isRefusedToken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 400;
 
-/** Those whose ticket does not exist. */
-async function unopened(files: readonly Staged[]): Promise<Staged[]> {
+/** Only the server marks a file as verified, and whatever it marks as sent is both. */
+const isKnownAsSent = ({ file }: Staged): boolean => {
+  const marks = file.metadata.metadata;
+  return marks?.verified === 'true' && marks.sent === 'true';
+};
+
+/** Removes files a day old that no reply has, and marks those that one has. */
+async function removeUnsent(files: readonly Staged[], nowMs: number): Promise<number> {
+  const old = files.filter(({ createdMs }) => nowMs - createdMs >= stagedForMs);
+  let removed = 0;
+  for (const ticketId of new Set(old.map((each) => each.ticketId))) {
+    const used = await filesInUse(ticketId, readNow);
+    for (const { file } of old.filter((each) => each.ticketId === ticketId)) {
+      if (used.has(file.name)) {
+        await file.setMetadata({ metadata: { sent: 'true' } });
+      } else {
+        await file.delete({ ignoreNotFound: true });
+        removed += 1;
+      }
+    }
+  }
+  return removed;
+}
+
+/** Files by whether their ticket exists. */
+async function byTicket(files: readonly Staged[]): Promise<{ unopened: Staged[]; opened: Staged[] }> {
   const ids = [...new Set(files.map(({ ticketId }) => ticketId))];
   const missing = new Set<string>();
   for (let from = 0; from < ids.length; from += 300) {
@@ -113,5 +140,8 @@ async function unopened(files: readonly Staged[]): Promise<Staged[]> {
       .map((id) => firestore().collection(collections.supportTickets).doc(id));
     for (const ticket of await firestore().getAll(...refs)) if (!ticket.exists) missing.add(ticket.id);
   }
-  return files.filter(({ ticketId }) => missing.has(ticketId));
+  return {
+    unopened: files.filter(({ ticketId }) => missing.has(ticketId)),
+    opened: files.filter(({ ticketId }) => !missing.has(ticketId)),
+  };
 }

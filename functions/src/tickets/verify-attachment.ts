@@ -60,7 +60,7 @@ export async function verifyAttachment(
   const content_type = await attachmentTypeOf(ends);
   if (!content_type) return remove(unfit('Attach a PNG, JPG or PDF file.'));
   if (content_type === 'application/pdf' && isLocked(ends)) return remove(unfit(lockedPdfProblem));
-  if (!ticket.exists && !(await mayStay(input.path, size))) return remove(tooManyStaged());
+  if (!(await mayStay(input.path, size))) return remove(tooManyStaged());
   const name = safeFileName(input.name, content_type);
   // Onto itself, which removes the upload's token: a link made of it would outlive the right to
   // read the file.

@@ -5,7 +5,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound, permissionDenied, Refusal } from '../platform/errors';
-import { databaseTimeIn, deletionJobs, userIn, users } from '../platform/firestore';
+import { databaseTimeIn, deletionJobs, passwordLinks, userIn, users } from '../platform/firestore';
 
 /** The fields that decide a user's access. */
 export type Standing = Pick<User, 'role' | 'status'>;
@@ -102,6 +102,20 @@ export async function callerStillIn(transaction: Transaction, { uid, user }: Cal
     throw permissionDenied();
   }
   return current;
+}
+
+/**
+ * Reads the links that set users' passwords, and returns the write that ends them together with the
+ * sessions: times of whole seconds cannot tell a link of the same second from a later one. They stay
+ * until they expire, so that whoever opens one is told why.
+ */
+export async function endOfLinksIn(transaction: Transaction, uids: readonly string[]): Promise<() => void> {
+  const found = await Promise.all(
+    uids.map((uid) => transaction.get(passwordLinks().where('member_id', '==', uid))),
+  );
+  return () => {
+    for (const { ref } of found.flatMap(({ docs }) => docs)) transaction.update(ref, { ended: true });
+  };
 }
 
 /**

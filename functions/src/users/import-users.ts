@@ -1,10 +1,11 @@
 import { collections } from '@united/domain/shared/collections';
+import { recentSignInSeconds } from '@united/domain/shared/contract';
 import type { RowError } from '@united/domain/shared/import';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { auth } from '../platform/auth';
-import type { Caller } from '../platform/caller';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { firestore, inTransaction, users } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
@@ -27,7 +28,7 @@ export interface ImportResult {
 /**
  * Imports users and invites each. Writes nothing in a dry run, nor unless every row is good. Each
  * user is created as a whole: after an interruption the same file names those who exist already.
- * Rows of staff need a recent sign-in.
+ * Anything but a dry run needs a recent sign-in.
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted;
  *   permission-denied or unauthenticated, with reason `import-stopped` when the caller was shut out
  *   on the way
@@ -36,6 +37,7 @@ export async function importUsers(
   caller: Caller,
   { rows, dry_run }: { rows: readonly Cells[]; dry_run: boolean },
 ): Promise<ImportResult> {
+  if (!dry_run) checkRecentSignIn(caller.authTime, recentSignInSeconds.staffChange);
   const { users: people, errors } = checkImportRows(rows, caller.user.role);
   const taken = await takenEmails([...people.values()].map(({ email }) => email));
   const { message } = emailTaken();

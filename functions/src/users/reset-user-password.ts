@@ -9,7 +9,7 @@ import { emailNotifications, inTransaction, users } from '../platform/firestore'
 import { countUse, newUse } from '../platform/rate-limit';
 import { wasUsed } from './credential-wait';
 import { passwordReset } from './emails';
-import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
+import { actsOnSelf, checkMayManage, endOfLinksIn, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
 import { notifyOfChangeIn } from './security-notices';
 import { checkSensitiveChange } from './sensitive-change';
 import { reconcileAccount } from './sign-in-account';
@@ -58,6 +58,8 @@ async function endSessionsIn(
   const now = Timestamp.now();
   const valid_after = await endOfSessionsIn(transaction);
   await countUse(staffLimits.resetPassword, caller.uid, { now, use });
+  const endLinks = await endOfLinksIn(transaction, [uid]);
+  endLinks();
   transaction.update(users().doc(uid), {
     valid_after,
     updated_at: now,

@@ -77,7 +77,7 @@ async function runSteps(
 async function removePage(uid: string, documents: Parameters<RemovePage>[0]): Promise<void> {
   await inTransaction(async (transaction) => {
     const refs = documents.map(({ ref }) => ref);
-    const stored = await transaction.getAll(...refs, { fieldMask: ['status'] });
+    const stored = await transaction.getAll(...refs, { fieldMask: ['status', 'has_open_change'] });
     const found = stored.filter(({ exists }) => exists);
     if (found.length === 0) return;
     const now = Timestamp.now();

@@ -33,6 +33,7 @@ const shutOut = () =>
 
 /** Links end with the sessions of their time: a new password, another address, a suspension. */
 const isLive = (link: PasswordLink, user: User, now: Timestamp): boolean =>
+  !link.ended &&
   link.expires_at.toMillis() > now.toMillis() &&
   link.email === user.email &&
   // `valid_after` is the start of the second after what ended the sessions.
@@ -85,9 +86,14 @@ export async function setPasswordByLink(address: string, token: string, password
   try {
     await setPassword(taken.uid, password, { emailVerified: true });
   } catch (error) {
-    // Sessions have ended meanwhile, which the link outlives.
-    const created_at = Timestamp.fromMillis(Date.now() + 1000);
-    await ref.set({ ...taken.link, created_at });
+    await inTransaction(async (transaction) => {
+      const user = await userIn(transaction, taken.uid);
+      // Not where access was taken away meanwhile, or the sessions were ended once more.
+      if (!user || !maySignIn(user.status) || user.valid_after.toMillis() !== taken.validAfter.toMillis())
+        return;
+      // Sessions have ended by the link itself, which outlives that.
+      transaction.set(ref, { ...taken.link, created_at: taken.validAfter });
+    });
     throw error;
   }
   await noteOwnPassword(taken.uid, taken.at);

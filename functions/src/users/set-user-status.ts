@@ -12,6 +12,7 @@ import {
   actsOnSelf,
   anotherSuperAdminIn,
   checkMayManage,
+  endOfLinksIn,
   endOfSessionsIn,
   isActiveSuperAdmin,
   peopleIn,
@@ -60,12 +61,15 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
       const staff = changing.filter(([, user]) => changesStaffStatus(user, { ...user, status })).length;
       if (staff > 0) await countUse(staffLimits.changeStaffStatus, caller.uid, { now, use, uses: staff });
       const ending = new Map(changing.map(([uid, user]) => [uid, takesAccess(user, { ...user, status })]));
-      const valid_after = [...ending.values()].includes(true) && (await endOfSessionsIn(transaction));
+      const losers = [...ending.keys()].filter((uid) => ending.get(uid));
+      const valid_after = losers.length > 0 && (await endOfSessionsIn(transaction));
+      const endLinks = await endOfLinksIn(transaction, losers);
       countIn(
         transaction,
         changing.map(([, user]) => userCount([user, { ...user, status }])),
         now,
       );
+      endLinks();
       for (const [uid, user] of changing) {
         notifyOfChangeIn(transaction, uid, user, { ...user, status }, now);
         notifyOfApprovalIn(transaction, uid, user, { ...user, status }, now);

@@ -73,6 +73,21 @@ async function changeAddress(uid: string, email: string): Promise<void> {
   }
 }
 
+const passwordRefused = () =>
+  new Refusal('failed-precondition', 'Failed to update password', { reason: 'password' });
+
+/**
+ * Checks that there is an account whose password can be set.
+ * @throws {Refusal} failed-precondition with reason `password`
+ */
+export async function checkAccountIsThere(uid: string): Promise<void> {
+  try {
+    await auth().getUser(uid);
+  } catch (error) {
+    throw hasCode(error, 'auth/user-not-found') ? passwordRefused() : error;
+  }
+}
+
 /**
  * Sets a typed password on a sign-in account.
  * @param more what is known by it, such as that the address is its owner's
@@ -87,7 +102,7 @@ export async function setPassword(
     await auth().updateUser(uid, { password, ...more });
   } catch (error) {
     warn('A password could not be set.', describeError(error));
-    throw new Refusal('failed-precondition', 'Failed to update password', { reason: 'password' });
+    throw passwordRefused();
   }
 }
 

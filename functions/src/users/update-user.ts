@@ -15,6 +15,7 @@ import {
   checkMayGrant,
   checkMayManage,
   emailTaken,
+  endOfLinksIn,
   endOfSessionsIn,
   isActiveSuperAdmin,
   noSuchUser,
@@ -24,6 +25,7 @@ import {
 import { notifyOfApprovalIn, notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';
 import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
 import {
+  checkAccountIsThere,
   orReconciled,
   prepareAccount,
   preparesAccount,
@@ -53,9 +55,10 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
 
 /**
  * Changes a user. What is gained reaches the sign-in account first and the record last; what is
- * lost leaves the record first, with every open session. A typed password also precedes the record:
- * when Auth refuses it, nothing is changed. The same change again writes nothing and completes what
- * an interrupted one left undone.
+ * lost leaves the record first, with every open session. So does an earlier password: a typed one
+ * follows the record, since nobody could tell who set one that preceded it. Until the same change is
+ * made again, one that Auth refuses has ended the sessions alone. The same change again completes
+ * what an interrupted one left undone.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument,
  *   failed-precondition with reason `self`, `last-super-admin`, `recent-sign-in`, `being-deleted`
  *   or `stale`, resource-exhausted
@@ -64,23 +67,27 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   const { uid, password } = change;
   checkKeys(change.custom_values);
   const used = await wasUsed(uid);
+  if (password !== undefined) await checkAccountIsThere(uid);
   const use = newUse();
   // A change that begins with the account is only checked here, so that a refusal does not touch it.
   const { user, wanted, written } = await inTransaction(async (transaction) => {
     const { write, ...decided } = await decide(transaction, caller, change, { used, use });
-    const accountFirst = password !== undefined || preparesAccount(decided.user, decided.wanted);
+    const accountFirst = preparesAccount(decided.user, decided.wanted);
     return { ...decided, written: accountFirst ? null : await write() };
   });
   const endSessions =
     written ??
     (await orReconciled([uid], async () => {
       await prepareAccount(uid, user, wanted);
-      if (password !== undefined) await setPassword(uid, password);
       return inTransaction(async (transaction) =>
         (await decide(transaction, caller, change, { used, use })).write(),
       );
     }));
-  await reconcileAccount(uid, { endSessions });
+  try {
+    if (password !== undefined) await setPassword(uid, password);
+  } finally {
+    await reconcileAccount(uid, { endSessions });
+  }
 }
 
 /**
@@ -166,6 +173,8 @@ async function decide(
     write: async (): Promise<boolean> => {
       if (changed.length === 0) return false;
       const valid_after = endSessions && (await endOfSessionsIn(transaction));
+      const endLinks = await endOfLinksIn(transaction, endSessions ? [uid] : []);
+      endLinks();
       transaction.update(users().doc(uid), {
         name,
         email,

@@ -7,8 +7,16 @@ import { database } from './emulators';
 import { demoPassword, expect } from './support';
 import { applications, newEfin, secrets } from './wizard-support';
 
+/** Lets the tests of one stack send more applications than a member may in a day. */
+async function forgetSubmissions(): Promise<void> {
+  const { docs } = await database().collection(collections.rateLimits).get();
+  const counters = docs.filter(({ id }) => id.startsWith('submit_application__'));
+  await Promise.all(counters.map(({ ref }) => ref.delete()));
+}
+
 /** Calls a callable of the stack as someone who has just signed in. */
 export async function callAs(email: string, name: string, data: object): Promise<Record<string, unknown>> {
+  if (name === 'submitBankApplication') await forgetSubmissions();
   const { idToken } = await signInByPassword(email, demoPassword);
   const { ports, projectId } = stackUnderTest();
   const answer = await fetch(`http://127.0.0.1:${ports.functions}/${projectId}/us-central1/${name}`, {

@@ -6,9 +6,12 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { keepClaim } from '../../../functions/src/bank-applications/efin-claim';
+import { beginDeletion } from '../../../functions/src/users/delete-user';
+import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { canaries } from '../../support/canaries';
 import { newBanking } from '../../support/factories/bank-applications';
 import { buildLegalHold } from '../../support/factories/retention';
+import { callerOf } from '../support/accounts';
 import { changeOf, ciphertextsOf, corrected } from '../support/corrections';
 import { application, call, db, freshUsers, post, refused, submitted, where } from '../support/emulators';
 
@@ -332,4 +335,12 @@ it('keeps both versions of what an accepted change replaces while a legal hold l
       `bank_applications/${id}`,
     ].toSorted(),
   );
+});
+
+it('a request of a deleted office waits no longer in the figures', async () => {
+  await requested({ holder_phone: '5555550123' });
+  expect(await open()).toBe(1);
+  await beginDeletion(await callerOf(boss), owner.uid);
+  await runDeletion(owner.uid);
+  expect(await open()).toBe(0);
 });

@@ -130,6 +130,8 @@ describe('two offices with one EFIN', () => {
     const back = { application_ids: [first], status: 'Under Review' as const };
     await call('setBankApplicationStatus', back, admin.token);
     expect(await claim()).toMatchObject({ contested: true });
+    // One alert a day for each EFIN.
+    expect(await alerts()).toEqual([]);
     await beginDeletion(await callerOf(await person('super_admin')), stranger.uid);
     await runDeletion(stranger.uid);
     expect([await stored(), await alerts()]).toEqual([undefined, []]);

@@ -141,7 +141,7 @@ describe('importBankStatuses', () => {
       await rowOf(await submitted(owner), 'Sent to us'),
     ];
     const words: File['words'] = [{ word: 'SENT TO US', status: 'Bank Application Sent' }];
-    const before = await everything(['bank_imports', 'audit_log']);
+    const before = await everything(['bank_imports', 'audit_log', 'rate_limits']);
     const answer = await take(fileOf(rows, { words }));
     expect(answer.changed).toBe(0);
     expect(answer.rows.map(({ outcome }) => outcome)).toEqual([
@@ -156,7 +156,7 @@ describe('importBankStatuses', () => {
       'same',
     ]);
     expect(answer.rows[4]).toMatchObject({ did_you_mean: '012345', office_name: submission().office_name });
-    expect(await everything(['bank_imports', 'audit_log'])).toEqual(before);
+    expect(await everything(['bank_imports', 'audit_log', 'rate_limits'])).toEqual(before);
     const [{ id: import_id = '' } = {}] = await where('bank_imports', 'bank_product', bank);
     expect(await importOf(import_id)).toMatchObject({ changed: 0, changes: [], counts: { unknown_efin: 3 } });
   });
@@ -324,16 +324,16 @@ describe('undoBankImport', () => {
 
   it('takes back what an interrupted import has changed', async () => {
     const ids = [await submitted(owner), await submitted(owner)];
-    const { actor } = await callerOf(admin);
+    const caller = await callerOf(admin);
     const rows = await Promise.all(ids.map((id) => rowOf(id, 'Approved')));
     const run = db.runTransaction.bind(db);
     let commits = 0;
     vi.spyOn(db, 'runTransaction').mockImplementation((work, options) => {
       commits += 1;
-      // The record, the first row; then the machine is gone.
-      return commits > 2 ? Promise.reject(new Error('crash')) : run(work, options);
+      // The count, the record, the first row; then the machine is gone.
+      return commits > 3 ? Promise.reject(new Error('crash')) : run(work, options);
     });
-    await expect(importBankStatuses(fileOf(rows), actor)).rejects.toThrow('crash');
+    await expect(importBankStatuses(fileOf(rows), caller)).rejects.toThrow('crash');
     vi.restoreAllMocks();
     const changed = await where('bank_applications', 'status', approved);
     expect(changed).toHaveLength(1);

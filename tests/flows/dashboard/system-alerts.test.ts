@@ -2,7 +2,8 @@ import { systemAlertDocument } from '@united/domain/dashboard/system-alert';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearAlert, raiseAlert } from '../../../functions/src/dashboard/system-alerts';
-import { clearAll, db } from '../support/emulators';
+import { auditOf } from '../support/accounts';
+import { call, clearAll, db, person, refused } from '../support/emulators';
 
 const kind = 'mail_stopped';
 const at = (minute: number) => Timestamp.fromMillis(Date.UTC(2026, 10, 23, 12, minute));
@@ -39,5 +40,16 @@ describe('system alerts', () => {
     ]);
     await clearAlert(kind, 'a/b');
     expect(Object.values(await alerts()).map(({ subject }) => subject?.id)).toEqual(['u1', 'u2']);
+  });
+
+  it('are dismissed by super admins, with one audit row', async () => {
+    await raiseAlert({ kind, subject: { id: 'u1', name: 'Pat' }, detail: 'x' }, { now: at(1) });
+    const [boss, admin] = [await person('super_admin'), await person('admin')];
+    const alert_id = `${kind}__u1`;
+    await refused('permission-denied', 'dismissAlert', { alert_id }, admin.token);
+    expect(Object.keys(await alerts())).toEqual([alert_id]);
+    for (let i = 0; i < 2; i += 1) await call('dismissAlert', { alert_id }, boss.token);
+    expect(await alerts()).toEqual({});
+    expect(await auditOf(alert_id)).toEqual([`alert.dismissed:  by ${boss.uid}`]);
   });
 });

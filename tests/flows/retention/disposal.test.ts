@@ -8,6 +8,7 @@ import {
   disposeOfOldData,
   runDisposal,
 } from '../../../functions/src/retention/run-disposal';
+import { buildApplicationChange } from '../../support/factories/bank-applications';
 import { buildMessage } from '../../support/factories/email';
 import { buildLead } from '../../support/factories/leads';
 import { changeOf, corrected } from '../support/corrections';
@@ -20,6 +21,7 @@ import {
   person,
   post,
   refused,
+  application as stored,
   submitted,
   where,
 } from '../support/emulators';
@@ -32,6 +34,8 @@ const due = Timestamp.fromDate(new Date('2024-11-22T23:59:59.999Z'));
 const kept = Timestamp.fromDate(new Date('2024-11-23T00:00:00Z'));
 const draftDue = Timestamp.fromDate(new Date('2026-08-23T23:59:59.999Z'));
 const draftKept = Timestamp.fromDate(new Date('2026-08-24T00:00:00Z'));
+
+type Changes = Parameters<typeof corrected>[2];
 
 const [admin] = freshUsers('super_admin');
 beforeEach(async () => {
@@ -58,6 +62,8 @@ async function withEverything(
   await call('saveDraftSecrets', { holder_ssn: '219-09-9123' }, owner.token);
   await db.doc(`bank_application_drafts/${uid}`).update({ updated_at: draftAt });
   await db.doc(`bank_application_secrets/draft_${uid}`).update({ updated_at: draftAt });
+  const orphan = buildApplicationChange(draftAt, { ...(await stored(application)), id: 'gone' });
+  await db.doc(`bank_application_changes/change_of_${uid}`).set(orphan);
   const closedLead = buildLead(at, { status: 'closed', invited_uid: uid });
   await db.doc(`contact_messages/lead_${uid}`).set(closedLead);
   for (const { id } of await where('email_notifications', 'member_id', uid))
@@ -89,6 +95,9 @@ async function stillThere({ uid, application, ticket }: Owner): Promise<Disposal
   const exists = async (path: string) => (await db.doc(path).get()).exists;
   const there: Record<DisposalKind, boolean> = {
     application_secrets: await exists(`bank_application_secrets/${application}`),
+    requested_changes: (await where('bank_application_changes', 'member_id', uid)).some(
+      (change) => 'state' in change && change.state === 'requested',
+    ),
     draft_secrets: await exists(`bank_application_secrets/draft_${uid}`),
     custom_value_secrets: await exists(`member_custom_value_secrets/${uid}__software_password`),
     leads: await exists(`contact_messages/lead_${uid}`),
@@ -159,18 +168,19 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
 
   it('lets a requested change expire with its values after 90 days, and tells the office', async () => {
     const owner = await person('member');
-    const waits = async (at: Timestamp) => {
+    const waits = async (at: Timestamp, changes: Changes = { holder_ssn: '219-09-8765' }) => {
       const id = await submitted(owner);
       const status = { application_ids: [id], status: 'Bank Application Approved' as const };
       await call('setBankApplicationStatus', status, admin.token);
-      const change = await corrected(owner, id, { holder_ssn: '219-09-8765' });
-      await db.doc(`bank_application_secrets/change_${change}`).update({ updated_at: at });
+      const change = await corrected(owner, id, changes);
+      await db.doc(`bank_application_changes/${change}`).update({ requested_at: at });
       return { id, change };
     };
     const [old, young] = [await waits(draftDue), await waits(draftKept)];
+    const plain = await waits(draftDue, { holder_phone: '5555550123' });
     const before = (await db.doc(`bank_applications/${old.id}`).get()).data();
     await run(today);
-    expect((await runOf(today)).disposed).toEqual({ draft_secrets: 1 });
+    expect((await runOf(today)).disposed).toEqual({ requested_changes: 2 });
     expect((await db.doc(`bank_application_secrets/change_${old.change}`).get()).exists).toBe(false);
     expect((await db.doc(`bank_application_secrets/change_${young.change}`).get()).exists).toBe(true);
     expect(await changeOf(old.change)).toMatchObject({ state: 'expired', decided_by: { uid: 'disposal' } });
@@ -184,8 +194,12 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     });
     expect((await db.doc('stats/dashboard').get()).get('changes.open')).toBe(1);
     const mail = await where('email_notifications', 'email_type', 'application_change_decided');
-    expect(mail).toMatchObject([{ recipient_email: owner.email, application_id: old.id }]);
+    expect(mail.map((each) => 'application_id' in each && each.application_id).toSorted()).toEqual(
+      [old.id, plain.id].toSorted(),
+    );
     await corrected(owner, old.id, { holder_ssn: '219-09-8765' });
+    expect(await changeOf(plain.change)).toMatchObject({ state: 'expired' });
+    expect((await db.doc(`bank_applications/${plain.id}`).get()).get('has_open_change')).toBe(false);
   });
 
   it('reports when a missing value was disposed of', async () => {
@@ -276,7 +290,9 @@ describe('the daily disposal', { timeout: 60_000 }, () => {
     await db.doc('settings/staff').set({ retention_years: 3 });
     await db.doc('contact_messages/broken').set({ updated_at: due });
     await run(today);
-    expect(await stillThere(old)).toEqual(disposalKinds.filter((kind) => kind !== 'draft_secrets'));
+    expect(await stillThere(old)).toEqual(
+      disposalKinds.filter((kind) => kind !== 'draft_secrets' && kind !== 'requested_changes'),
+    );
     await db.doc('settings/staff').set({ retention_years: 1 });
     await run(tomorrow);
     expect(await stillThere(old)).toEqual([]);

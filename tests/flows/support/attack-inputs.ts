@@ -215,6 +215,7 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
     staff: defaultStaffSettings,
   }),
   rotateFieldKeys: () => ({}),
+  dismissAlert: () => ({ alert_id: 'mail_stopped' }),
   reportIncident: (_, name) => ({ report_key: `attack-by-${name}`, incident: incident() }),
   updateIncident: () => ({
     incident_id: seeded.incident,

@@ -20,7 +20,12 @@ const png = Buffer.from(
   'base64',
 );
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-const pathOf = (uid: string, ticket = ticketId) => `ticket_attachments/${ticket}/${uid}/file-1`;
+const pathOf = (uid: string, ticket = ticketId, file = 'file-1') =>
+  `ticket_attachments/${ticket}/${uid}/${file}`;
+
+/** Stores what matters of a reply that has a file. */
+const reply = (ticket_id: string, path: string) =>
+  db.collection('support_ticket_replies').add({ ticket_id, attachments: [{ path }] });
 
 async function uploaded(path: string, content: Buffer, metadata: object = { contentType: 'image/png' }) {
   await bucket.file(path).save(content, { metadata, resumable: false });
@@ -156,7 +161,7 @@ describe('a file under a ticket', () => {
     await uploaded(asked, png);
     const { message } = await refuses('resource-exhausted', asked, 'a.png');
     expect(message).toBe(
-      'You have uploaded 20 files, or 100 MB, for tickets that are not sent yet. Send one of those tickets first, or try again tomorrow.',
+      'You have uploaded 20 files, or 100 MB, that are not sent yet. Send your ticket or reply first, or try again tomorrow.',
     );
     await boundUpload(await uploaded(left, png), png.length);
     expect([await isThere(asked), await isThere(left), await isThere(staged[19] ?? '')]).toEqual([
@@ -166,11 +171,9 @@ describe('a file under a ticket', () => {
     ]);
     const toOwnTicket = await uploaded(pathOf(owner.uid), png);
     await boundUpload(toOwnTicket, png.length);
-    expect(await isThere(toOwnTicket)).toBe(true);
+    expect(await isThere(toOwnTicket)).toBe(false);
     // Once a ticket is sent, its files no longer count.
-    await db
-      .doc('support_tickets/unopened-0')
-      .set((await db.doc(`support_tickets/${ticketId}`).get()).data() ?? {});
+    await reply('unopened-0', staged[0] ?? '');
     await boundUpload(await uploaded(left, png), png.length);
     expect(await isThere(left)).toBe(true);
   });
@@ -187,6 +190,7 @@ describe('a file under a ticket', () => {
 
   it('that does not exist yet goes after a day, and at once beyond a user’s limit', async () => {
     const kept = await uploaded(pathOf(owner.uid), png);
+    await reply(ticketId, kept);
     const staged = Array.from({ length: 22 }, (_, i) => `ticket_attachments/unopened-${i}/${owner.uid}/f`);
     for (const path of staged) await uploaded(path, png);
     const others = await uploaded(pathOf(admin.uid, 'unopened'), png);
@@ -198,6 +202,37 @@ describe('a file under a ticket', () => {
     expect([await isThere(others), await isThere(kept)]).toEqual([false, true]);
   });
 
+  it('under an own open ticket counts until a reply has it', async () => {
+    const files = Array.from({ length: 21 }, (_, i) => pathOf(owner.uid, ticketId, `f${i}`));
+    for (const path of files.slice(0, 20)) await boundUpload(await uploaded(path, png), png.length);
+    const last = files[20] ?? '';
+    await uploaded(last, png);
+    await refuses('resource-exhausted', last, 'a.png');
+    expect(await isThere(last)).toBe(false);
+    expect(await isThere(files[19] ?? '')).toBe(true);
+    await reply(ticketId, files[0] ?? '');
+    await uploaded(last, png);
+    await boundUpload(last, png.length);
+    expect(await isThere(last)).toBe(true);
+  });
+
+  it('under an open ticket goes after a day, unless a reply has it, also one that was merged away', async () => {
+    const [sent = '', merged = '', unused = ''] = ['sent', 'merged', 'unused'].map((id) =>
+      pathOf(owner.uid, ticketId, id),
+    );
+    for (const path of [sent, merged, unused]) await uploaded(path, png);
+    await reply(ticketId, sent);
+    await db.doc(`support_tickets/${ticketId}`).update({ merged_into: 'target' });
+    await db
+      .doc('support_tickets/target')
+      .set((await db.doc(`support_tickets/${ticketId}`).get()).data() ?? {});
+    await db.doc('support_tickets/target').update({ merged_into: null });
+    await reply('target', merged);
+    expect(await removeStagedFiles(Date.now() + 23 * 3_600_000)).toBe(0);
+    for (let i = 0; i < 2; i += 1) await removeStagedFiles(Date.now() + 25 * 3_600_000);
+    expect([await isThere(sent), await isThere(merged), await isThere(unused)]).toEqual([true, true, false]);
+  });
+
   it('that does not exist yet goes however often the walk over all files is killed', async () => {
     const tickets = Array.from({ length: 23 }, (_, i) => `walk-${String(i).padStart(2, '0')}`);
     const files = tickets.map((id) => `ticket_attachments/${id}/${owner.uid}/f`);
@@ -205,7 +240,9 @@ describe('a file under a ticket', () => {
     const ticket = (await db.doc(`support_tickets/${ticketId}`).get()).data() ?? {};
     for (const [i, path] of files.entries()) {
       await uploaded(path, png);
-      if (sent(i)) await db.doc(`support_tickets/${tickets[i]}`).set(ticket);
+      if (!sent(i)) continue;
+      await db.doc(`support_tickets/${tickets[i]}`).set(ticket);
+      await reply(tickets[i] ?? '', path);
     }
     const tomorrow = Date.now() + 25 * 3_600_000;
     let pages = 0;

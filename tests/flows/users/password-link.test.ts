@@ -135,6 +135,31 @@ describe('the link of an invitation', () => {
     await expectGone(token);
   });
 
+  it('ends with a suspension of its very second', async () => {
+    const uid = await invite();
+    const token = await mailedToken(uid);
+    await call('setUserStatus', { uids: [uid], status: 'suspended' }, admin.token);
+    // Times alone would let it live.
+    const valid_after: Timestamp = (await record(uid)).valid_after as Timestamp;
+    await (await links())[0]?.ref.update({ created_at: Timestamp.fromMillis(valid_after.toMillis() - 1) });
+    await refused('failed-precondition', 'setPasswordByLink', { token, password });
+    await call('setUserStatus', { uids: [uid], status: 'active' }, admin.token);
+    await expectGone(token);
+  });
+
+  it('does not come back where access ends while Auth refuses its password', async () => {
+    const uid = await invite();
+    const token = await mailedToken(uid);
+    vi.spyOn(auth, 'updateUser').mockImplementationOnce(async () => {
+      await call('setUserStatus', { uids: [uid], status: 'suspended' }, admin.token);
+      throw new Error('Auth is away');
+    });
+    await expect(setPasswordByLink('203.0.113.1', token, password)).rejects.toThrow();
+    expect(await links()).toEqual([]);
+    await call('setUserStatus', { uids: [uid], status: 'active' }, admin.token);
+    await expectGone(token);
+  });
+
   it('is not guessed: an address is shut out after twenty wrong ones', async () => {
     const wrong = () => setPasswordByLink('203.0.113.9', 'A'.repeat(43), password);
     for (let i = 0; i < 20; i += 1) await expect(wrong()).rejects.toMatchObject({ code: 'not-found' });

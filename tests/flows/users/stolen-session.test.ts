@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import type { CallableName } from '@united/domain/shared/contracts';
-import { staffLimits } from '@united/domain/users/staff-limits';
+import { manyStatuses, staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
+import { canaries } from '../../support/canaries';
 import { buildAnnouncement } from '../../support/factories/announcements';
 import { buildLead } from '../../support/factories/leads';
 import { formOf, refusedWithoutTrace } from '../support/accounts';
+import { corrected } from '../support/corrections';
 import { storeMembers, template } from '../support/email';
-import { db, freshUsers, person, post, signedInAgo } from '../support/emulators';
+import { call as callOk, db, freshUsers, person, post, signedInAgo, submitted } from '../support/emulators';
+import { fileOf, rowOf, storeWords } from '../support/entry';
 
 /** What an intruder could do with an open staff session, and what prevents it. */
 
@@ -18,7 +21,10 @@ const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 interface Act {
   call: CallableName;
   data: () => object | Promise<object>;
-  limit: keyof typeof staffLimits;
+  /** Absent where nothing limits it. */
+  limit?: keyof typeof staffLimits;
+  /** How often it counts, unless once. */
+  uses?: number;
 }
 
 const newcomer = { name: 'New Person', email: 'new@stolen.test', role: 'admin', status: 'active' } as const;
@@ -31,6 +37,30 @@ const lead = async () => {
   await db.doc('contact_messages/l1').set(buildLead(Timestamp.now(), { email }));
   return { lead_id: 'l1', name: 'Lee', email, role: 'admin' };
 };
+
+/** A request of the member to change the payout account of an approved application. */
+async function bankingRequest(): Promise<string> {
+  const id = await submitted(member);
+  await db.doc(`bank_applications/${id}`).update({ status: 'Bank Application Approved' });
+  return corrected(member, id, { account_number: canaries['another account number'] });
+}
+
+/** As many applications of the member as need a recent sign-in together. */
+async function eleven(): Promise<string[]> {
+  const ids: string[] = [];
+  const stored = (await db.doc(`bank_applications/${await submitted(member)}`).get()).data();
+  for (let i = 0; i < manyStatuses + 1; i += 1) {
+    const id = `office-${i}`;
+    await db.doc(`bank_applications/${id}`).set({ ...stored, efin: String(650_000 + i) });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function statusFile(ids: readonly string[]) {
+  await storeWords();
+  return fileOf(await Promise.all(ids.map((id) => rowOf(id, 'In review'))));
+}
 
 const acts: Record<string, Act> = {
   'creates an admin': { call: 'createUser', data: () => newcomer, limit: 'makeStaff' },
@@ -108,6 +138,64 @@ const acts: Record<string, Act> = {
     }),
     limit: 'sendToMany',
   },
+  'decides on a payout account': {
+    call: 'decideChange',
+    data: async () => ({ change_id: await bankingRequest(), decision: 'accept', called_back: true }),
+    limit: 'decide',
+  },
+  'decides which office holds an EFIN': {
+    call: 'decideEfin',
+    data: async () => {
+      const other = await person('ero');
+      for (const office of [member, other]) await submitted(office, { efin: '640777' });
+      const reason = 'The IRS summary names this office';
+      return { season: defaultSettings.season, efin: '640777', holder_id: member.uid, reason };
+    },
+    limit: 'decide',
+  },
+  'sets eleven statuses': {
+    call: 'setBankApplicationStatus',
+    data: async () => ({ application_ids: await eleven(), status: 'Under Review' }),
+    limit: 'setStatuses',
+    uses: 11,
+  },
+  'marks eleven as passed, with a status': {
+    call: 'markPassedToBank',
+    data: async () => ({ application_ids: await eleven(), status: 'Under Review' }),
+    limit: 'setStatuses',
+    uses: 11,
+  },
+  'imports statuses': {
+    call: 'importBankStatuses',
+    data: async () => statusFile(await eleven()),
+    limit: 'importStatuses',
+    uses: 11,
+  },
+  'undoes an import of statuses': {
+    call: 'undoBankImport',
+    data: async () => {
+      const { import_id } = await callOk('importBankStatuses', await statusFile(await eleven()), boss.token);
+      return { import_id };
+    },
+    limit: 'undoImport',
+  },
+  'imports members': {
+    call: 'importUsers',
+    data: () => ({ rows: [{ ...newcomer, role: 'member' }], dry_run: false }),
+    limit: 'importPeople',
+  },
+  'imports custom values': {
+    call: 'importCustomValues',
+    data: () => ({
+      rows: [{ email: member.email, key: 'office', value: 'Dallas', value_type: 'text' }],
+      dry_run: false,
+    }),
+    limit: 'importValues',
+  },
+  'places a legal hold': {
+    call: 'setLegalHold',
+    data: () => ({ uid: member.uid, held: true, reason: 'Case 26-114' }),
+  },
   'mails an announcement': { call: 'emailAnnouncement', data: announce, limit: 'sendToMany' },
 };
 
@@ -122,7 +210,7 @@ async function leaveUses(uid: string, key: keyof typeof staffLimits, uses: numbe
   });
 }
 
-describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit }) => {
+describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit, uses = 1 }) => {
   it('requires a password entered at most 15 minutes ago; otherwise nothing is written', async () => {
     const input = await data();
     const failure = await refusedWithoutTrace(
@@ -132,11 +220,12 @@ describe.each(Object.entries(acts))('whoever %s', (_, { call, data, limit }) => 
       signedInAgo(boss, 15 * 60 + 5),
     );
     expect(failure.details).toEqual({ reason: 'recent-sign-in' });
-    await leaveUses(boss.uid, limit, 1);
+    if (limit) await leaveUses(boss.uid, limit, uses);
     expect(await post(call, input, signedInAgo(boss, 14 * 60))).toHaveProperty('result');
   });
 
-  it('is limited per hour; nothing is written beyond', async () => {
+  it.runIf(limit)('is limited per hour; nothing is written beyond', async () => {
+    if (!limit) return;
     const input = await data();
     await leaveUses(boss.uid, limit, 0);
     const failure = await refusedWithoutTrace('resource-exhausted', call, input, boss.token);
@@ -171,6 +260,19 @@ describe('what needs no recent sign-in', () => {
     const rows = { rows: [newcomer], dry_run: true };
     expect(await post('importUsers', rows, longAgo())).toHaveProperty('result.errors', []);
   });
+
+  it('includes ten statuses, a look at a bank’s file and a decision about a phone number', async () => {
+    const ids = await eleven();
+    const file = { ...(await statusFile(ids)), dry_run: true };
+    expect(await post('importBankStatuses', file, longAgo())).toHaveProperty('result.changed', 0);
+    const ten = { application_ids: ids.slice(1), status: 'Under Review' };
+    expect(await post('setBankApplicationStatus', ten, longAgo())).toHaveProperty('result.changed', 10);
+    const id = await submitted(member, { efin: '640778' });
+    await db.doc(`bank_applications/${id}`).update({ status: 'Bank Application Approved' });
+    const change_id = await corrected(member, id, { holder_phone: '5555550123' });
+    const accept = { change_id, decision: 'accept' };
+    expect(await post('decideChange', accept, longAgo())).toHaveProperty('result');
+  });
 });
 
 it('each staff account whose status changes counts', async () => {
@@ -180,6 +282,18 @@ it('each staff account whose status changes counts', async () => {
   await refusedWithoutTrace('resource-exhausted', 'setUserStatus', both, boss.token);
   const one = { uids: [admin.uid, member.uid], status: 'inactive' };
   expect(await post('setUserStatus', one, boss.token)).toHaveProperty('result.changed', 2);
+});
+
+it('each status set one by one counts', async () => {
+  const id = await submitted(member);
+  await leaveUses(boss.uid, 'setStatuses', 1);
+  const to = (status: string) => ({ application_ids: [id], status });
+  expect(await post('setBankApplicationStatus', to('Under Review'), boss.token)).toHaveProperty(
+    'result.changed',
+    1,
+  );
+  const next = to('Bank Application Pending');
+  await refusedWithoutTrace('resource-exhausted', 'setBankApplicationStatus', next, boss.token);
 });
 
 it('each actor has separate limits', async () => {

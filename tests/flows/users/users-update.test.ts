@@ -190,20 +190,36 @@ describe('updateUser with a password that Auth refuses', () => {
     });
   };
 
-  it('reports it and leaves everything as it was: record, account, sessions and log', async () => {
+  it('has ended the sessions and left the old password; account and record agree', async () => {
     const caller = await callerOf(boss);
-    const withoutTokens = async () =>
-      (await accounts()).map((account) => ({ ...account, tokensValidAfterTime: null }));
-    const before = [await everything(), await withoutTokens()];
     await expect(updateUser(caller, await failing())).rejects.toMatchObject({
       code: 'failed-precondition',
       message: 'Failed to update password',
       details: { reason: 'password' },
     });
-    expect([await everything(), await withoutTokens()]).toEqual(before);
     await expectNoOrphan();
-    expect(await readsOwnRecord(member)).toBe(200);
+    expect(await readsOwnRecord(member)).not.toBe(200);
+    expect(await auditOf(member.uid)).toContain(`user.password_reset: password by ${boss.uid}`);
+    await signIn('half@update.test');
+  });
+
+  it('is never set where the record refuses the change meanwhile', async () => {
+    const caller = await callerOf(boss);
+    const change = await formOf(member.uid, {
+      email: 'raced@update.test',
+      password: 'Typed-2025!',
+      expected_updated_at: (await record(member.uid)).updated_at.toMillis(),
+    });
+    const update = auth.updateUser.bind(auth);
+    vi.spyOn(auth, 'updateUser').mockImplementation(async (uid, to) => {
+      // Someone else is faster, between the check and the record.
+      await db.doc(`users/${member.uid}`).update({ name: 'Faster', updated_at: Timestamp.now() });
+      return update(uid, to);
+    });
+    await expect(updateUser(caller, change)).rejects.toMatchObject({ details: { reason: 'stale' } });
+    vi.restoreAllMocks();
     await signIn(member.email);
+    expect(await auditOf(member.uid)).toEqual([]);
   });
 
   it('is completed by the same change later', async () => {

@@ -9,10 +9,7 @@ import {
   systemAlertDocument,
   systemAlertTitle,
 } from '@united/domain/dashboard/system-alert';
-import { collections } from '@united/domain/shared/collections';
-import { doc } from 'firebase/firestore';
-import { transact } from '~/portal/data/direct-write';
-import { db } from '~/portal/data/firestore';
+import { call } from '~/portal/data/call';
 import { useLiveQuery } from '~/portal/data/live';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { useAction } from '~/portal/ui/use-action';
@@ -41,10 +38,7 @@ export function SystemAlerts() {
 function OneAlert({ alert }: { alert: SystemAlert & { id: string } }) {
   const title = systemAlertTitle(alert);
   const dismiss = useAction(
-    () =>
-      transact(async (transaction) => {
-        transaction.delete(doc(db, collections.systemAlerts, alert.id));
-      }),
+    () => call('dismissAlert', { alert_id: alert.id }),
     'The alert could not be dismissed',
   );
 

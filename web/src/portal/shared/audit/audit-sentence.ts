@@ -69,6 +69,7 @@ export const actionLabels: Record<Action, string> = {
   'course.deleted': 'Training course deleted',
   'data.exported': 'Own data downloaded',
   'list.exported': 'List exported',
+  'alert.dismissed': 'System alert dismissed',
   'hold.placed': 'Legal hold placed',
   'hold.released': 'Legal hold released',
   'hold.read': 'Versions kept by a legal hold viewed',
@@ -309,6 +310,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('deleted');
     case 'data.exported':
       return say('downloaded a copy of the data of');
+    case 'alert.dismissed':
+      return say('dismissed the alert');
     case 'hold.placed':
       return say('placed a legal hold on');
     case 'hold.read':

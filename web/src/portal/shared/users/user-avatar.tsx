@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box';
 import { isAvatarOf } from '@united/domain/users/avatar';
 import { useState } from 'react';
+import { firebaseApp } from '~/portal/data/app';
+
+/** Whose pictures are shown. */
+const bucket = firebaseApp.options.storageBucket ?? '';
 
 interface Props {
   uid: string;
@@ -31,7 +35,7 @@ const initials = (name: string): string => {
  */
 export function UserAvatar({ uid, name, avatarUrl, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
-  const src = avatarUrl && avatarUrl !== failed && isAvatarOf(uid, avatarUrl) ? avatarUrl : null;
+  const src = avatarUrl && avatarUrl !== failed && isAvatarOf(uid, avatarUrl, bucket) ? avatarUrl : null;
   return (
     <Box
       component="span"

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { boundedMarkdown } from '@united/domain/shared/markdown-depth';
 import Markdown, { type Components } from 'react-markdown';
 
 /** Addresses allowed in links; of any other link only the text stays. */
@@ -47,7 +48,7 @@ export function MarkdownText({ children }: { children: string }) {
   return (
     <Box sx={look}>
       <Markdown components={components} urlTransform={safe}>
-        {children}
+        {boundedMarkdown(children)}
       </Markdown>
     </Box>
   );

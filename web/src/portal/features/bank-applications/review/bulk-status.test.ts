@@ -7,8 +7,8 @@ const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('~/portal/data/call', () => ({ call }));
 
 const targets = Array.from(
-  { length: 23 },
-  (_, i) => ({ id: `a${i}`, status: i === 22 ? 'Under Review' : 'Pending' }) as StatusTarget,
+  { length: 53 },
+  (_, i) => ({ id: `a${i}`, status: i === 52 ? 'Under Review' : 'Pending' }) as StatusTarget,
 );
 const change = { status: 'Under Review', reason: '', reason_code: '' } as const;
 const idsOf = (at: number): string[] => call.mock.calls[at]?.[1].application_ids;
@@ -25,18 +25,18 @@ beforeEach(() => {
   call.mockReset();
 });
 
-it('changes ten a call and reports each', async () => {
+it('changes 25 a call and reports each', async () => {
   call.mockResolvedValue({ changed: 1 });
   const found = await outcomes();
-  expect(call.mock.calls.map(([, input]) => input.application_ids.length)).toEqual([10, 10, 3]);
+  expect(call.mock.calls.map(([, input]) => input.application_ids.length)).toEqual([25, 25, 3]);
   expect(call.mock.calls[0]?.[1]).toMatchObject({ status: 'Under Review', expected_updated_at: { a0: 7 } });
-  expect(Object.values(found).filter(({ kind }) => kind === 'changed')).toHaveLength(22);
-  expect(found.a22).toEqual({ kind: 'same' });
+  expect(Object.values(found).filter(({ kind }) => kind === 'changed')).toHaveLength(52);
+  expect(found.a52).toEqual({ kind: 'same' });
 });
 
 it('leaves what someone else changed', async () => {
   const record = { id: 'a1', updated_at: 9, current: { status: 'Bank Application Approved' } };
-  call.mockResolvedValueOnce({ changed: 9, stale: [record] }).mockResolvedValue({ changed: 1 });
+  call.mockResolvedValueOnce({ changed: 24, stale: [record] }).mockResolvedValue({ changed: 1 });
   expect(await outcomes()).toMatchObject({ a0: { kind: 'changed' }, a1: { kind: 'stale', record } });
 });
 
@@ -48,13 +48,28 @@ it('tries one by one where one is refused', async () => {
   });
   const found = await outcomes();
   expect(found.a4).toEqual({ kind: 'failed', message: 'Another application is active.' });
-  expect(Object.values(found).filter(({ kind }) => kind === 'changed')).toHaveLength(21);
+  expect(Object.values(found).filter(({ kind }) => kind === 'changed')).toHaveLength(51);
   expect(idsOf(1)).toEqual(['a0']);
 });
 
 it('ends when the server cannot be reached, and names all that are left', async () => {
-  call.mockResolvedValueOnce({ changed: 10 }).mockRejectedValue(new CallError('unavailable'));
+  call.mockResolvedValueOnce({ changed: 25 }).mockRejectedValue(new CallError('unavailable'));
   const found = await outcomes();
   expect(call).toHaveBeenCalledTimes(2);
-  expect(Object.values(found).filter(({ kind }) => kind === 'failed')).toHaveLength(13);
+  expect(Object.values(found).filter(({ kind }) => kind === 'failed')).toHaveLength(28);
+});
+
+it.each(['aborted', 'resource-exhausted'] as const)('tries none one by one after %s', async (code) => {
+  call.mockRejectedValue(new CallError(code));
+  const found = await outcomes();
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(Object.values(found).filter(({ kind }) => kind === 'failed')).toHaveLength(53);
+});
+
+it('names what is the own application', async () => {
+  call.mockResolvedValueOnce({ changed: 24, own: ['a1'] }).mockResolvedValue({ changed: 1 });
+  expect(await outcomes()).toMatchObject({
+    a0: { kind: 'changed' },
+    a1: { kind: 'failed', message: expect.stringContaining('your own application') },
+  });
 });

@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'failed'; message: string };
 
 /** How many applications one call changes, so that progress shows. */
-const chunk = 10;
+const chunk = 25;
 
 /** The statuses of a bulk change: those that a bank's answer sets. */
 export const bulkStatuses = [
@@ -24,11 +24,14 @@ export const bulkStatuses = [
   'Bank Application Rejected',
 ] as const satisfies readonly BankApplicationStatus[];
 
+const ownText = 'This is your own application. Ask someone else on the team to decide about it.';
+
 type Report = (id: string, outcome: Outcome) => void;
 
 /**
- * Changes the status of many applications, ten per call. A refused one does not block the others:
- * its ten are retried one by one. Ends early when the server cannot be reached.
+ * Changes the status of many applications, 25 per call. A refused one does not block the others: its
+ * 25 are retried one by one. Ends early when the server cannot be reached, the password is not
+ * entered or a limit is reached.
  * @param versions the versions to change, by id
  */
 export async function changeStatuses(
@@ -38,7 +41,7 @@ export async function changeStatuses(
   report: Report,
 ): Promise<void> {
   const save = async (some: readonly StatusTarget[]) => {
-    const { stale = [] } = await call('setBankApplicationStatus', {
+    const { stale = [], own = [] } = await call('setBankApplicationStatus', {
       application_ids: some.map(({ id }) => id),
       expected_updated_at: Object.fromEntries(some.map(({ id }) => [id, versions[id] ?? 0])),
       ...changeInput(change),
@@ -46,6 +49,7 @@ export async function changeStatuses(
     for (const target of some) {
       const record = stale.find(({ id }) => id === target.id);
       if (record) report(target.id, { kind: 'stale', record });
+      else if (own.includes(target.id)) report(target.id, { kind: 'failed', message: ownText });
       else report(target.id, { kind: currentStatus(target.status) === change.status ? 'same' : 'changed' });
     }
   };
@@ -55,21 +59,23 @@ export async function changeStatuses(
       await save(some);
       continue;
     } catch (error) {
-      if (isAway(error)) return leave(targets.slice(from), error, report);
+      if (isOver(error)) return leave(targets.slice(from), error, report);
     }
     for (const [at, target] of some.entries()) {
       try {
         await save([target]);
       } catch (error) {
-        if (isAway(error)) return leave(targets.slice(from + at), error, report);
+        if (isOver(error)) return leave(targets.slice(from + at), error, report);
         report(target.id, { kind: 'failed', message: messageOf(error) });
       }
     }
   }
 }
 
-const isAway = (error: unknown) =>
-  error instanceof CallError && ['unavailable', 'unauthenticated'].includes(error.code);
+/** Whether no further call can succeed: one at a time, none would ask for the password. */
+const isOver = (error: unknown) =>
+  error instanceof CallError &&
+  ['unavailable', 'unauthenticated', 'aborted', 'resource-exhausted'].includes(error.code);
 
 function leave(targets: readonly StatusTarget[], error: unknown, report: Report): void {
   for (const { id } of targets) report(id, { kind: 'failed', message: messageOf(error) });

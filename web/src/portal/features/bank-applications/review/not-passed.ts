@@ -6,6 +6,7 @@ const texts: Record<Why, string> = {
   not_found: 'It no longer exists.',
   rejected: 'It is rejected.',
   past_season: 'It is of an earlier season.',
+  own: 'It is your own. Ask someone else on the team to mark it.',
   stale: 'Someone else changed it in the meantime. Check it again first.',
 };
 

@@ -1,0 +1,26 @@
+import { recentSignInSeconds } from '@united/domain/shared/contract';
+import { manyStatuses, staffLimits } from '@united/domain/users/staff-limits';
+import { type Caller, checkRecentSignIn } from '../platform/caller';
+import { countUse, newUse } from '../platform/rate-limit';
+import { type BulkStatusResult, type StatusChange, setBankApplicationStatus } from './set-status';
+
+/**
+ * Checks that whoever sets many statuses has entered the password recently.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`
+ */
+export function checkManyStatuses({ authTime }: Caller, ids: readonly string[]): void {
+  if (ids.length > manyStatuses) checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
+}
+
+/**
+ * Sets statuses as `setBankApplicationStatus` does. More than ten at a time need a recent sign-in;
+ * each application counts towards the caller's limit.
+ * @throws {Refusal} also failed-precondition with reason `recent-sign-in`, and resource-exhausted
+ */
+export async function setStatusesByHand(change: StatusChange, caller: Caller): Promise<BulkStatusResult> {
+  const ids = [...new Set(change.application_ids)];
+  checkManyStatuses(caller, ids);
+  // A single one counts in its own transaction.
+  if (ids.length > 1) await countUse(staffLimits.setStatuses, caller.uid, { uses: ids.length });
+  return setBankApplicationStatus(change, caller.actor, ids.length === 1 ? { use: newUse() } : {});
+}

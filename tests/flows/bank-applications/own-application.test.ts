@@ -1,0 +1,118 @@
+import { defaultSettings } from '@united/domain/settings/settings';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { corrected } from '../support/corrections';
+import {
+  application,
+  auth,
+  call,
+  db,
+  everything,
+  freshUsers,
+  refused,
+  signIn,
+  submitted,
+} from '../support/emulators';
+import { fileOf, importOf, rowOf, storeWords } from '../support/entry';
+
+/** What a member who was promoted to the staff may not decide. */
+
+const [promoted, other, admin] = freshUsers('member', 'ero', 'admin');
+const approved = 'Bank Application Approved';
+let own = '';
+let changeId = '';
+
+async function promote(): Promise<void> {
+  await db.doc(`users/${promoted.uid}`).update({ role: 'admin' });
+  await auth.setCustomUserClaims(promoted.uid, { role: 'admin' });
+  promoted.token = await signIn(promoted.email);
+}
+
+beforeEach(async () => {
+  own = await submitted(promoted);
+  await db.doc(`bank_applications/${own}`).update({ status: approved });
+  changeId = await corrected(promoted, own, { holder_phone: '5555550123' });
+  await promote();
+  await storeWords();
+});
+
+describe('whoever sent an application does not decide about it', () => {
+  it.each<[string, () => Parameters<typeof refused>[1], () => object | Promise<object>]>([
+    [
+      'its status',
+      () => 'setBankApplicationStatus',
+      () => ({ application_ids: [own], status: 'Under Review' }),
+    ],
+    ['a requested change of it', () => 'decideChange', () => ({ change_id: changeId, decision: 'accept' })],
+    [
+      'who holds its EFIN',
+      () => 'decideEfin',
+      async () => {
+        const { efin } = await application(own);
+        await submitted(other, { efin });
+        const reason = 'The IRS summary names this office';
+        return { season: defaultSettings.season, efin, holder_id: promoted.uid, reason };
+      },
+    ],
+    ['its bank', () => 'chooseActiveBank', () => ({ application_id: own })],
+  ])('%s; nothing is written', async (_, name, data) => {
+    const { details, message } = await refused('failed-precondition', name(), await data(), promoted.token);
+    expect(details).toEqual({ reason: 'own-application' });
+    expect(message).toBe('This is your own application. Ask someone else on the team to decide about it.');
+  });
+
+  it('several statuses: the own one is named, and the others are set', async () => {
+    const theirs = await submitted(other);
+    const before = await application(own);
+    const change = { application_ids: [own, theirs], status: 'Under Review' as const };
+    expect(await call('setBankApplicationStatus', change, promoted.token)).toEqual({
+      changed: 1,
+      own: [own],
+    });
+    expect(await application(own)).toEqual(before);
+    expect(await application(theirs)).toMatchObject({ status: 'Under Review' });
+  });
+
+  it('passing to the bank: the own one is named', async () => {
+    const theirs = await submitted(other);
+    const before = await application(own);
+    const passing = { application_ids: [own, theirs] };
+    expect(await call('markPassedToBank', passing, promoted.token)).toEqual({
+      changed: 1,
+      skipped: [{ id: own, why: 'own' }],
+    });
+    expect(await application(own)).toEqual(before);
+  });
+
+  it('a bank’s file: the own row is named in the preview and left alone', async () => {
+    const theirs = await submitted(other);
+    const before = await application(own);
+    const rows = [await rowOf(own, 'In review'), await rowOf(theirs, 'In review')];
+    const outcomes = ['failed', 'change'];
+    const preview = await call('importBankStatuses', fileOf(rows, { dry_run: true }), promoted.token);
+    expect(preview.rows.map(({ outcome }) => outcome)).toEqual(outcomes);
+    const { rows: done, changed, import_id } = await call('importBankStatuses', fileOf(rows), promoted.token);
+    expect(done.map(({ outcome }) => outcome)).toEqual(outcomes);
+    expect(done[0]?.message).toContain('your own application');
+    expect(changed).toBe(1);
+    expect(await application(own)).toEqual(before);
+    expect((await importOf(import_id ?? '')).changes).toMatchObject([{ application_id: theirs }]);
+  });
+
+  it('an import of someone else is not undone for it', async () => {
+    const rows = [await rowOf(own, 'In review')];
+    const { import_id = '' } = await call('importBankStatuses', fileOf(rows), admin.token);
+    const before = await application(own);
+    expect(await call('undoBankImport', { import_id }, promoted.token)).toMatchObject({
+      changed: 0,
+      skipped: [{ id: own, why: expect.stringContaining('your own application') }],
+    });
+    expect(await application(own)).toEqual(before);
+  });
+});
+
+it('someone else on the team decides about it', async () => {
+  const stored = await everything();
+  await call('setBankApplicationStatus', { application_ids: [own], status: 'Under Review' }, admin.token);
+  expect(await everything()).not.toEqual(stored);
+  expect(await application(own)).toMatchObject({ status: 'Under Review' });
+});
