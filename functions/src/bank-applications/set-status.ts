@@ -202,7 +202,6 @@ export async function setOne(
       : null;
     const restored = change.restores ? await restoreIn(transaction, change.restores, reason ?? '') : null;
 
-    const now = Timestamp.now();
     const update = {
       ...(open && noOpenChange),
       status: change.status,

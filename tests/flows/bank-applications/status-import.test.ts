@@ -331,7 +331,7 @@ describe('undoBankImport', () => {
     vi.spyOn(db, 'runTransaction').mockImplementation((work, options) => {
       commits += 1;
       // The count, the record, the first row; then the machine is gone.
-      return commits > 3 ? Promise.reject(new Error('crash')) : run(work, options);
+      return commits > 2 ? Promise.reject(new Error('crash')) : run(work, options);
     });
     await expect(importBankStatuses(fileOf(rows), caller)).rejects.toThrow('crash');
     vi.restoreAllMocks();
