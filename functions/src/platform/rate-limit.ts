@@ -49,7 +49,7 @@ function limitReached(limit: RateLimit, counter: Pick<Counter, 'window_start'>, 
 }
 
 /** The counter of a limit's uses by `subject`, which is kept only as a hash. */
-export const counterOf = (limit: RateLimit, subject: string) =>
+const counterOf = (limit: RateLimit, subject: string) =>
   rateLimits().doc(`${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`);
 
 /** Attempts to start a window when calls meet there: the second finds it started. */
