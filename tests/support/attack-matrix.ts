@@ -159,6 +159,7 @@ export const callableCells: Record<CallableName, CallCells> &
   'checkApplication (a sent application)': only(staff),
   updateBankingInformation: only(activeOwners, hidden),
   correctApplication: only(activeOwners, hidden),
+  withdrawApplication: only(activeOwners, hidden),
   withdrawChange: only(activeOwners, hidden),
   decideChange: only(staff),
   saveDraftSecrets: only(portal),

@@ -225,9 +225,23 @@ export const breaks = [
   {
     what: 'a rejected application keeps its slot',
     file: `${callable}/bank-applications/set-status.ts`,
-    find: 'holder === id ? () => void transaction.delete(ref) : () => {}',
-    replace: '() => {}',
+    find: 'for (const { ref } of slots) transaction.delete(ref);',
+    replace: '',
     run: 'flows tests/flows/bank-applications/status.test.ts',
+  },
+  {
+    what: 'a withdrawn application keeps its slot',
+    file: `${callable}/bank-applications/withdraw-application.ts`,
+    find: 'freeSlots(transaction, held);',
+    replace: '',
+    run: 'flows tests/flows/bank-applications/withdrawals.test.ts',
+  },
+  {
+    what: 'a withdrawn application gets a status',
+    file: `${callable}/bank-applications/set-status.ts`,
+    find: 'if (isWithdrawn(application)) throw withdrawnAlready(application);\n    const from',
+    replace: 'const from',
+    run: 'flows tests/flows/bank-applications/withdrawals.test.ts',
   },
   {
     what: 'a submission twice',
@@ -281,8 +295,8 @@ export const breaks = [
   {
     what: 'a rejected application is opened for entry',
     file: `${callable}/bank-applications/open-for-entry.ts`,
-    find: 'if (!isActive(application.status)) {',
-    replace: 'if (!isActive(application.status) && !application) {',
+    find: 'if (isRejected(application.status)) {',
+    replace: 'if (isRejected(application.status) && !application) {',
     run: 'flows tests/flows/bank-applications/entry-desk.test.ts',
   },
   {

@@ -12,6 +12,8 @@ export const auditActions = [
   'application.change_decided',
   'application.corrected',
   'application.values_named',
+  'application.withdrawn',
+  'application.withdrawal_requested',
   'application.opened_for_entry',
   'application.entry_taken_over',
   'application.passed_to_bank',

@@ -19,7 +19,7 @@ import {
   sensitiveFieldLabels,
   sensitiveFields,
 } from './bank-application';
-import { currentStatus } from './status';
+import { currentStatus, isWithdrawn } from './status';
 
 /** The fields of a sent application that its office may change, by what a change means. */
 export const changeClasses = {
@@ -99,11 +99,11 @@ export const changeableFieldLabels: Record<ChangeableField, string> = {
  */
 export type ChangePolicy = 'at_once' | 'request' | 'edit_banking' | 'resend' | 'none';
 
-type Standing = Pick<BankApplication, 'status' | 'season' | 'passed_to_bank_at'>;
+type Standing = Pick<BankApplication, 'status' | 'is_withdrawn' | 'season' | 'passed_to_bank_at'>;
 
 /** Returns what correcting a class of fields of an application means in this season. */
 export function changePolicy(application: Standing, changed: ChangeClass, season: number): ChangePolicy {
-  if (application.season !== season) return 'none';
+  if (application.season !== season || isWithdrawn(application)) return 'none';
   const status = currentStatus(application.status);
   if (status === 'Bank Application Rejected') return 'resend';
   if (status === 'Bank Application Approved') return 'request';
@@ -156,6 +156,7 @@ export type FieldChange = z.infer<typeof fieldChange>;
 /**
  * `bank_application_changes/{id}`: a correction of a sent application, applied at once or requested
  * of staff. Sensitive values of a request are encrypted in `bank_application_secrets/change_{id}`.
+ * Withdrawing the whole application is one too, without fields; its note is the reason.
  */
 export const applicationChangeDocument = z.object({
   application_id: z.string(),
@@ -167,6 +168,8 @@ export const applicationChangeDocument = z.object({
   season: z.int(),
   classes: z.array(z.enum(changeClassNames)),
   fields: z.array(fieldChange),
+  /** Whether the office asks to withdraw the application, or has withdrawn it. */
+  withdraws: z.optional(z.boolean()),
   /** What the office tells staff. */
   note: z.nullable(z.string()),
   state: z.enum(['applied', 'requested', 'accepted', 'refused', 'withdrawn', 'expired']),

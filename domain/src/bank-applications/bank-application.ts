@@ -293,6 +293,13 @@ export const bankApplicationDocument = z.object({
   has_warnings: z.optional(z.boolean()),
   /** Which code of the bank a rejection carries (`bankReasonCodes`). */
   reason_code: z.optional(optional),
+  /**
+   * Whether the office has withdrawn it, beside its status: it then counts no more (`isActive`).
+   * Lists filter by equality.
+   */
+  is_withdrawn: z.optional(z.boolean()),
+  /** Why the office withdrew it, and when it was withdrawn. */
+  withdrawal: z.optional(z.nullable(z.object({ reason: z.string(), at: timestamp, by: actorSchema }))),
   /** Incremented by every change. */
   version: z.int(),
   search_terms: z.array(z.string()),
@@ -316,10 +323,17 @@ export const disposedAt = (
  * corrected fields are still to be brought there. Whatever writes one of these writes `to_enter`
  * too.
  */
-export const isToEnter = ({
-  status,
-  passed_to_bank_at,
-  pending_carry = [],
-}: Pick<BankApplication, 'status' | 'passed_to_bank_at' | 'pending_carry'>): boolean =>
-  isActive(status) &&
-  (pending_carry.length > 0 || (currentStatus(status) === 'Bank Application Sent' && !passed_to_bank_at));
+export const isToEnter = (
+  application: Pick<BankApplication, 'status' | 'is_withdrawn' | 'passed_to_bank_at' | 'pending_carry'>,
+): boolean => isActive(application) && (hasToCarry(application) || isUnknownToBank(application));
+
+const hasToCarry = ({ pending_carry = [] }: Pick<BankApplication, 'pending_carry'>): boolean =>
+  pending_carry.length > 0;
+
+/** Whether an application was sent and never passed to its bank, or not since it was sent again. */
+export const isUnknownToBank = (
+  application: Pick<BankApplication, 'status' | 'passed_to_bank_at' | 'pending_carry'>,
+): boolean =>
+  currentStatus(application.status) === 'Bank Application Sent' &&
+  !application.passed_to_bank_at &&
+  !hasToCarry(application);

@@ -9,7 +9,7 @@ import { settableStatus } from './status';
 /**
  * What becomes of a row of a bank's file: only `change` changes anything. `former_efin` names one that
  * an application had before, and waits for somebody to say that it is meant. `several` applications
- * match, `duplicate` rows name one EFIN, `stale` was changed after the dry run that the row was seen
+ * match, the only one is `withdrawn`, `duplicate` rows name one EFIN, `stale` was changed after the dry run that the row was seen
  * in, `lifts_rejection` waits for somebody to say that the rejection is to go, `failed` was refused
  * or changed by someone else first.
  */
@@ -19,6 +19,7 @@ const importOutcomes = [
   'unknown_efin',
   'former_efin',
   'several',
+  'withdrawn',
   'unknown_word',
   'needs_reason',
   'duplicate',

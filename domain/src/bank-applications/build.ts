@@ -180,10 +180,35 @@ function correctedAnswers(
   };
 }
 
+type Slotted = Pick<
+  BankApplication,
+  'season' | 'bank_product' | 'efin' | 'submitted_by' | 'selected_software'
+>;
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
 /**
  * Returns the key that one active application may hold: one per EFIN, bank and season of a member.
+ * @param perSoftware whether the bank takes an application per software (`isPerSoftware`): then one
+ *   per software too
  */
-export const applicationSlot = (
-  application: Pick<BankApplication, 'season' | 'bank_product' | 'efin' | 'submitted_by'>,
-): string =>
-  `${application.season}__${application.bank_product.toLowerCase().replace(/[^a-z0-9]+/g, '-')}__${application.efin}__${application.submitted_by}`;
+export function applicationSlot(application: Slotted, perSoftware = false): string {
+  const { season, bank_product, efin, submitted_by, selected_software } = application;
+  const ofBank = `${season}__${slug(bank_product)}__${efin}__${submitted_by}`;
+  return perSoftware ? `${ofBank}__${slug(selected_software)}` : ofBank;
+}
+
+/**
+ * Returns both keys that an application may hold: which one it took depends on the settings of that
+ * day.
+ */
+export const applicationSlots = (application: Slotted): string[] => [
+  applicationSlot(application),
+  applicationSlot(application, true),
+];
+
+/** Whether an application's bank takes an application for each software of an office. */
+export const isPerSoftware = (
+  { bank_product }: Pick<BankApplication, 'bank_product'>,
+  { banks }: Pick<PublicSettings, 'banks'>,
+): boolean => banks.find(({ name }) => name === bank_product)?.per_software ?? false;

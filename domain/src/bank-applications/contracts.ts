@@ -51,7 +51,9 @@ const found = z.object({
 /** Callables for bank applications and their sensitive fields. */
 export const bankApplicationContracts = {
   /**
-   * Messages about answers are under `bank_answers.<key>`. Refused with `failed-precondition`,
+   * Messages about answers are under `bank_answers.<key>`. Refused with `already-exists` and the
+   * caller's own `application_id` in `details` when another one is active for the EFIN at the bank
+   * (`reason` is `other-software` where only the software differs). Refused with `failed-precondition`,
    * reason `preflight` and `codes`, once the bank no longer takes applications.
    */
   submitBankApplication: contract(
@@ -127,8 +129,30 @@ export const bankApplicationContracts = {
   withdrawChange: contract(activePortalUser, z.strictObject({ change_id: documentId }), none),
 
   /**
+   * Withdraws the caller's own application of this season: at once as long as the bank does not
+   * know of it, else as a requested change that staff carries to the bank (`withdrawalPolicy`). The
+   * place of a withdrawn one is free: the office may apply again.
+   *
+   * Refusals: `not-found`; `failed-precondition` with reason `outdated` (the application has another
+   * version), `withdrawn`, `rejected`, `past-season` or `change-open` (a requested change waits);
+   * `resource-exhausted` past 10 a day of one application.
+   */
+  withdrawApplication: contract(
+    { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
+    z.strictObject({
+      application_id: documentId,
+      /** `version` of the application that the caller saw. */
+      base_version: z.int(),
+      reason: text('reason', limits.reason),
+      idempotency_key: idempotencyKey,
+    }),
+    z.strictObject({ outcome: z.enum(['withdrawn', 'requested']), change_id: z.string() }),
+  ),
+
+  /**
    * Accepts or refuses a requested change. Accepting one of the payout account or of who holds the
    * EFIN asks for `called_back`; without `status`, only contact data keeps the present one.
+   * Accepting a withdrawal says that it was carried to the bank; it takes no `status`.
    *
    * Refusals: `failed-precondition` with reason `not-open`, `outdated` (`details.fields` names what
    * has changed since), `efin-contested`, `slot-taken`, `own-application` or, where it is of the

@@ -18,7 +18,14 @@ import { settableStatus } from './status';
 import { statusWordLimits } from './status-words';
 
 /** Why an application was not marked as passed to the bank. */
-export const notPassedReasons = ['not_found', 'rejected', 'past_season', 'stale', 'own'] as const;
+export const notPassedReasons = [
+  'not_found',
+  'rejected',
+  'withdrawn',
+  'past_season',
+  'stale',
+  'own',
+] as const;
 
 /** Statuses that go with passing an application to its bank. */
 export const passedStatuses = ['Under Review', 'Bank Application Pending'] as const;
@@ -50,8 +57,8 @@ export const entryContracts = {
    * `markPassedToBank`. Each value counts for its office as one that is revealed (40 a day); one
    * that does not wait to be entered also counts for the person as reveals (30 an hour, 100 a day).
    *
-   * Refusals: `not-found`; `failed-precondition` with reason `rejected`, `past-season`,
-   * `credential-wait`, or `locked` with the `name` of the colleague who enters it now and `until`
+   * Refusals: `not-found`; `failed-precondition` with reason `rejected`, `withdrawn`,
+   * `past-season`, `credential-wait`, or `locked` with the `name` of the colleague who enters it now and `until`
    * (milliseconds), unless `take_over` is set; `invalid-argument` without a `reason` for what does
    * not wait to be entered; `resource-exhausted` past 40 openings an hour, 200 a day, or the limits
    * of values.

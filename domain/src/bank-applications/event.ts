@@ -15,6 +15,10 @@ const bankApplicationEventTypes = [
   'corrected',
   'resubmitted',
   'passed_to_bank',
+  'withdrawn',
+  'withdrawal_requested',
+  'withdrawal_refused',
+  'withdrawal_taken_back',
 ] as const;
 
 /**
@@ -51,6 +55,10 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
   corrected: 'Application corrected',
   resubmitted: 'Corrected and sent again',
   passed_to_bank: 'Passed to the bank',
+  withdrawn: 'Application withdrawn',
+  withdrawal_requested: 'Withdrawal requested',
+  withdrawal_refused: 'Withdrawal refused',
+  withdrawal_taken_back: 'Request to withdraw taken back',
 };
 
 /**

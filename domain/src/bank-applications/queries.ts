@@ -26,6 +26,8 @@ export interface ApplicationFilters {
   openChange?: boolean;
   /** Only those whose pre-flight found more than advice. */
   warnings?: boolean;
+  /** Only those that their offices have withdrawn. */
+  withdrawn?: boolean;
   sort: (typeof applicationSorts)[number];
   direction: Direction;
 }
@@ -41,6 +43,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
       ...(filters.season ? [['season', '==', filters.season] as const] : []),
       ...(filters.openChange ? [['has_open_change', '==', true] as const] : []),
       ...(filters.warnings ? [['has_warnings', '==', true] as const] : []),
+      ...(filters.withdrawn ? [['is_withdrawn', '==', true] as const] : []),
       ...(filters.member ? [['submitted_by', '==', filters.member] as const] : []),
       ...(term ? [['search_terms', 'array-contains', term] as const] : []),
     ],
@@ -104,15 +107,20 @@ export const applicationMessages = (applicationId: string, ownerUid?: string): Q
   limit: 25,
 });
 
-/** An office owner's own applications with one of these statuses, to be counted. */
+/**
+ * An office owner's own applications with one of these statuses, to be counted; or the withdrawn
+ * ones among them, since a query cannot leave those out: older documents lack the flag.
+ */
 export const ownApplicationsOfStatus = (
   uid: string,
   statuses: readonly StoredBankApplicationStatus[],
+  withdrawn = false,
 ): QuerySpec => ({
   collection: collections.bankApplications,
   where: [
     ['submitted_by', '==', uid],
     ['status', 'in', statuses],
+    ...(withdrawn ? [['is_withdrawn', '==', true] as const] : []),
   ],
   orderBy: [],
   limit: 100,

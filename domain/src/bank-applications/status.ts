@@ -92,16 +92,38 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
   },
 };
 
-/** Statuses in which Edit Banking is offered and accepted. */
-export const isEditable = (status: StoredBankApplicationStatus): boolean =>
-  statusMeanings[currentStatus(status)].editable;
+/** What an application counts by: its stored status, and whether its office withdrew it. */
+export interface Standing {
+  status: StoredBankApplicationStatus;
+  is_withdrawn?: boolean | undefined;
+}
 
-/**
- * Whether an application of this stored status counts: all but rejected ones do, and hold their
- * EFIN.
- */
-export const isActive = (status: StoredBankApplicationStatus): boolean =>
-  currentStatus(status) !== 'Bank Application Rejected';
+/** Whether the bank rejected an application of this stored status. */
+export const isRejected = (status: StoredBankApplicationStatus): boolean =>
+  currentStatus(status) === 'Bank Application Rejected';
+
+/** Whether an office has withdrawn its application, whatever the status was. */
+export const isWithdrawn = ({ is_withdrawn }: Pick<Standing, 'is_withdrawn'>): boolean =>
+  is_withdrawn === true;
+
+/** Whether an application counts: one that is neither rejected nor withdrawn does, and holds its EFIN. */
+export const isActive = (application: Standing): boolean =>
+  !isWithdrawn(application) && !isRejected(application.status);
+
+/** Whether an application is approved and was not withdrawn. */
+export const isApproved = (application: Standing): boolean =>
+  !isWithdrawn(application) && currentStatus(application.status) === 'Bank Application Approved';
+
+/** Whether Edit Banking is offered and accepted. */
+export const isEditable = (application: Standing): boolean =>
+  !isWithdrawn(application) && statusMeanings[currentStatus(application.status)].editable;
+
+/** What a withdrawn application is called, beside its status. */
+export const withdrawnWord = 'Withdrawn';
+
+/** Returns where an application stands in one or two words: "Withdrawn", or its status. */
+export const standingWord = (application: Standing): string =>
+  isWithdrawn(application) ? withdrawnWord : statusMeanings[currentStatus(application.status)].short;
 
 /** Whether a new status needs a reason, which the office reads. */
 export const needsReason = (status: BankApplicationStatus): boolean => status === 'Bank Application Rejected';

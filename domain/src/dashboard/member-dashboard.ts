@@ -18,7 +18,9 @@ export const memberDashboardCounts = (uid: string) => ({
   /** Every live ticket waits for one side, so each is on exactly one of the two cards. */
   openTickets: ownTicketsAwaiting(uid, 'staff'),
   pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
+  pendingWithdrawn: ownApplicationsOfStatus(uid, pendingStatuses, true),
   approvedApplications: ownApplicationsOfStatus(uid, approvedStatuses),
+  approvedWithdrawn: ownApplicationsOfStatus(uid, approvedStatuses, true),
 });
 
 /** Lines of Recent Activity, and the most that is read of each kind. */

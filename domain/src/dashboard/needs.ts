@@ -1,6 +1,6 @@
 import type { BankActive } from '../bank-applications/bank-active';
 import type { BankApplication } from '../bank-applications/bank-application';
-import { currentStatus } from '../bank-applications/status';
+import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
 import { isOverdue, type NextStepFacts, nextStepOf, officeDay } from './next-step';
 import type { NextStepRule } from './next-step-rules';
 
@@ -63,13 +63,8 @@ const query = (name: string, value: string) => `${name}=${encodeURIComponent(val
  * bank.
  */
 const isReplaced = (one: OwnApplication, all: readonly OwnApplication[]): boolean =>
-  currentStatus(one.status) === 'Bank Application Rejected' &&
-  all.some(
-    (other) =>
-      other.efin === one.efin &&
-      other.bank_product === one.bank_product &&
-      currentStatus(other.status) !== 'Bank Application Rejected',
-  );
+  isRejected(one.status) &&
+  all.some((other) => other.efin === one.efin && other.bank_product === one.bank_product && isActive(other));
 
 function ofApplications(
   applications: NeedFacts['applications'],
@@ -99,7 +94,7 @@ const undated = { due_on: null, overdue: false } as const;
 /** Of an office that several banks approved, the one it works with; until that is known. */
 function ofActiveBanks({ applications, activeBanks }: NeedFacts): Need[] {
   if (!activeBanks) return [];
-  const approved = applications.filter(({ status }) => currentStatus(status) === 'Bank Application Approved');
+  const approved = applications.filter(isApproved);
   return [...new Set(approved.map(({ efin }) => efin))].flatMap((efin): Need[] => {
     const ofOffice = approved.filter((one) => one.efin === efin);
     const [newest] = ofOffice;

@@ -2,6 +2,7 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import {
   type BankApplicationStatus,
   currentStatus,
+  isWithdrawn,
   type StatusMeaning,
   statusMeanings,
 } from '../bank-applications/status';
@@ -64,11 +65,18 @@ function daysLater(since: Timestamp, days: number): string {
 
 export type NextStepFacts = Pick<
   BankApplication,
-  'status' | 'bank_product' | 'status_set_at' | 'updated_at' | 'open_change'
+  'status' | 'is_withdrawn' | 'withdrawal' | 'bank_product' | 'status_set_at' | 'updated_at' | 'open_change'
 >;
 
 /** What the office reads while staff decides on a change that it requested. */
 const decideChange = 'Our team decides on the change you requested. You need not do anything now.';
+
+/** A withdrawn application waits for nobody. */
+const withdrawnStep = ({ withdrawal, updated_at }: NextStepFacts): NextStep => ({
+  who: 'nobody',
+  what: `You withdrew it on ${calendarDateText(officeDay((withdrawal?.at ?? updated_at).toDate()))}. You can apply again.`,
+  due_on: null,
+});
 
 /**
  * Returns who must act next on an application, what to do and by when. While a requested change
@@ -81,6 +89,7 @@ export function nextStepOf(
   application: NextStepFacts,
   settings: { next_steps: readonly NextStepRule[] },
 ): NextStep {
+  if (isWithdrawn(application)) return withdrawnStep(application);
   const step = stepOfStatus(application, settings);
   if (!application.open_change) return step;
   return { who: 'us', what: decideChange, due_on: step.who === 'us' ? step.due_on : null };

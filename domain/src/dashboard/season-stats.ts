@@ -3,7 +3,12 @@ import type { BankApplication } from '../bank-applications/bank-application';
 import type { BankApplicationEvent } from '../bank-applications/event';
 import type { PreflightCode } from '../bank-applications/preflight-codes';
 import { bankReasonCodes } from '../bank-applications/reason-codes';
-import { bankApplicationStatuses, currentStatus, settableStatus } from '../bank-applications/status';
+import {
+  bankApplicationStatuses,
+  currentStatus,
+  isWithdrawn,
+  settableStatus,
+} from '../bank-applications/status';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { nextStepOf, officeDay } from './next-step';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
@@ -56,6 +61,8 @@ const rejectionsByCode = z.record(z.string(), rejections);
 const bankFigures = z.object({
   bank: z.string(),
   applications: z.int(),
+  /** Of these, the ones that their offices have withdrawn. */
+  withdrawn: z._default(z.int(), 0),
   /** Times in each status that was left, and so far in the present one, by status. */
   left: z.record(z.string(), counts),
   waiting: z.record(z.string(), counts),
@@ -115,6 +122,7 @@ export const newFigures = (season: number, live: boolean): SeasonFigures => ({
 const newBank = (bank: string): BankFigures => ({
   bank,
   applications: 0,
+  withdrawn: 0,
   left: {},
   waiting: {},
   next: {},
@@ -135,6 +143,8 @@ function bankOf(figures: SeasonFigures, name: string): BankFigures {
 export type CountedApplication = Pick<
   BankApplication,
   | 'status'
+  | 'is_withdrawn'
+  | 'withdrawal'
   | 'bank_product'
   | 'submitted_at'
   | 'status_set_at'
@@ -175,6 +185,7 @@ export function addApplication(
   const bank = bankOf(figures, application.bank_product);
   const moves = movesOf(events);
   bank.applications += 1;
+  if (isWithdrawn(application)) bank.withdrawn += 1;
   for (const { status, hours } of staysOf(application.submitted_at, moves)) {
     bank.left[status] ??= {};
     addTime(bank.left[status], hours);
@@ -256,6 +267,7 @@ export function sumOfBanks(banks: readonly BankFigures[]): BankFigures {
   const sum = newBank('');
   for (const bank of banks) {
     sum.applications += bank.applications;
+    sum.withdrawn += bank.withdrawn;
     for (const times of ['left', 'waiting'] as const)
       for (const [status, histogram] of Object.entries(bank[times])) {
         sum[times][status] ??= {};

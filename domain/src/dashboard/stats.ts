@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currentStatus, storedStatus } from '../bank-applications/status';
+import { currentStatus, storedStatus, withdrawnWord } from '../bank-applications/status';
 import { memberRoles, type Role } from '../shared/roles';
 import { timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
@@ -20,7 +20,7 @@ export const dashboardStatsDocument = z.object({
   joined: counts,
   /** Members by whether they ever submitted a bank application: `yes` or `no`. */
   applied: counts,
-  /** Bank applications by today's word for their status. */
+  /** Bank applications by today's word for their status; withdrawn ones under `Withdrawn` alone. */
   applications: counts,
   /** Requested changes of bank applications: `open` wait for staff. */
   changes: counts,
@@ -56,12 +56,14 @@ export function figuresOfUser(
  * nothing.
  */
 export function figuresOfApplication(
-  application: { status?: unknown; has_open_change?: unknown } | null | undefined,
+  application: { status?: unknown; has_open_change?: unknown; is_withdrawn?: unknown } | null | undefined,
 ): Figures {
   const status = storedStatus.safeParse(application?.status);
   if (!status.success) return {};
   return {
-    applications: { [currentStatus(status.data)]: 1 },
+    applications: {
+      [application?.is_withdrawn === true ? withdrawnWord : currentStatus(status.data)]: 1,
+    },
     ...(application?.has_open_change === true && { changes: { open: 1 } }),
   };
 }

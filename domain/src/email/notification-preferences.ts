@@ -33,6 +33,7 @@ export const requiredEmailTypes = [
   'application_change_decided',
   'bank_application_approved',
   'bank_application_rejected',
+  'bank_application_withdrawn',
 ] as const satisfies readonly EmailType[];
 
 /** Whether a user may switch off e-mails of this type. */

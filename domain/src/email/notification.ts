@@ -15,6 +15,7 @@ export const emailTypes = [
   'bank_application_rejected',
   'bank_application_under_review',
   'bank_application_sent',
+  'bank_application_withdrawn',
   'banking_information_updated',
   'application_change_requested',
   'application_changed',

@@ -15,7 +15,8 @@ export const laterSettings = {
 } as const;
 
 /** What a bank has is newer too: the saved bank of its name keeps what is absent. */
-const { needs, questions, opens_on, closes_on, payout_days_min, payout_days_max } = laterBankFields;
+const { needs, questions, opens_on, closes_on, payout_days_min, payout_days_max, per_software } =
+  laterBankFields;
 const bank = z.extend(bankSchema, {
   needs: z.optional(needs),
   questions: z.optional(questions),
@@ -23,6 +24,7 @@ const bank = z.extend(bankSchema, {
   closes_on: z.optional(closes_on),
   payout_days_min: z.optional(payout_days_min),
   payout_days_max: z.optional(payout_days_max),
+  per_software: z.optional(per_software),
 });
 
 const allSettings = {

@@ -90,6 +90,8 @@ export const laterBankFields = {
   /** Business days for which payments under way may still reach an office's old account. */
   payout_days_min: payoutDays,
   payout_days_max: payoutDays,
+  /** Whether one EFIN at this bank may have an application for each software. */
+  per_software: z.boolean(),
 };
 
 export const bankSchema = z.strictObject({
@@ -102,6 +104,7 @@ export const bankSchema = z.strictObject({
   closes_on: z._default(windowDay, null),
   payout_days_min: z._default(payoutDays, 3),
   payout_days_max: z._default(payoutDays, 5),
+  per_software: z._default(laterBankFields.per_software, false),
 });
 export type Bank = z.infer<typeof bankSchema>;
 
@@ -126,6 +129,7 @@ export const newBank: Bank = {
   closes_on: null,
   payout_days_min: 3,
   payout_days_max: 5,
+  per_software: false,
 };
 
 /** `settings/public`: what forms, server and site must agree on. Dollars per funded return. */

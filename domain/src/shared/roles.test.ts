@@ -33,7 +33,7 @@ describe('bank application status', () => {
   });
 
   it('offers Edit Banking for exactly the spec’s statuses', () => {
-    expect(storedStatus.options.filter(isEditable)).toEqual([
+    expect(storedStatus.options.filter((status) => isEditable({ status }))).toEqual([
       'Bank Application Sent',
       'Bank Application Pending',
       'Under Review',

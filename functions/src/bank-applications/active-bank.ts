@@ -1,7 +1,7 @@
 import type { BankActive } from '@united/domain/bank-applications/bank-active';
 import { bankActiveId } from '@united/domain/bank-applications/bank-active';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { currentStatus } from '@united/domain/bank-applications/status';
+import { isApproved } from '@united/domain/bank-applications/status';
 import { isStaff } from '@united/domain/shared/roles';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationTarget, auditIn } from '../platform/audit';
@@ -10,10 +10,7 @@ import { notFound, Refusal } from '../platform/errors';
 import { bankActive, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { checkNotOwn } from './own-application';
 
-type Standing = Pick<BankApplication, 'status' | 'season' | 'efin'>;
-
-const isApproved = ({ status }: Pick<BankApplication, 'status'>): boolean =>
-  currentStatus(status) === 'Bank Application Approved';
+type Standing = Pick<BankApplication, 'status' | 'is_withdrawn' | 'season' | 'efin'>;
 
 /** A member's applications for one EFIN in a season: a few banks, and rejected ones. */
 const maxApplications = 100;
@@ -76,7 +73,8 @@ export async function chooseActiveBank({ uid, actor, user }: Caller, id: string)
 
 /**
  * Reads the choice that an approved application may be, and returns the write that ends it where
- * the application is approved no more, or has another EFIN, and the choice that it ends.
+ * the application is approved no more, was withdrawn or has another EFIN, and the choice that it
+ * ends.
  */
 export async function endOfChoiceIn(
   transaction: Transaction,

@@ -10,6 +10,8 @@ const topics: Record<OfficeAct, StaffAlertTopic> = {
   banking_updated: 'changes',
   corrected: 'changes',
   change_requested: 'changes',
+  withdrawn: 'changes',
+  withdrawal_requested: 'changes',
 };
 
 const isOfficeAct = (type: string): type is OfficeAct => Object.hasOwn(topics, type);

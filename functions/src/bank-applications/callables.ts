@@ -113,6 +113,10 @@ export const updateBankingInformation = defineCallable(
   { secrets: [fieldEncryptionKeys] },
 );
 
+export const withdrawApplication = defineCallable('withdrawApplication', async (caller, withdrawal) =>
+  (await import('./withdraw-application')).withdrawApplication(caller, withdrawal),
+);
+
 export const withdrawChange = defineCallable('withdrawChange', async (caller, { change_id }) =>
   (await import('./withdraw-change')).withdrawChange(caller, change_id),
 );

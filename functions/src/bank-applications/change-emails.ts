@@ -103,6 +103,19 @@ const endings = {
   },
 };
 
+/** The same of a request to withdraw the application; an accepted one is told by another message. */
+const withdrawalEndings: typeof endings = {
+  ...endings,
+  refused: {
+    subject: 'Withdrawal refused',
+    text: 'We did not withdraw your bank application. It stays as it was.',
+  },
+  expired: {
+    subject: 'Withdrawal expired',
+    text: 'Your request to withdraw the bank application was not decided in time. It stays as it was.',
+  },
+};
+
 /** To the office when its requested change has ended; the application carries an accepted one. */
 export function changeDecided(
   application: BankApplication,
@@ -111,14 +124,14 @@ export function changeDecided(
     end,
     reason,
   }: {
-    change: Pick<ApplicationChange, 'application_id' | 'fields' | 'classes'>;
+    change: Pick<ApplicationChange, 'application_id' | 'fields' | 'classes' | 'withdraws'>;
     end: keyof typeof endings;
     reason: string | null;
   },
   name: string,
   settings: PublicSettings,
 ): RenderedMessage {
-  const { subject, text } = endings[end];
+  const { subject, text } = (change.withdraws ? withdrawalEndings : endings)[end];
   return officeMessage(change.application_id, application, name, {
     subject: `${subject}: ${application.office_name}`,
     paragraphs:

@@ -1,14 +1,20 @@
-import { applicationSlot } from '@united/domain/bank-applications/build';
 import { efinClaimId } from '@united/domain/bank-applications/efin-claim';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
-import { type BankApplicationStatus, currentStatus, isActive } from '@united/domain/bank-applications/status';
+import {
+  type BankApplicationStatus,
+  currentStatus,
+  isRejected,
+  isWithdrawn,
+} from '@united/domain/bank-applications/status';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { notFound } from '../platform/errors';
-import { bankApplicationSlots, bankApplications, publicSettings } from '../platform/firestore';
+import { bankApplications, publicSettings } from '../platform/firestore';
 import { checkHolders } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
 import { otherActive, slotTaken } from './other-active';
+import { slotToTake } from './slot';
+import { withdrawnAlready } from './withdrawn-already';
 
 interface NewStatus {
   status: BankApplicationStatus;
@@ -28,7 +34,12 @@ export async function checkStatuses(
   { status, reason }: NewStatus,
   actor: Actor,
 ): Promise<{ offices: string[][]; own: string[] }> {
-  const snapshots = await Promise.all(chosen.map((id) => bankApplications().doc(id).get()));
+  const [snapshots, settings] = await Promise.all([
+    Promise.all(chosen.map((id) => bankApplications().doc(id).get())),
+    publicSettings()
+      .get()
+      .then((stored) => readPublicSettings(stored.data())),
+  ]);
   const own = snapshots.filter((each) => each.data()?.submitted_by === actor.uid).map(({ id }) => id);
   const others = snapshots.filter(({ id }) => !own.includes(id));
   const ids = others.map(({ id }) => id);
@@ -40,22 +51,19 @@ export async function checkStatuses(
     if (!application) throw notFound('One of the applications does not exist; nothing was changed.');
     const office = efinClaimId(application);
     offices.set(office, [...(offices.get(office) ?? []), id]);
-    if (!isActive(status) || isActive(application.status)) continue;
-    const slot = applicationSlot(application);
-    const holder =
-      (await bankApplicationSlots().doc(slot).get()).data()?.application_id ?? returning.get(slot);
+    if (isWithdrawn(application)) throw withdrawnAlready(application);
+    if (isRejected(status) || !isRejected(application.status)) continue;
+    const slot = slotToTake(application, settings);
+    const holder = (await slot.get()).data()?.application_id ?? returning.get(slot.id);
     if (holder !== undefined && holder !== id) throw slotTaken(application);
-    if (await otherActive(id, application)) throw slotTaken(application);
-    returning.set(slot, id);
+    if (await otherActive(id, application, settings)) throw slotTaken(application);
+    returning.set(slot.id, id);
   }
   if (status === approved) {
     const toApprove = applications.flatMap((each) =>
       each && currentStatus(each.status) !== approved ? [each] : [],
     );
-    if (!reason) {
-      const settings = readPublicSettings((await publicSettings().get()).data());
-      if (toApprove.some((each) => hasOpenFeeRule(each, settings))) throw feeRuleReason();
-    }
+    if (!reason && toApprove.some((each) => hasOpenFeeRule(each, settings))) throw feeRuleReason();
     await checkHolders(toApprove);
   }
   return { offices: [...offices.values()], own };

@@ -35,11 +35,11 @@ import { withCarried } from './carry';
 import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';
 import { idOfCall } from './id-of-call';
-import { slotMove } from './move-slot';
 import { changeOpen } from './open-change';
 import { alreadyThere } from './other-active';
 import { checkOpen, mayTellOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordCorrectionIn, recordRequestIn } from './record-correction';
+import { namesSlot, slotMove } from './slot';
 
 export interface CorrectionCall {
   application_id: string;
@@ -157,9 +157,9 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
       ...storedPreflight(findings, now),
       to_enter: isToEnter(sound),
     };
-    const takesSlot = policy === 'resend' || fields.some(({ field }) => field === 'efin');
+    const takesSlot = policy === 'resend' || fields.some(namesSlot);
     const moveSlot = takesSlot
-      ? await slotMove((slot) => slot.get(), id, { before: application, after }, alreadyThere)
+      ? await slotMove((slot) => slot.get(), id, { before: application, after }, settings, alreadyThere)
       : () => {};
     await countUse(corrections, id, { now, use: changeId });
 

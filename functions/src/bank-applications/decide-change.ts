@@ -37,6 +37,7 @@ import {
 import { countUse, newUse } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { acceptedWithdrawalIn } from './accept-withdrawal';
 import { endOfChoiceIn } from './active-bank';
 import { addressesOnRecord } from './addresses-on-record';
 import { withCarried } from './carry';
@@ -45,12 +46,13 @@ import { checkHolderIn } from './check-holder';
 import { feeRuleReason } from './fee-rule-reason';
 import { feesChanged } from './fees-changed';
 import { holderConfirmationIn } from './holder-email-link';
-import { slotMove } from './move-slot';
-import { endChangeIn, noOpenChange, notOpen } from './open-change';
-import { slotTaken } from './other-active';
+import { endChangeIn, noOpenChange, notOpen, refusalOf } from './open-change';
+import { otherBanks, slotTaken } from './other-active';
 import { checkNotOwn } from './own-application';
 import { preflightOf, storedPreflight } from './preflight';
 import { type ChangeRecord, recordChangeIn } from './record-change';
+import { namesSlot, slotMove } from './slot';
+import { applicationWithdrawn } from './withdrawal-emails';
 
 export interface Decision {
   change_id: string;
@@ -108,10 +110,10 @@ export async function decideChange(
     const before = stored.data();
     if (!before) throw notFound('This application does not exist.');
     const facts = { changeId, change, before, owner: owner.data() ?? null, settings, now };
-    const outcome =
-      decision.decision === 'accept'
-        ? await acceptedIn(transaction, facts, decision, keyRing)
-        : { after: { ...before }, events: [], write: () => {} };
+    if (change.withdraws && decision.status) {
+      throw invalidFields({ status: 'A withdrawn application keeps its status.' });
+    }
+    const outcome = await outcomeIn(transaction, facts, decision, keyRing);
     const after: BankApplication = {
       ...outcome.after,
       ...noOpenChange,
@@ -135,7 +137,7 @@ export async function decideChange(
         actor,
         events: [
           {
-            type: end === 'accepted' ? 'corrected' : 'change_refused',
+            type: end === 'refused' ? refusalOf(change) : change.withdraws ? 'withdrawn' : 'corrected',
             changes: change.fields,
             reason,
           },
@@ -143,10 +145,10 @@ export async function decideChange(
         ],
         audit: {
           action: 'application.change_decided',
-          fields: change.fields.map(({ field }) => field),
+          fields: change.withdraws ? ['withdrawal'] : change.fields.map(({ field }) => field),
           reason,
         },
-        notices: noticesTo({ ...facts, after }, end, reason),
+        notices: await noticesTo({ ...facts, after }, end, reason),
       },
       now,
     );
@@ -168,6 +170,19 @@ interface Outcome {
   events: ChangeRecord['events'];
   /** Writes secrets and slot. */
   write: () => void;
+}
+
+/** Reads what a decision needs, and returns what it makes of the application. */
+async function outcomeIn(
+  transaction: Transaction,
+  facts: Facts,
+  decision: Decision,
+  keyRing: KeyRing,
+): Promise<Outcome> {
+  const { change, before } = facts;
+  if (decision.decision === 'refuse') return { after: { ...before }, events: [], write: () => {} };
+  if (!change.withdraws) return acceptedIn(transaction, facts, decision, keyRing);
+  return { ...(await acceptedWithdrawalIn(transaction, facts)), events: [] };
 }
 
 /** Reads and checks what an accepted change needs, and returns what it makes of the application. */
@@ -221,8 +236,8 @@ async function acceptedIn(
     to_enter: isToEnter(accepted),
   };
   const endChoice = await endOfChoiceIn(transaction, id, before, after);
-  const moveSlot = fields.some(({ field }) => field === 'efin')
-    ? await slotMove((slot) => transaction.get(slot), id, { before, after }, slotTaken)
+  const moveSlot = fields.some(namesSlot)
+    ? await slotMove((slot) => transaction.get(slot), id, { before, after }, settings, slotTaken)
     : () => {};
   if (status === approved && !decision.reason && hasOpenFeeRule(after, settings)) throw feeRuleReason();
   if (status === approved && (kept !== approved || before.efin !== after.efin)) {
@@ -285,15 +300,24 @@ function outdated(changed: readonly Pick<FieldChange, 'field' | 'label'>[]): Ref
   );
 }
 
-function noticesTo(
+async function noticesTo(
   { change, before, after, owner, settings }: Facts & { after: BankApplication },
   end: (typeof ends)[keyof typeof ends],
   reason: string | null,
-): ChangeRecord['notices'] {
+): Promise<ChangeRecord['notices']> {
   if (!owner) return [];
-  const message = changeDecided(after, { change, end, reason }, owner.name, settings);
+  const id = change.application_id;
+  const withdrawn = change.withdraws && end === 'accepted';
+  const message = withdrawn
+    ? applicationWithdrawn(
+        id,
+        { application: after, reason: change.note ?? '', others: await otherBanks(id, after) },
+        owner.name,
+        settings,
+      )
+    : changeDecided(after, { change, end, reason }, owner.name, settings);
   return addressesOnRecord(owner, before, after).map((email) => ({
-    type: 'application_change_decided' as const,
+    type: withdrawn ? ('bank_application_withdrawn' as const) : ('application_change_decided' as const),
     message,
     to: { uid: change.member_id, email, name: owner.name },
   }));

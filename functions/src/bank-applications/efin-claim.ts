@@ -27,8 +27,8 @@ export const applicationsWith = ({ season, efin }: ClaimKey) =>
 export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim['applications'] =>
   Object.fromEntries(
     docs.flatMap((found) => {
-      const { status, submitted_by } = found.data();
-      return isActive(status) ? [[found.id, submitted_by]] : [];
+      const application = found.data();
+      return isActive(application) ? [[found.id, application.submitted_by]] : [];
     }),
   );
 

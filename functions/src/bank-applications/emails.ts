@@ -1,9 +1,11 @@
+import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
   currentStatus,
+  standingWord,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
 import { nextStepOf, nextStepText, officeWords } from '@united/domain/dashboard/next-step';
@@ -61,7 +63,7 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   efin: application.efin,
   bank_product: application.bank_product,
   selected_software: application.selected_software,
-  application_status: statusMeanings[currentStatus(application.status)].short,
+  application_status: standingWord(application),
   status_reason: reasonText(application),
   next_step: nextStepText(nextStepOf(application, settings)),
 });
@@ -107,16 +109,19 @@ export function applicationReceived(
   });
 }
 
+const requestWords = ({ withdraws }: Pick<ApplicationChange, 'withdraws'>): string =>
+  withdraws ? 'Your request to withdraw it' : 'The change that you had requested';
+
 /**
  * To the owner when an application has a new status, which it carries already.
- * @param request whether a requested change was refused with it, or waits again
+ * @param request the requested change that was refused with it, or waits again
  */
 export function statusChanged(
   id: string,
   application: BankApplication,
   name: string,
   settings: StepSettings,
-  request: { refused?: boolean; reopened?: boolean } = {},
+  request: Partial<Record<'refused' | 'reopened', Pick<ApplicationChange, 'withdraws'> | null>> = {},
 ): RenderedMessage {
   const status = currentStatus(application.status);
   const step = nextStepOf(application, settings);
@@ -125,8 +130,8 @@ export function statusChanged(
     subject: `${statusTexts[status].subject}: ${application.office_name}`,
     paragraphs: [
       statusTexts[status].text,
-      ...(request.refused ? ['The change that you had requested was refused with it.'] : []),
-      ...(request.reopened ? ['The change that you had requested waits for our team again.'] : []),
+      ...(request.refused ? [`${requestWords(request.refused)} was refused with it.`] : []),
+      ...(request.reopened ? [`${requestWords(request.reopened)} waits for our team again.`] : []),
     ],
     facts: [
       ['Status', statusMeanings[status].short],
@@ -185,6 +190,14 @@ const alertTexts = {
   change_requested: {
     subject: 'Change requested',
     text: 'An office asks for a change of its bank application, which waits for a decision.',
+  },
+  withdrawn: {
+    subject: 'Bank application withdrawn',
+    text: 'An office withdrew its bank application before it was passed to the bank. There is nothing to do.',
+  },
+  withdrawal_requested: {
+    subject: 'Withdrawal requested',
+    text: 'An office asks to withdraw its bank application. Tell the bank, then accept the request.',
   },
 };
 export type OfficeAct = keyof typeof alertTexts;

@@ -10,7 +10,7 @@ import {
   users,
 } from '../platform/firestore';
 import { changeDecided } from './change-emails';
-import { endChangeIn, noOpenChange } from './open-change';
+import { endChangeIn, noOpenChange, refusalOf } from './open-change';
 import { recordChangeIn } from './record-change';
 
 /** Nobody pressed a button. */
@@ -51,7 +51,7 @@ export async function expiry(
         applicationId: id,
         application: after,
         actor: clock,
-        events: [{ type: 'change_refused', changes: change.fields, reason }],
+        events: [{ type: refusalOf(change), changes: change.fields, reason }],
         audit: {
           action: 'application.change_decided',
           fields: change.fields.map(({ field }) => field),

@@ -116,9 +116,9 @@ async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
     ),
   );
   for (const document of answers.flatMap(({ docs }) => docs)) {
-    const { efin, office_name, status, submitted_by, updated_at } = document.data();
+    const { efin, office_name, status, is_withdrawn, submitted_by, updated_at } = document.data();
     const one = {
-      ...{ id: document.id, efin, office_name, status, submitted_by },
+      ...{ id: document.id, efin, office_name, status, is_withdrawn, submitted_by },
       updated_at: updated_at.toMillis(),
     };
     found.set(efin, [...(found.get(efin) ?? []), one]);
@@ -152,9 +152,10 @@ async function withFormerEfins(
   // Two chunks may find the same one.
   const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
   return [...found.values()].map((document) => {
-    const { efin, office_name, status, submitted_by, updated_at, former_efins } = document.data();
+    const { efin, office_name, status, is_withdrawn, submitted_by, updated_at, former_efins } =
+      document.data();
     return {
-      ...{ id: document.id, efin, office_name, status, submitted_by, former_efins },
+      ...{ id: document.id, efin, office_name, status, is_withdrawn, submitted_by, former_efins },
       updated_at: updated_at.toMillis(),
     };
   });

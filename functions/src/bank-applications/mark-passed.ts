@@ -1,6 +1,6 @@
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import type { notPassedReasons, passedStatuses } from '@united/domain/bank-applications/entry-contracts';
-import { currentStatus, isActive } from '@united/domain/bank-applications/status';
+import { currentStatus, isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
 import type { Actor } from '@united/domain/shared/actor';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -72,7 +72,8 @@ const markOne = (id: string, passing: Passing, actor: Actor): Promise<Outcome> =
     if (!application) return 'not_found';
     if (application.submitted_by === actor.uid) return 'own';
     if (application.season !== settings.season) return 'past_season';
-    if (!isActive(application.status)) return 'rejected';
+    if (isWithdrawn(application)) return 'withdrawn';
+    if (isRejected(application.status)) return 'rejected';
     const from = currentStatus(application.status);
     const to = passing.status && from !== 'Bank Application Approved' ? passing.status : from;
     const isPassed = application.passed_to_bank_at && !application.pending_carry?.length;

@@ -1,7 +1,13 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { ImportedRow, SeenApplication } from '@united/domain/bank-applications/bank-import';
 import { type ReasonCode, reasonCode } from '@united/domain/bank-applications/reason-codes';
-import { type BankApplicationStatus, currentStatus, isActive } from '@united/domain/bank-applications/status';
+import {
+  type BankApplicationStatus,
+  currentStatus,
+  isActive,
+  isRejected,
+  isWithdrawn,
+} from '@united/domain/bank-applications/status';
 import { foldWord, type WordMeaning, wordNeedsReason } from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
 import { asOneLine, characterCount } from '@united/domain/shared/plain-text';
@@ -17,7 +23,10 @@ export interface FileRow {
 }
 
 /** An application of the bank and season, with its id. */
-export type Found = Pick<BankApplication, 'efin' | 'office_name' | 'status' | 'submitted_by'> & {
+export type Found = Pick<
+  BankApplication,
+  'efin' | 'office_name' | 'status' | 'is_withdrawn' | 'submitted_by'
+> & {
   id: string;
   /** Its version: `updated_at` in milliseconds. */
   updated_at: number;
@@ -47,12 +56,14 @@ const isEfin = (text: string): boolean => /^\d{6}$/.test(text);
 export const suggestedEfin = (text: string): string | null => (/^\d{5}$/.test(text) ? `0${text}` : null);
 
 /**
- * Returns the application that an EFIN means: the one that is not rejected, or a rejected one that
- * is alone; `several` where that does not decide.
+ * Returns the application that an EFIN means: the active one, else a rejected one that is alone, else
+ * a withdrawn one; `several` where that does not decide.
  */
 function meant(found: readonly Found[]): Found | 'several' | null {
-  const active = found.filter(({ status }) => isActive(status));
-  const candidates = active.length > 0 ? active : found;
+  const active = found.filter(isActive);
+  const standing = found.filter((each) => !isWithdrawn(each));
+  if (standing.length === 0) return found[0] ?? null;
+  const candidates = active.length > 0 ? active : standing;
   return candidates.length > 1 ? 'several' : (candidates[0] ?? null);
 }
 
@@ -111,6 +122,7 @@ export function matchRows(
       ...left({ office_name, from, ...answer }),
       found,
     });
+    if (isWithdrawn(match)) return unchanged({ outcome: 'withdrawn' });
     if (isRepeated || (statusesOf.get(efin)?.size ?? 0) > 1) return unchanged({ outcome: 'duplicate' });
     const meaning = meanings.get(word);
     if (!meaning) return unchanged({ outcome: 'unknown_word' });
@@ -119,7 +131,7 @@ export function matchRows(
     const isSeen = seen?.application_id === id && seen.updated_at === updated_at;
     if (seen ? !isSeen : mustBeSeen) return unchanged({ outcome: 'stale', to });
     if (reason === '' && wordNeedsReason(meaning)) return unchanged({ outcome: 'needs_reason', to });
-    if (!isActive(from) && !line.lifts) return unchanged({ outcome: 'lifts_rejection', to });
+    if (isRejected(from) && !line.lifts) return unchanged({ outcome: 'lifts_rejection', to });
     return {
       answer: { ...base, office_name, from, to, outcome: 'change' },
       found,
@@ -133,7 +145,7 @@ export function matchRows(
 
 /** The bank's code of a rejection, where its word stands for one that is known. */
 const codeOf = ({ status, reason_code }: WordMeaning): ReasonCode | undefined =>
-  isActive(status) ? undefined : reasonCode.safeParse(reason_code).data;
+  isRejected(status) ? reasonCode.safeParse(reason_code).data : undefined;
 
 /** The problem of a row on its own; null for none. */
 function problemOf({ efin, word, reason }: { efin: string; word: string; reason: string }): string | null {

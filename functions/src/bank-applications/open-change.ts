@@ -37,6 +37,18 @@ export async function openChangeIn(
   return change?.state === 'requested' ? { id, change } : null;
 }
 
+/** The line of the timeline that says that a requested change was refused. */
+export const refusalOf = ({
+  withdraws,
+}: Pick<ApplicationChange, 'withdraws'>): 'change_refused' | 'withdrawal_refused' =>
+  withdraws ? 'withdrawal_refused' : 'change_refused';
+
+/** The line of the timeline that says that a change was requested. */
+export const requestOf = ({
+  withdraws,
+}: Pick<ApplicationChange, 'withdraws'>): 'change_requested' | 'withdrawal_requested' =>
+  withdraws ? 'withdrawal_requested' : 'change_requested';
+
 /** How a requested change ends. */
 interface End {
   state: Exclude<ApplicationChange['state'], 'applied' | 'requested'>;

@@ -4,7 +4,7 @@ import {
   type SensitiveField,
   sensitiveFields,
 } from '@united/domain/bank-applications/bank-application';
-import { isActive } from '@united/domain/bank-applications/status';
+import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
 import { Timestamp } from 'firebase-admin/firestore';
 import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
@@ -37,8 +37,8 @@ interface Opened {
  * Reveals all sensitive values of an application of this season to staff that enters it at its
  * bank, and takes its lock. The values count for the office as those revealed one by one. The audit
  * row is committed before the values are returned; without it there are none.
- * @throws {Refusal} not-found; failed-precondition with reason `rejected`, `past-season`, `locked`
- *   or `credential-wait`; invalid-argument without a reason where one is required;
+ * @throws {Refusal} not-found; failed-precondition with reason `rejected`, `withdrawn`,
+ *   `past-season`, `locked` or `credential-wait`; invalid-argument without a reason where one is required;
  *   resource-exhausted
  */
 export async function openForEntry(
@@ -62,7 +62,13 @@ export async function openForEntry(
     if (application.season !== season) {
       throw notEntered('past-season', 'Only applications of this season are entered at a bank.');
     }
-    if (!isActive(application.status)) {
+    if (isWithdrawn(application)) {
+      throw notEntered(
+        'withdrawn',
+        'The office has withdrawn this application. It is not entered at the bank.',
+      );
+    }
+    if (isRejected(application.status)) {
       throw notEntered('rejected', 'This application was rejected. It is not entered at the bank.');
     }
     const waits = isToEnter(application);

@@ -6,7 +6,7 @@ import {
   type PreflightFacts,
   sensitiveFacts,
 } from '@united/domain/bank-applications/preflight-input';
-import { isActive } from '@united/domain/bank-applications/status';
+import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
 import { officeDay } from '@united/domain/dashboard/next-step';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -35,7 +35,7 @@ export interface Applying {
 /** An application with the same EFIN, in the same season or the one before. */
 export type Neighbor = { id: string } & Pick<
   BankApplication,
-  'submitted_by' | 'bank_product' | 'season' | 'status'
+  'submitted_by' | 'bank_product' | 'season' | 'status' | 'is_withdrawn' | 'selected_software'
 >;
 
 /** Whether a neighbor is another application of the member to the bank for the season. */
@@ -56,7 +56,7 @@ export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'sea
     .where('season', 'in', [season, season - 1])
     .limit(mostNeighbors)
     .withConverter(null)
-    .select('submitted_by', 'bank_product', 'season', 'status')
+    .select('submitted_by', 'bank_product', 'season', 'status', 'is_withdrawn', 'selected_software')
     .get();
   return docs.map((found) => ({ id: found.id, ...(found.data() as Omit<Neighbor, 'id'>) }));
 }
@@ -92,7 +92,7 @@ export const mayTellOf = async (uid: string, efin: string | null | undefined): P
 
 /**
  * Reads what only the database knows: whether another account has applied with the EFIN in this
- * season or the last one, whether anybody has applied to the bank with the master EFIN this season,
+ * season or the last one and not withdrawn it, whether anybody has applied to the bank with the master EFIN this season,
  * whether the bank rejected another application of the same member, and whether the member has
  * confirmed the PTIN. Reads past any transaction: nothing is decided by it.
  * @param neighbors where they are read already
@@ -111,9 +111,10 @@ export async function storedFacts(
     snapshotOf(seasonChecklists().doc(seasonId(season, submitted_by))),
   ]);
   return {
-    efinElsewhere: tells.efin && found.some((other) => other.submitted_by !== submitted_by),
+    efinElsewhere:
+      tells.efin && found.some((other) => other.submitted_by !== submitted_by && !isWithdrawn(other)),
     masterNotEnrolled,
-    rejectedBefore: found.some((other) => isRepetition(other, applying) && !isActive(other.status)),
+    rejectedBefore: found.some((other) => isRepetition(other, applying) && isRejected(other.status)),
     ptinConfirmed: Boolean(checklist.data()?.ptin_renewed_at),
   };
 }

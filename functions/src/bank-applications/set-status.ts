@@ -1,29 +1,23 @@
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import type { BankImportRow } from '@united/domain/bank-applications/bank-import';
-import { applicationSlot } from '@united/domain/bank-applications/build';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
 import {
   type BankApplicationStatus,
   currentStatus,
-  isActive,
+  isRejected,
+  isWithdrawn,
   needsReason,
 } from '@united/domain/bank-applications/status';
+import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
-import {
-  bankApplicationSlots,
-  bankApplications,
-  inTransaction,
-  publicSettings,
-  settingsIn,
-  userIn,
-} from '../platform/firestore';
+import { bankApplications, inTransaction, publicSettings, settingsIn, userIn } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
 import { countUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
@@ -33,10 +27,12 @@ import { checkStatuses } from './check-statuses';
 import { applicationValues, emailTypeOfStatus, statusChanged } from './emails';
 import { feeRuleReason } from './fee-rule-reason';
 import { keepRowIn, restoreIn } from './import-row';
-import { endChangeIn, noOpenChange, openChangeIn } from './open-change';
+import { endChangeIn, noOpenChange, openChangeIn, refusalOf, requestOf } from './open-change';
 import { otherActive, slotTaken } from './other-active';
 import { checkNotOwn } from './own-application';
 import { recordChangeIn } from './record-change';
+import { heldSlots, slotToTake } from './slot';
+import { withdrawnAlready } from './withdrawn-already';
 
 /** The new status of one application. */
 export interface OneChange {
@@ -98,9 +94,10 @@ export const firstReadsOfStatus = ({ application_ids: [id, another] }: StatusCha
  * @returns how many changed, which were stale, and which are the actor's own
  * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
  *   needed (a rejection, an approval despite an open fee rule) or with a code of anything but a
- *   rejection, failed-precondition when a rejected one cannot come back because another is active, or
- *   with reason `efin-contested` when one to be approved names an EFIN that another office claims,
- *   or `own-application` for a single one of the actor's own
+ *   rejection, failed-precondition when a rejected one cannot come back because another is active,
+ *   with reason `withdrawn` when an office has withdrawn one, `efin-contested` when one to be
+ *   approved names an EFIN that another office claims, or `own-application` for a single one of the
+ *   actor's own
  */
 export async function setBankApplicationStatus(
   change: StatusChange,
@@ -110,7 +107,7 @@ export async function setBankApplicationStatus(
   if (needsReason(change.status) && !change.reason) {
     throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
   }
-  if (change.reason_code && isActive(change.status)) {
+  if (change.reason_code && !isRejected(change.status)) {
     throw invalidFields({ reason_code: 'Only a rejection has a code.' });
   }
   const ids = [...new Set(change.application_ids)];
@@ -172,6 +169,7 @@ export async function setOne(
     const application = snapshot.data();
     if (!application) throw notFound('This application does not exist.');
     checkNotOwn(application.submitted_by, actor);
+    if (isWithdrawn(application)) throw withdrawnAlready(application);
     const from = currentStatus(application.status);
     if (from === change.status) return 'same';
     if (change.from && from !== change.from) return 'moved';
@@ -180,13 +178,13 @@ export async function setOne(
     if (stale) return stale;
     const replaced = { ...application, status: change.status };
     const [writeSlot, owner, open, endChoice] = await inOrder(
-      slotIn(transaction, id, application, change.status),
+      slotIn(transaction, id, application, change.status, settings),
       userIn(transaction, application.submitted_by),
-      isActive(change.status) ? null : openChangeIn(transaction, application),
+      isRejected(change.status) ? openChangeIn(transaction, application) : null,
       endOfChoiceIn(transaction, id, application, replaced),
     );
-    if (isActive(change.status) && !isActive(from) && (await otherActive(id, application))) {
-      throw slotTaken(application);
+    if (!isRejected(change.status) && isRejected(from)) {
+      if (await otherActive(id, application, settings)) throw slotTaken(application);
     }
     if (change.status === approved) {
       if (!change.reason && hasOpenFeeRule(application, settings)) throw feeRuleReason();
@@ -233,9 +231,9 @@ export async function setOne(
             ...{ type: 'status_changed', from, to: change.status, reason },
             ...{ reason_code: update.reason_code ?? undefined, source: change.source },
           },
-          ...(open ? [{ type: 'change_refused' as const, changes: open.change.fields, reason }] : []),
+          ...(open ? [{ type: refusalOf(open.change), changes: open.change.fields, reason }] : []),
           ...(restored?.change
-            ? [{ type: 'change_requested' as const, changes: restored.change.fields, reason }]
+            ? [{ type: requestOf(restored.change), changes: restored.change.fields, reason }]
             : []),
         ],
         audit: { action: 'application.status_changed', fields: ['status'], reason },
@@ -250,7 +248,7 @@ export async function setOne(
                     : changed,
                   owner.name,
                   settings,
-                  { refused: open !== null, reopened: Boolean(restored?.change) },
+                  { refused: open?.change ?? null, reopened: restored?.change ?? null },
                 ),
                 to: { uid: application.submitted_by, email: owner.email, name: owner.name },
                 values: applicationValues(changed, settings),
@@ -265,19 +263,24 @@ export async function setOne(
 }
 
 /**
- * Reads an application's slot and returns the write that a status needs: a rejected one frees it,
- * others hold it.
+ * Reads an application's slots and returns the write that a status needs: a rejected one frees
+ * those it holds, others hold one.
  */
 async function slotIn(
   transaction: Transaction,
   id: string,
   application: BankApplication,
   status: BankApplicationStatus,
+  settings: PublicSettings,
 ): Promise<() => void> {
-  const ref = bankApplicationSlots().doc(applicationSlot(application));
-  const holder = (await transaction.get(ref)).data()?.application_id;
-  if (!isActive(status)) return holder === id ? () => void transaction.delete(ref) : () => {};
-  if (holder === undefined) return () => void transaction.create(ref, { application_id: id });
-  if (holder !== id) throw slotTaken(application);
-  return () => {};
+  const slots = await heldSlots((slot) => transaction.get(slot), id, application);
+  if (isRejected(status)) {
+    return () => {
+      for (const { ref } of slots) transaction.delete(ref);
+    };
+  }
+  if (slots.length > 0) return () => {};
+  const slot = slotToTake(application, settings);
+  if ((await transaction.get(slot)).exists) throw slotTaken(application);
+  return () => void transaction.create(slot, { application_id: id });
 }

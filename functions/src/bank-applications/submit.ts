@@ -6,11 +6,7 @@ import {
   bankApplicationSchema,
   sensitiveFields,
 } from '@united/domain/bank-applications/bank-application';
-import {
-  applicationSlot,
-  buildBankApplication,
-  sensitiveValues,
-} from '@united/domain/bank-applications/build';
+import { buildBankApplication, sensitiveValues } from '@united/domain/bank-applications/build';
 import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
@@ -24,7 +20,6 @@ import type { KeyRing } from '../platform/field-crypto';
 import {
   bankApplicationDrafts,
   bankApplicationSecrets,
-  bankApplicationSlots,
   bankApplications,
   deletionJobs,
   holderEmails,
@@ -47,6 +42,7 @@ import { idOfCall } from './id-of-call';
 import { alreadyThere, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
 import { recordChangeIn } from './record-change';
+import { slotToTake } from './slot';
 
 /** A submission; values that the draft keeps encrypted may be absent. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
@@ -118,7 +114,7 @@ export const firstReadsOfSubmission = (
 /**
  * Creates one application per submission, however often it arrives: application, secrets, timeline,
  * e-mail and audit row together, and deletes the draft. A member has one active application per
- * EFIN, bank and season; other members' do not decide about it, but the pre-flight says whether
+ * EFIN, bank and season (per software where the bank's setting says so); other members' do not decide about it, but the pre-flight says whether
  * there are any.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
@@ -162,16 +158,17 @@ function makeApplication(
       keptIn(transaction, uid, [draft, draftSecrets]),
       callerStillIn(transaction, caller),
     ]);
-    const { efin, master_efin, bank_product } = submission;
-    const applying = { id, submitted_by: uid, efin, master_efin, bank_product, season: settings.season };
-    const slot = bankApplicationSlots().doc(applicationSlot(applying));
+    const { efin, master_efin, bank_product, selected_software } = submission;
+    const office = { submitted_by: uid, efin, master_efin, bank_product, selected_software };
+    const applying = { id, ...office, season: settings.season };
+    const slot = slotToTake(applying, settings);
     const { submissions_per_day } = readStaffSettings(staff.data());
     const neighbors = neighborsOf(applying);
     const [made, storedSecrets, taken, other, facts] = await Promise.all([
       snapshotOf(application),
       snapshotOf(draftSecrets),
       snapshotOf(slot),
-      neighbors.then((found) => otherActive(id, applying, found)),
+      neighbors.then((found) => otherActive(id, applying, settings, found)),
       storedFacts(applying, neighbors),
     ]);
     if (made.exists) return false;
@@ -193,7 +190,9 @@ function makeApplication(
       facts,
     );
     const document = { ...answered, holder_email_confirmed_at, ...storedPreflight(findings, now) };
-    if (other || (taken.exists && taken.data()?.application_id !== id)) throw alreadyThere(document);
+    const holder = taken.data()?.application_id;
+    if (other) throw alreadyThere(document, other);
+    if (holder !== undefined && holder !== id) throw alreadyThere(document, { id: holder });
     checkOpen(findings);
     await countUse(submissions(submissions_per_day), uid, { now, use: id });
 

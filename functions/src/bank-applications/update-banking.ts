@@ -87,7 +87,7 @@ async function updateOnce(
     if (application?.submitted_by !== caller.uid || !stored.updateTime) {
       throw notFound('This application does not exist.');
     }
-    if (!isEditable(application.status)) {
+    if (!isEditable(application)) {
       throw new Refusal(
         'failed-precondition',
         'The banking information of this application can no longer be changed here.',

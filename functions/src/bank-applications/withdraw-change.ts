@@ -46,7 +46,9 @@ export async function withdrawChange({ uid, actor }: Caller, changeId: string): 
         applicationId: id,
         application: after,
         actor,
-        events: [{ type: 'change_withdrawn', changes: change.fields }],
+        events: [
+          { type: change.withdraws ? 'withdrawal_taken_back' : 'change_withdrawn', changes: change.fields },
+        ],
         audit: {
           action: 'application.change_withdrawn',
           fields: change.fields.map(({ field }) => field),

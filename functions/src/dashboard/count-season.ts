@@ -1,7 +1,7 @@
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
-import { applicationSlot } from '@united/domain/bank-applications/build';
+import { applicationSlots } from '@united/domain/bank-applications/build';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
-import { isActive } from '@united/domain/bank-applications/status';
+import { isRejected } from '@united/domain/bank-applications/status';
 import { officeDay } from '@united/domain/dashboard/next-step';
 import {
   addApplication,
@@ -36,6 +36,8 @@ const perQuery = 30;
 
 const counted = z.pick(bankApplicationDocument, {
   status: true,
+  is_withdrawn: true,
+  withdrawal: true,
   bank_product: true,
   submitted_at: true,
   submitted_by: true,
@@ -45,6 +47,7 @@ const counted = z.pick(bankApplicationDocument, {
   season: true,
   office_name: true,
   efin: true,
+  selected_software: true,
   preflight: true,
   reason_code: true,
 });
@@ -263,7 +266,7 @@ async function heldSlotsOf(
 ): Promise<Set<string>> {
   const slots = documents.flatMap((document) => {
     const { success, data } = counted.safeParse(document.data());
-    return success && !isActive(data.status) ? [applicationSlot(data)] : [];
+    return success && isRejected(data.status) ? applicationSlots(data) : [];
   });
   if (slots.length === 0) return new Set();
   const found = await transaction.getAll(
@@ -286,7 +289,8 @@ function addDocument(
   addApplication(figures, { ...application, id: document.id }, events.get(document.id) ?? [], {
     settings,
     now,
-    replaced: !isActive(application.status) && heldSlots.has(applicationSlot(application)),
+    replaced:
+      isRejected(application.status) && applicationSlots(application).some((slot) => heldSlots.has(slot)),
   });
 }
 

@@ -1,4 +1,8 @@
-import { bankApplicationStatuses, storedStatusesOf } from '@united/domain/bank-applications/status';
+import {
+  bankApplicationStatuses,
+  storedStatusesOf,
+  withdrawnWord,
+} from '@united/domain/bank-applications/status';
 import { type DashboardStats, type Figures, monthKey, monthsShown } from '@united/domain/dashboard/stats';
 import { collections } from '@united/domain/shared/collections';
 import { memberRoles } from '@united/domain/shared/roles';
@@ -6,14 +10,18 @@ import { userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { dashboardStats, firestore, hasChanged } from '../platform/firestore';
 
-type Count = readonly [group: keyof Figures, key: string, query: Query];
+type Count = readonly [group: keyof Figures, key: string, query: Query, without?: Query];
 
-/** The query that counts each figure, for the months that the dashboard draws. */
+/**
+ * The query that counts each figure, for the months that the dashboard draws, and one of what it
+ * counts too many.
+ */
 function figures(now: Date): Count[] {
   const members = firestore()
     .collection(collections.users)
     .where('role', 'in', [...memberRoles]);
   const applications = firestore().collection(collections.bankApplications);
+  const withdrawn = applications.where('is_withdrawn', '==', true);
   const months = Array.from({ length: monthsShown }, (_, i) => {
     const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i, 1));
     const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i + 1, 1));
@@ -27,10 +35,11 @@ function figures(now: Date): Count[] {
     ['applied', 'yes', members.where('has_bank_application', '==', true)],
     ['applied', 'no', members.where('has_bank_application', '==', false)],
     ...months,
-    ...bankApplicationStatuses.map(
-      (status) =>
-        ['applications', status, applications.where('status', 'in', storedStatusesOf(status))] as const,
-    ),
+    ...bankApplicationStatuses.map((status) => {
+      const ofStatus = applications.where('status', 'in', storedStatusesOf(status));
+      return ['applications', status, ofStatus, ofStatus.where('is_withdrawn', '==', true)] as const;
+    }),
+    ['applications', withdrawnWord, withdrawn],
     ['changes', 'open', applications.where('has_open_change', '==', true)],
   ];
 }
@@ -63,6 +72,9 @@ export async function recountStats(
   return false;
 }
 
+const countOf = async (query: Query | undefined): Promise<number> =>
+  query ? (await query.count().get()).data().count : 0;
+
 async function countAll(now: Timestamp): Promise<DashboardStats> {
   const stats: DashboardStats = {
     members: {},
@@ -73,10 +85,12 @@ async function countAll(now: Timestamp): Promise<DashboardStats> {
     updated_at: now,
   };
   const counts = figures(now.toDate());
-  const results = await Promise.all(counts.map(([, , query]) => query.count().get()));
-  for (const [i, [group, key]] of counts.entries()) {
-    const count = results[i]?.data().count ?? 0;
-    if (count > 0) stats[group][key] = count;
-  }
+  await Promise.all(
+    counts.map(async ([group, key, query, without]) => {
+      const [all, less = 0] = await Promise.all([query, without].map(countOf));
+      const count = (all ?? 0) - less;
+      if (count > 0) stats[group][key] = count;
+    }),
+  );
   return stats;
 }

@@ -4,6 +4,7 @@ import { bankApplicationEventDocument } from '@united/domain/bank-applications/e
 import {
   bankApplicationStatuses,
   currentStatus,
+  isWithdrawn,
   storedStatusesOf,
 } from '@united/domain/bank-applications/status';
 import { isOverdue, nextStepOf, officeDay, usualStep } from '@united/domain/dashboard/next-step';
@@ -174,7 +175,7 @@ async function changeSection(since: Timestamp): Promise<DigestSection[]> {
   );
   const lines = stored.flatMap((document): Line[] => {
     const { data } = bankApplicationDocument.safeParse(document.data());
-    if (!data || currentStatus(data.status) !== 'Bank Application Sent') return [];
+    if (!data || isWithdrawn(data) || currentStatus(data.status) !== 'Bank Application Sent') return [];
     return [
       {
         text: data.office_name,

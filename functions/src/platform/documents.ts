@@ -20,8 +20,8 @@ export const bankApplicationSecretsDocument = z.object({
 export type ApplicationSecrets = z.infer<typeof bankApplicationSecretsDocument>;
 
 /**
- * `bank_application_slots/{applicationSlot}`: a member's one application, not rejected, of an EFIN,
- * bank and season.
+ * `bank_application_slots/{applicationSlot}`: a member's one active application of an EFIN, bank and
+ * season, or of a software too.
  */
 export const bankApplicationSlotDocument = z.object({ application_id: z.string() });
 

@@ -17,7 +17,7 @@ export type RefusalCode =
  */
 export type RefusalDetails =
   | { fields: FieldErrors }
-  | { reason: string; fields?: FieldErrors; codes?: string[] }
+  | { reason: string; fields?: FieldErrors; codes?: string[]; application_id?: string }
   | { reason: 'locked'; name: string; until: number }
   | ({ reason: 'stale' } & StaleRecord);
 

@@ -32,6 +32,15 @@ export const readinessKeys: readonly string[] = efinKeys;
 const anyOf = async (transaction: Transaction, query: Query): Promise<boolean> =>
   !(await transaction.get(query.limit(1))).empty;
 
+/** Counted, since a query cannot leave out the withdrawn ones: older documents lack the flag. */
+async function hasApproved(transaction: Transaction, applied: Query): Promise<boolean> {
+  const approved = applied.where('status', 'in', [...approvedStatuses]);
+  const [all, withdrawn] = await Promise.all(
+    [approved, approved.where('is_withdrawn', '==', true)].map((query) => transaction.get(query.count())),
+  );
+  return (all?.data().count ?? 0) > (withdrawn?.data().count ?? 0);
+}
+
 async function hasEfin(transaction: Transaction, uid: string): Promise<boolean> {
   const stored = await Promise.all(
     efinKeys.map((key) => transaction.get(memberCustomValues().doc(customValueId(uid, key)))),
@@ -45,7 +54,7 @@ async function factsOf(transaction: Transaction, uid: string, season: number): P
     transaction.get(seasonChecklists().doc(seasonId(season, uid))),
     hasEfin(transaction, uid),
     anyOf(transaction, applied),
-    anyOf(transaction, applied.where('status', 'in', [...approvedStatuses])),
+    hasApproved(transaction, applied),
     softwareIn(transaction, uid),
     trainingDoneIn(transaction, uid),
   ]);

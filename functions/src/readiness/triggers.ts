@@ -38,8 +38,8 @@ export const onSeasonChecklistWritten = onDocumentWritten(
   ({ data }) => refresh(data?.after.get('member_id') ?? data?.before.get('member_id')),
 );
 
-/** Events that may give an application another status or EFIN. */
-const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted'];
+/** Events that may give an application another status or EFIN, or end it. */
+const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted', 'withdrawn'];
 
 /**
  * Every submission, correction and new status of an application writes an event, and each may make
@@ -57,7 +57,7 @@ export const onApplicationEventCreated = onDocumentCreated(
     const application = String(data?.get('application_id'));
     const { keepClaimOf, keepFormerClaimOf } = await import('../bank-applications/efin-claim');
     await keepClaimOf(application);
-    if (type === 'status_changed') return;
+    if (type === 'status_changed' || type === 'withdrawn') return;
     await keepFormerClaimOf(params.id);
     if (type === 'submitted') {
       const { markApplied } = await import('../users/mark-applied');

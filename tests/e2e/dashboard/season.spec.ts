@@ -22,6 +22,7 @@ const asOf = Timestamp.fromMillis(Date.UTC(2023, 0, 20, 8));
 const bank = (name: string, figures: Partial<BankFigures>): BankFigures => ({
   bank: name,
   applications: 0,
+  withdrawn: 0,
   left: {},
   waiting: {},
   next: {},

@@ -68,7 +68,7 @@ describe('updateBankingInformation', () => {
   it.each(['Bank Application Approved', 'Bank Application Rejected', 'Approved', 'Rejected'] as const)(
     'refuses while the application is %s',
     async (status) => {
-      expect(isEditable(status)).toBe(false);
+      expect(isEditable({ status })).toBe(false);
       const id = await submitted(owner);
       await db.doc(`bank_applications/${id}`).update({ status });
       const data = { application_id: id, ...newBanking };

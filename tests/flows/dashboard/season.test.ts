@@ -1,4 +1,4 @@
-import { isActive } from '@united/domain/bank-applications/status';
+import { isRejected } from '@united/domain/bank-applications/status';
 import {
   type BankFigures,
   oldestKept,
@@ -76,7 +76,7 @@ const actorOf: Record<string, string> = {
 };
 const whoOf = (each: Generated) => {
   const status = statusOf(each);
-  return each.replaced && !isActive(status) ? 'nobody' : actorOf[status];
+  return each.replaced && isRejected(status) ? 'nobody' : actorOf[status];
 };
 
 const caughtBy: Record<string, string> = { '0024': 'po_box', '0034': 'street_without_number' };

@@ -137,6 +137,12 @@ const inputs: Record<Row, (aim: string, name: PersonName) => object | Promise<ob
     changes: { shipping_city: 'Atlanta', holder_ssn: canaries['social security number'] },
     idempotency_key: `correct-by-${name}`,
   }),
+  withdrawApplication: async (aim, name) => ({
+    application_id: applicationOf(aim),
+    base_version: (await application(applicationOf(aim))).version,
+    reason: 'We close this office',
+    idempotency_key: `withdraw-by-${name}`,
+  }),
   withdrawChange: async (aim) => ({ change_id: await openChangeOf(aim) }),
   decideChange: async (aim) => ({ change_id: await openChangeOf(aim), decision: 'accept' }),
   saveDraftSecrets: () => ({ ...secrets }),

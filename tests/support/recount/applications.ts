@@ -14,13 +14,22 @@ import {
 
 const rejected = 'Bank Application Rejected';
 
-/**
- * The key under which an application holds its place: one per EFIN, bank and season of a member.
- */
-const slotOf = ({ season, bank_product, efin, submitted_by }: Fields): string =>
-  `${season}__${String(bank_product)
+const slug = (name: unknown): string =>
+  String(name)
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')}__${efin}__${submitted_by}`;
+    .replace(/[^a-z0-9]+/g, '-');
+
+/**
+ * The keys under which an application may hold its place: one per EFIN, bank and season of a
+ * member, and software too where the bank takes an application for each.
+ */
+const slotsOf = ({ season, bank_product, efin, submitted_by, selected_software }: Fields): string[] => {
+  const ofBank = `${season}__${slug(bank_product)}__${efin}__${submitted_by}`;
+  return [ofBank, `${ofBank}__${slug(selected_software)}`];
+};
+
+/** Whether an application counts no more: rejected, or withdrawn by its office. */
+const isGone = ({ status, is_withdrawn }: Fields): boolean => status === rejected || is_withdrawn === true;
 
 /** The version that a line of the timeline belongs to, from its id. */
 const versionOf = (id: string): number => Number(id.split('__')[1]);
@@ -78,18 +87,18 @@ const slots: Check = (snapshot) => {
   const stored = all(snapshot, 'bank_application_slots');
   const applications = all(snapshot, 'bank_applications');
   for (const [id, application] of applications) {
-    const holder = stored.get(slotOf(application))?.application_id;
-    const holds = holder === id;
-    if (application.status === rejected ? holds : !holds) {
+    const holders = slotsOf(application).map((slot) => stored.get(slot)?.application_id);
+    const holds = holders.includes(id);
+    if (isGone(application) ? holds : !holds) {
       const problem = holds
-        ? 'is rejected and holds its slot'
-        : `does not hold its slot (${holder ?? 'free'})`;
+        ? 'is rejected or withdrawn and holds its slot'
+        : `does not hold its slot (${holders.find((holder) => holder !== undefined) ?? 'free'})`;
       findings.push({ where: `bank_applications/${id}`, problem });
     }
   }
   for (const [id, { application_id }] of stored) {
     const application = applications.get(String(application_id));
-    if (!application || slotOf(application) !== id) {
+    if (!application || !slotsOf(application).includes(id)) {
       findings.push({
         where: `bank_application_slots/${id}`,
         problem: `names ${application_id}, whose slot it is not`,
@@ -102,7 +111,7 @@ const slots: Check = (snapshot) => {
 /** An EFIN that several members apply with is claimed by all of them, until staff decide. */
 const claims: Check = (snapshot) => {
   const active = new Map(
-    [...all(snapshot, 'bank_applications')].filter(([, { status }]) => status !== rejected),
+    [...all(snapshot, 'bank_applications')].filter(([, application]) => !isGone(application)),
   );
   const keyed = [...active].map(
     ([id, fields]): Event => [id, { ...fields, key: `${fields.season}__${fields.efin}` }],
@@ -165,7 +174,7 @@ const toEnter: Check = (snapshot) =>
     const { status, passed_to_bank_at, pending_carry, to_enter } = application;
     const carries = list(pending_carry).length > 0;
     const waits =
-      status !== rejected && (carries || (status === 'Bank Application Sent' && !passed_to_bank_at));
+      !isGone(application) && (carries || (status === 'Bank Application Sent' && !passed_to_bank_at));
     const where = `bank_applications/${id}`;
     return Boolean(to_enter) === waits ? [] : [{ where, problem: `to_enter is ${to_enter}` }];
   });
@@ -266,19 +275,26 @@ const sibling = (id: string, type: string): string => [...id.split('__').slice(0
 const isOwn = ({ actor, member_id }: Fields): boolean => part(actor, 'uid') === member_id;
 
 /** Told to the EFIN holder's address too, before and after a change. */
-const typesForHolders = ['application_change_requested', 'application_changed', 'application_change_decided'];
+const typesForHolders = [
+  'application_change_requested',
+  'application_changed',
+  'application_change_decided',
+  'bank_application_withdrawn',
+];
 
 /**
  * What an event of an application is told by; null for what the same change tells in another
  * message.
  */
 function typeOf([id, event]: [string, Fields], siblings: ReadonlySet<string>): string | null {
+  if (event.type === 'withdrawn') return 'bank_application_withdrawn';
+  if (event.type === 'withdrawal_requested') return 'application_change_requested';
   if (event.type === 'submitted') return 'bank_application_received';
   if (event.type === 'banking_updated') return 'banking_information_updated';
   if (event.type === 'change_requested') return 'application_change_requested';
   if (event.type === 'resubmitted') return 'application_changed';
   if (event.type === 'corrected') return isOwn(event) ? 'application_changed' : 'application_change_decided';
-  if (event.type === 'change_refused') {
+  if (event.type === 'change_refused' || event.type === 'withdrawal_refused') {
     return siblings.has(sibling(id, 'status_changed')) ? null : 'application_change_decided';
   }
   // A change that gives another status is told once, as what it is.
@@ -336,6 +352,10 @@ const actions: Record<string, string> = {
   change_requested: 'application.change_requested',
   change_withdrawn: 'application.change_withdrawn',
   change_refused: 'application.change_decided',
+  withdrawal_requested: 'application.withdrawal_requested',
+  withdrawal_taken_back: 'application.change_withdrawn',
+  withdrawal_refused: 'application.change_decided',
+  withdrawn: 'application.withdrawn',
   resubmitted: 'application.corrected',
   passed_to_bank: 'application.passed_to_bank',
 };
@@ -343,13 +363,15 @@ const actions: Record<string, string> = {
 /** The action of an event; null for what is logged with another line of its version. */
 function actionOf([id, event]: Event, siblings: ReadonlyMap<string, Fields>): string | null {
   const beside = (...types: string[]) => types.some((type) => siblings.has(sibling(id, type)));
+  if (event.type === 'withdrawn' && !isOwn(event)) return actions.change_refused ?? null;
   if (event.type === 'corrected')
     return isOwn(event) ? 'application.corrected' : (actions.change_refused ?? '');
   // A status that comes with a change or with passing is logged with it, a refusal with the
   // rejection.
   const together = ['banking_updated', 'corrected', 'passed_to_bank'];
   if (event.type === 'status_changed' && beside(...together)) return null;
-  if (event.type === 'change_refused' && beside('status_changed')) return null;
+  const refused = event.type === 'change_refused' || event.type === 'withdrawal_refused';
+  if (refused && beside('status_changed')) return null;
   return actions[String(event.type)] ?? null;
 }
 

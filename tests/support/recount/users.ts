@@ -71,8 +71,8 @@ function recounted(snapshot: Parameters<Check>[0]): Groups {
     add('applied', has_bank_application ? 'yes' : 'no');
     add('joined', new Date(ms(date_joined) ?? 0).toISOString().slice(0, 7));
   }
-  for (const { status, has_open_change } of all(snapshot, 'bank_applications').values()) {
-    add('applications', today[String(status)] ?? String(status));
+  for (const { status, has_open_change, is_withdrawn } of all(snapshot, 'bank_applications').values()) {
+    add('applications', is_withdrawn ? 'Withdrawn' : (today[String(status)] ?? String(status)));
     if (has_open_change) add('changes', 'open');
   }
   return groups;
@@ -120,7 +120,10 @@ function factsOf(
       inSeason.length > 0 ||
       ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'].some((slug) => /^\d{6}$/.test(value(slug))),
     ptin: Boolean(checklist?.ptin_renewed_at),
-    bank: inSeason.some(({ status }) => status === 'Bank Application Approved' || status === 'Approved'),
+    bank: inSeason.some(
+      ({ status, is_withdrawn }) =>
+        !is_withdrawn && (status === 'Bank Application Approved' || status === 'Approved'),
+    ),
     wisp: Boolean(checklist?.wisp_acknowledged_at),
     training: required.every(
       ([course]) => all(snapshot, 'training_progress').get(`${course}__${uid}`)?.completed_at,

@@ -5,6 +5,7 @@ import { CallError, codeOf, meaningOf } from './errors';
 
 const withId = z.object({ errorId: z.string() });
 const withReason = z.object({ reason: z.string() });
+const withApplication = z.object({ application_id: z.string() });
 const detailsOf = (error: unknown): unknown =>
   error instanceof Error && 'details' in error ? error.details : undefined;
 
@@ -32,5 +33,6 @@ export function callableError(error: unknown): CallError {
     undefined,
     withReason.safeParse(details).data?.reason,
     staleRecord.safeParse(details).data,
+    withApplication.safeParse(details).data?.application_id,
   );
 }

@@ -31,7 +31,7 @@ export interface Stale {
 /**
  * A refused or failed request. `message` can be shown, `errorId` finds the server's log entry,
  * `reason` says what to do first (`recent-sign-in`: enter the password again), `stale` is set when
- * the record has changed.
+ * the record has changed, `applicationId` names the caller's own application that is in the way.
  */
 export class CallError extends Error {
   constructor(
@@ -41,6 +41,7 @@ export class CallError extends Error {
     readonly errorId?: string,
     readonly reason?: string,
     readonly stale?: Stale,
+    readonly applicationId?: string,
   ) {
     super(message);
     this.name = 'CallError';

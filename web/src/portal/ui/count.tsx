@@ -5,8 +5,26 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { useCount } from '~/portal/data/count';
 
 /** A count as a figure; shows when it could not be read. */
-export function Count({ spec }: { spec: QuerySpec }) {
-  const { count, failed, retry } = useCount(spec);
+export const Count = ({ spec }: { spec: QuerySpec }) => <Shown {...useCount(spec)} />;
+
+/** The count of one query less that of another, which counts some of the same documents. */
+export function CountWithout({ spec, without }: { spec: QuerySpec; without: QuerySpec }) {
+  const all = useCount(spec);
+  const less = useCount(without);
+  const known = all.count !== undefined && less.count !== undefined;
+  return (
+    <Shown
+      count={known ? Math.max(0, (all.count ?? 0) - (less.count ?? 0)) : undefined}
+      failed={all.failed || less.failed}
+      retry={() => {
+        all.retry();
+        less.retry();
+      }}
+    />
+  );
+}
+
+function Shown({ count, failed, retry }: ReturnType<typeof useCount>) {
   if (failed) {
     return (
       <Button

@@ -7,7 +7,7 @@ import {
   bankApplicationDocument,
 } from '@united/domain/bank-applications/bank-application';
 import { ownActiveBanks, ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
-import { currentStatus } from '@united/domain/bank-applications/status';
+import { isApproved } from '@united/domain/bank-applications/status';
 import { call } from '~/portal/data/call';
 import { useLiveQuery } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -35,8 +35,7 @@ interface Props {
 export function ActiveBank(props: Props) {
   const { season } = useSettings();
   const { application } = props;
-  if (currentStatus(application.status) !== 'Bank Application Approved' || application.season !== season)
-    return null;
+  if (!isApproved(application) || application.season !== season) return null;
   return (
     <RetryBoundary message="The bank of this season could not be loaded.">
       <Content {...props} />
@@ -51,9 +50,7 @@ function Content({ application: { submitted_by, season, efin }, reader, readOnly
   );
   const active = useLiveQuery(ownActiveBanks(submitted_by, season), bankActiveDocument);
   if (applications.status === 'loading' || active.status === 'loading') return null;
-  const approved = applications.data.filter(
-    (one) => one.efin === efin && currentStatus(one.status) === 'Bank Application Approved',
-  );
+  const approved = applications.data.filter((one) => one.efin === efin && isApproved(one));
   if (approved.length < 2) return null;
   const chosen = approved.find(({ id }) => active.data.some(({ application_id }) => application_id === id));
   const banks = new Intl.ListFormat('en-US').format(approved.map(({ bank_product }) => bank_product));

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import { currentStatus, isWithdrawn, statusMeanings } from '@united/domain/bank-applications/status';
 import {
   dueSentence,
   isOverdue,
@@ -29,7 +29,12 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
   const late = isOverdue(step, serverNow());
   const { tone } = statusMeanings[currentStatus(application.status)];
   return (
-    <Alert severity={tone} icon={false} role="note" aria-label="What happens next">
+    <Alert
+      severity={isWithdrawn(application) ? 'info' : tone}
+      icon={false}
+      role="note"
+      aria-label="What happens next"
+    >
       <AlertTitle>{(reader === 'office' ? officeWords : staffWords)[step.who]}</AlertTitle>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {/* The text speaks to the office. */}

@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined';
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -39,6 +40,10 @@ const icons: Record<BankApplicationEvent['type'], typeof SendOutlined> = {
   corrected: EditOutlined,
   resubmitted: SendOutlined,
   passed_to_bank: SendOutlined,
+  withdrawn: UndoOutlined,
+  withdrawal_requested: UndoOutlined,
+  withdrawal_refused: UndoOutlined,
+  withdrawal_taken_back: UndoOutlined,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import { standingWord } from '@united/domain/bank-applications/status';
 import { roleLabels } from '@united/domain/shared/roles';
 import { normalizeSearch, searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
@@ -33,10 +33,10 @@ const people = async (search: string): Promise<Result[]> =>
   }));
 
 const applications = async (search: string): Promise<Result[]> =>
-  (await findApplications(search)).map(({ id, office_name, efin, bank_product, status }) => ({
+  (await findApplications(search)).map(({ id, office_name, efin, bank_product, ...application }) => ({
     id: `application-${id}`,
     title: office_name,
-    hint: `EFIN ${efin} · ${bank_product} · ${statusMeanings[currentStatus(status)].short}`,
+    hint: `EFIN ${efin} · ${bank_product} · ${standingWord(application)}`,
     path: `/admin/bank-applications?${new URLSearchParams({ application: id })}`,
   }));
 

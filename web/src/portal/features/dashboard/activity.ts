@@ -59,6 +59,14 @@ function eventText({ type, to }: BankApplicationEvent, office: string | undefine
       return `${subject} was corrected and sent again`;
     case 'passed_to_bank':
       return `${subject} was passed to the bank`;
+    case 'withdrawn':
+      return `${subject} was withdrawn`;
+    case 'withdrawal_requested':
+      return `The withdrawal of ${office ? 'the' : 'a'} ${application} was requested`;
+    case 'withdrawal_refused':
+      return `The withdrawal of ${office ? 'the' : 'a'} ${application} was refused`;
+    case 'withdrawal_taken_back':
+      return `The request to withdraw ${office ? 'the' : 'a'} ${application} was taken back`;
   }
 }
 

@@ -15,7 +15,7 @@ import type { SignedIn } from '~/portal/data/auth-session';
 import { askForCount } from '~/portal/data/count';
 import { askForQuery } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { Count } from '~/portal/ui/count';
+import { Count, CountWithout } from '~/portal/ui/count';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
@@ -41,6 +41,7 @@ const figures = [
     title: 'Pending Tickets',
     Icon: WaitingIcon,
     counted: 'pendingTickets',
+    without: null,
     hint: 'Answered by our team, waiting for you',
     to: '/member/tickets?status=waiting',
   },
@@ -48,6 +49,7 @@ const figures = [
     title: 'Open Tickets',
     Icon: OpenIcon,
     counted: 'openTickets',
+    without: null,
     hint: 'Waiting for our team',
     to: '/member/tickets',
   },
@@ -55,6 +57,7 @@ const figures = [
     title: 'Pending Bank Apps',
     Icon: HourglassIcon,
     counted: 'pendingApplications',
+    without: 'pendingWithdrawn',
     hint: 'Waiting for the bank or for you',
     to: '/member/bank-application?tab=offices',
   },
@@ -62,6 +65,7 @@ const figures = [
     title: 'Approved Bank Apps',
     Icon: ApprovedIcon,
     counted: 'approvedApplications',
+    without: 'approvedWithdrawn',
     hint: 'Offices ready for the season',
     to: '/member/bank-application?tab=offices',
   },
@@ -95,12 +99,18 @@ export function MemberDashboard() {
             }
             hint={active ? 'You can submit bank applications.' : 'Awaiting approval.'}
           />
-          {figures.map(({ title, Icon, counted, ...card }) => (
+          {figures.map(({ title, Icon, counted, without, ...card }) => (
             <StatCard
               key={title}
               title={title}
               icon={<Icon />}
-              value={<Count spec={counts[counted]} />}
+              value={
+                without ? (
+                  <CountWithout spec={counts[counted]} without={counts[without]} />
+                ) : (
+                  <Count spec={counts[counted]} />
+                )
+              }
               {...card}
             />
           ))}

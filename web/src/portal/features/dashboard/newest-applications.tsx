@@ -8,10 +8,12 @@ import {
   type BankApplication,
   bankApplicationDocument,
 } from '@united/domain/bank-applications/bank-application';
+import { isWithdrawn } from '@united/domain/bank-applications/status';
 import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -47,7 +49,11 @@ function Row({ application }: { application: BankApplication & { id: string } })
         {application.holder_first_name} {application.holder_last_name}
       </Typography>
       <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
-        <StatusChip status={application.status} />
+        {isWithdrawn(application) ? (
+          <WithdrawnChip application={application} />
+        ) : (
+          <StatusChip status={application.status} />
+        )}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: { md: 'right' } }}>
         <RelativeTime date={application.submitted_at.toDate()} />

@@ -4,14 +4,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
+  type BankFigures,
   type SeasonStats,
   seasonStatsDocument,
   seasonStatsId,
+  sumOfBanks,
   type WaitedFor,
   waitedFor,
 } from '@united/domain/dashboard/season-stats';
 import { collections } from '@united/domain/shared/collections';
-import { dateTimeText } from '@united/domain/shared/display';
+import { countText, dateTimeText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 import { useLiveDoc } from '~/portal/data/live';
@@ -114,6 +116,16 @@ interface FiguresProps {
   onWho: (who: WaitedFor) => void;
 }
 
+/** How many applications of the season their offices have withdrawn; they count as no rejection. */
+const Withdrawn = ({ withdrawn, applications }: Pick<BankFigures, 'withdrawn' | 'applications'>) =>
+  withdrawn > 0 && (
+    <Typography>
+      {`${countText(withdrawn)} of ${countText(applications)} applications ${
+        withdrawn === 1 ? 'was withdrawn by its office' : 'were withdrawn by their offices'
+      }.`}
+    </Typography>
+  );
+
 function Figures({ stats, before, state, onWho }: FiguresProps) {
   const { season, live, as_of: asOf, unreadable } = stats;
   const shown = ({ banks }: SeasonStats) => banks.filter(({ bank }) => !state.bank || bank === state.bank);
@@ -141,6 +153,7 @@ function Figures({ stats, before, state, onWho }: FiguresProps) {
           log names them.
         </Typography>
       )}
+      <Withdrawn {...sumOfBanks(part.banks)} />
       <Times {...part} />
       {live ? (
         <>

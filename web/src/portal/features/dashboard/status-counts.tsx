@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { bankApplicationStatuses, statusMeanings } from '@united/domain/bank-applications/status';
+import {
+  bankApplicationStatuses,
+  statusMeanings,
+  withdrawnWord,
+} from '@united/domain/bank-applications/status';
+import { countText } from '@united/domain/shared/display';
 import { Link } from 'react-router-dom';
 import { statusIcons } from '~/portal/shared/bank-applications/status-icons';
 import { sumOf } from '~/portal/shared/dashboard/stats';
@@ -57,6 +63,23 @@ export function StatusCounts() {
           );
         })}
       </Box>
+      <Withdrawn />
     </Section>
+  );
+}
+
+/** How many applications offices have withdrawn; nothing while there are none. */
+function Withdrawn() {
+  const stats = useStats();
+  const count = stats ? sumOf(stats.applications, [withdrawnWord]) : 0;
+  if (count === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+      Besides,{' '}
+      <MuiLink component={Link} to="/admin/bank-applications?change=withdrawn">
+        {count === 1 ? '1 was withdrawn' : `${countText(count)} were withdrawn`}
+      </MuiLink>{' '}
+      by {count === 1 ? 'its office' : 'their offices'}.
+    </Typography>
   );
 }

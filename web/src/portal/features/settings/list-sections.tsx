@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { newBank } from '@united/domain/settings/settings';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
@@ -55,6 +56,13 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
             <FormCheckbox
               {...field(`public.banks.${index}.asks_security_question`, 'Asks for the mother’s maiden name')}
             />
+            <FormCheckbox
+              {...field(`public.banks.${index}.per_software`, 'Takes an application for each software')}
+            />
+            <FormHelperText sx={{ ml: 4, mt: -0.75, mb: 1 }}>
+              On: an office with two programs sends two applications for one EFIN. Off: it changes the
+              software of the one it has.
+            </FormHelperText>
             <Requirements bank={index} readOnly={readOnly} />
           </Stack>
         )}

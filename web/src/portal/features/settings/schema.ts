@@ -61,6 +61,7 @@ const cells: Record<string, string> = {
   closes_on: 'closes on',
   payout_days_min: 'old account, fewest days',
   payout_days_max: 'old account, most days',
+  per_software: 'an application for each software',
   name: 'name',
   fee: 'fee',
   description: 'description',

@@ -14,6 +14,8 @@ export const actionLabels: Record<Action, string> = {
   'application.change_decided': 'Requested change decided',
   'application.corrected': 'Application corrected',
   'application.values_named': 'Sensitive values of an application entered',
+  'application.withdrawn': 'Application withdrawn',
+  'application.withdrawal_requested': 'Withdrawal of an application requested',
   'application.opened_for_entry': 'Application opened for entry at the bank',
   'application.entry_taken_over': 'Entry of an application taken over',
   'application.passed_to_bank': 'Application passed to the bank',
@@ -202,6 +204,10 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('corrected', detail(fields));
     case 'application.values_named':
       return say(`entered the ${listed(fields.map(fieldWords))} of`);
+    case 'application.withdrawn':
+      return say('withdrew');
+    case 'application.withdrawal_requested':
+      return say('asked to withdraw');
     case 'application.opened_for_entry':
       return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
     case 'application.entry_taken_over':

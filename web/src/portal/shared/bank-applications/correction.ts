@@ -10,7 +10,10 @@ export const changeLabel = 'Change application';
 
 export type CorrectionWay = Exclude<ChangePolicy, 'edit_banking' | 'none'>;
 
-type Facts = Pick<BankApplication, 'status' | 'season' | 'passed_to_bank_at' | 'open_change'>;
+type Facts = Pick<
+  BankApplication,
+  'status' | 'is_withdrawn' | 'season' | 'passed_to_bank_at' | 'open_change'
+>;
 
 /**
  * What correcting a sent application means in this season, the payout account aside; null while a
@@ -28,3 +31,7 @@ export function correctionWay(application: Facts, season: number): CorrectionWay
  */
 export const changePath = (id: string, field?: ChangeableField): string =>
   `/member/bank-application?${new URLSearchParams({ tab: 'offices', change: id, ...(field && { field }) })}`;
+
+/** The address at which the details of an office's own application are open. */
+export const officePath = (id: string): string =>
+  `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`;

@@ -14,6 +14,7 @@ export const emailTypeLabels: Record<EmailType, string> = {
   bank_application_rejected: 'Application rejected',
   bank_application_under_review: 'Application under review',
   bank_application_sent: 'Application sent',
+  bank_application_withdrawn: 'Application withdrawn',
   banking_information_updated: 'Banking updated',
   application_change_requested: 'Change requested',
   application_changed: 'Application corrected',

@@ -7,6 +7,7 @@ export const outcomeLabels: Record<ImportOutcome, string> = {
   unknown_efin: 'No application with this EFIN',
   former_efin: 'Former EFIN',
   several: 'Several applications match',
+  withdrawn: 'The office has withdrawn it',
   unknown_word: 'Unknown status',
   needs_reason: 'Needs a reason',
   duplicate: 'EFIN is in the file twice',

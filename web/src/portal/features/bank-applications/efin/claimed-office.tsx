@@ -9,6 +9,7 @@ import { collections } from '@united/domain/shared/collections';
 import { dateTimeText, phoneText } from '@united/domain/shared/display';
 import { useLiveDoc } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { holderEmailText, holderName } from '../application-sections';
@@ -41,6 +42,7 @@ function Application({ id }: { id: string }) {
           {data.office_name}
         </Typography>
         <StatusChip status={data.status} />
+        <WithdrawnChip application={data} />
       </Box>
       <DetailList items={itemsOf(data)} />
     </Box>

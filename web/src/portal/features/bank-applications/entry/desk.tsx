@@ -10,6 +10,7 @@ import type { EntryLayout } from '@united/domain/bank-applications/entry-layout'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { toCallError } from '~/portal/data/errors';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { useSession } from '~/portal/shared/users/session-context';
 import { monoFamily } from '~/theme/tokens';
 import { carryText, passedText } from '../to-the-bank';
@@ -78,6 +79,7 @@ export function Desk(props: Props) {
             {application.bank_product}
           </Typography>
           <StatusChip status={application.status} />
+          <WithdrawnChip application={application} />
         </Stack>
       </Box>
       {application.passed_to_bank_at && (

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { isToEnter } from '@united/domain/bank-applications/bank-application';
 import type { EntryLock } from '@united/domain/bank-applications/entry-lock';
-import { isActive } from '@united/domain/bank-applications/status';
+import { isActive, isWithdrawn, withdrawnWord } from '@united/domain/bank-applications/status';
 import { RelativeTime } from '~/portal/ui/relative-time';
 import { monoFamily } from '~/theme/tokens';
 import { boxedList } from './boxed-list';
@@ -45,7 +45,13 @@ export function Queue({ rows, current, locks, uid, onSelect, onOpen }: Props) {
 
 /** Why a chosen office does not wait to be entered. */
 const enteredLabel = (row: Row): string =>
-  isActive(row.status) ? (row.passed_to_bank_at ? 'Passed' : 'Does not wait') : 'Rejected';
+  isActive(row)
+    ? row.passed_to_bank_at
+      ? 'Passed'
+      : 'Does not wait'
+    : isWithdrawn(row)
+      ? withdrawnWord
+      : 'Rejected';
 
 interface RowProps {
   row: Row;

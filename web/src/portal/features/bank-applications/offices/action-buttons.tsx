@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { isEditable } from '@united/domain/bank-applications/status';
+import { withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
 import { changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import type { Office, OfficeActions } from './office';
@@ -12,7 +13,10 @@ interface Props {
   size?: 'small' | 'medium';
 }
 
-/** What the owner may do with an application in its status: change what was sent, or its account. */
+/**
+ * What the owner may do with an application in its status: change what was sent, or its account, or
+ * withdraw it.
+ */
 export function ActionButtons({ office, actions, named = false, size = 'small' }: Props) {
   const { season } = useSettings();
   const way = correctionWay(office, season);
@@ -29,7 +33,7 @@ export function ActionButtons({ office, actions, named = false, size = 'small' }
           {changeLabel}
         </Button>
       )}
-      {isEditable(office.status) && (
+      {isEditable(office) && (
         <Button
           size={size}
           {...(!named && { variant: 'outlined' })}
@@ -37,6 +41,17 @@ export function ActionButtons({ office, actions, named = false, size = 'small' }
           {...nameOf('Edit Banking')}
         >
           Edit Banking
+        </Button>
+      )}
+      {!office.open_change && withdrawalPolicy(office, season) !== 'none' && (
+        <Button
+          size={size}
+          color="inherit"
+          {...(!named && { variant: 'outlined' })}
+          onClick={() => actions.withdraw(office)}
+          {...nameOf('Withdraw')}
+        >
+          Withdraw
         </Button>
       )}
     </>

@@ -2,12 +2,14 @@ import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';
+import { currentStatus, isApproved, statusMeanings } from '@united/domain/bank-applications/status';
 import { Suspense, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -87,6 +89,11 @@ function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { o
         <Standing office={office} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {actions && <ActionButtons office={office} actions={actions} />}
+          {actions && office.is_withdrawn && (
+            <Button component={Link} to="/member/bank-application" size="small" variant="outlined">
+              Apply again
+            </Button>
+          )}
         </Stack>
       </Stack>
       {statusReasonText(office) && (
@@ -97,11 +104,15 @@ function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { o
           <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{statusReasonText(office)}</Box>
         </Alert>
       )}
+      {office.withdrawal && (
+        <Alert severity="info">
+          <AlertTitle>Why it was withdrawn</AlertTitle>
+          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{office.withdrawal.reason}</Box>
+        </Alert>
+      )}
       <NextStepAlert application={office} reader="office" />
       <Suspense>
-        {meaning.tone === 'success' && (
-          <ActiveBank application={office} reader="office" readOnly={!actions} />
-        )}
+        {isApproved(office) && <ActiveBank application={office} reader="office" readOnly={!actions} />}
       </Suspense>
       {office.open_change && (
         <RetryBoundary message="The requested change could not be loaded.">

@@ -9,6 +9,8 @@ export interface OfficeActions {
   edit: (office: Office) => void;
   /** Opens the change of what was sent. */
   change: (office: Office) => void;
+  /** Asks why, and withdraws it. */
+  withdraw: (office: Office) => void;
 }
 
 /** Common props of the table and the cards of My Offices. */

@@ -23,6 +23,7 @@ import { useRefresh } from './use-refresh';
 
 const OfficeDetails = lazyComponent(() => import('./office-details'), 'OfficeDetails');
 const EditBankingDialog = lazyComponent(() => import('./edit-banking-dialog'), 'EditBankingDialog');
+const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog'), 'WithdrawDialog');
 const Correction = lazyComponent(() => import('../correction/correction'), 'Correction');
 
 interface OfficesPanelProps {
@@ -58,6 +59,7 @@ export function OfficesPanel({
   const { spec, rows, pages, ...list } = useOwnApplications(uid, at, onTurn);
   const { refreshing, refreshNow } = useRefresh(spec, at.after);
   const [editing, setEditing] = useState<Office | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Office | null>(null);
   const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
 
   if (list.error)
@@ -88,7 +90,7 @@ export function OfficesPanel({
   // Read-only, so without actions.
   const actions = readOnly
     ? undefined
-    : { edit: setEditing, change: (office: Office) => onChange(office.id) };
+    : { edit: setEditing, change: (office: Office) => onChange(office.id), withdraw: setWithdrawing };
   const Offices = narrow ? OfficeCards : OfficeTable;
   return (
     <>
@@ -148,6 +150,9 @@ export function OfficesPanel({
             onClose={() => setEditing(null)}
           />
         )}
+      </Suspense>
+      <Suspense>
+        {withdrawing && <WithdrawDialog office={withdrawing} onClose={() => setWithdrawing(null)} />}
       </Suspense>
     </>
   );

@@ -27,32 +27,51 @@ export function OpenChange({ office, id }: { office: Office; id: string }) {
   if (change?.state !== 'requested') return null;
   return (
     <Section
-      title="Change requested"
+      title={change.withdraws ? 'Withdrawal requested' : 'Change requested'}
       level={3}
-      hint="Our team decides and emails you. Until then the application stays as it is."
-      aside={!readOnly && <Withdraw office={office} id={id} />}
+      hint={
+        change.withdraws
+          ? `Our team tells ${office.bank_product} and emails you. Until then the application stands.`
+          : 'Our team decides and emails you. Until then the application stays as it is.'
+      }
+      aside={!readOnly && <Withdraw office={office} id={id} withdraws={change.withdraws === true} />}
     >
       <Stack spacing={1.5}>
-        <ChangeTable fields={change.fields} />
+        {!change.withdraws && <ChangeTable fields={change.fields} />}
         <ChangeNote change={change} />
       </Stack>
     </Section>
   );
 }
 
-function Withdraw({ office, id }: { office: Office; id: string }) {
+/** Takes back a requested change, or the request to withdraw the application. */
+function Withdraw({ office, id, withdraws }: { office: Office; id: string; withdraws: boolean }) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { run, busy } = useAction(async () => {
-    await call('withdrawChange', { change_id: id });
-    toast.success('Request withdrawn', 'The application stays as it is.');
-  }, 'The request could not be withdrawn');
+  const { run, busy } = useAction(
+    async () => {
+      await call('withdrawChange', { change_id: id });
+      toast.success(
+        withdraws ? 'Request taken back' : 'Request withdrawn',
+        'The application stays as it is.',
+      );
+    },
+    `The request could not be ${withdraws ? 'taken back' : 'withdrawn'}`,
+  );
 
   async function ask() {
     const agreed = await confirm({
-      title: 'Withdraw the requested change?',
-      body: `${office.office_name} stays as it is. You can request a change again at any time.`,
-      confirmLabel: 'Withdraw',
+      ...(withdraws
+        ? {
+            title: 'Take back the request to withdraw?',
+            body: `The application of ${office.office_name} stands as before. You can withdraw it later.`,
+            confirmLabel: 'Take Back',
+          }
+        : {
+            title: 'Withdraw the requested change?',
+            body: `${office.office_name} stays as it is. You can request a change again at any time.`,
+            confirmLabel: 'Withdraw',
+          }),
       cancelLabel: 'Keep the request',
       destructive: true,
     });
@@ -61,7 +80,7 @@ function Withdraw({ office, id }: { office: Office; id: string }) {
 
   return (
     <Button size="small" variant="outlined" disabled={busy} aria-busy={busy} onClick={ask}>
-      {busy ? 'Withdrawing…' : 'Withdraw'}
+      {withdraws ? (busy ? 'Taking back…' : 'Take back') : busy ? 'Withdrawing…' : 'Withdraw'}
     </Button>
   );
 }

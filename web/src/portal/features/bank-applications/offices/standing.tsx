@@ -1,12 +1,14 @@
 import Stack from '@mui/material/Stack';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import type { Office } from './office';
 
-/** An application's status, and whether a requested change of it waits. */
+/** An application's status, whether it was withdrawn, and whether a requested change of it waits. */
 export const Standing = ({ office }: { office: Office }) => (
   <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
     <StatusChip status={office.status} />
+    <WithdrawnChip application={office} />
     {office.open_change && <ChangeChip />}
   </Stack>
 );

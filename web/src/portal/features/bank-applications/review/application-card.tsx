@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { dateText, money, shortId } from '@united/domain/shared/display';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { DetailList } from '~/portal/ui/detail-list';
 import { monoFamily } from '~/theme/tokens';
 import { EfinText } from '../efin-text';
@@ -27,8 +28,9 @@ export function ApplicationCard({ row, onStatus, onOpen }: { row: Row } & RowAct
         {row.office_name}
       </Typography>
       <Stack direction="row" sx={{ minWidth: 0, flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <StatusMenu officeName={row.office_name} status={row.status} onChoose={(to) => onStatus(row, to)} />
+        <StatusMenu application={row} onChoose={(to) => onStatus(row, to)} />
         {row.open_change && <ChangeChip />}
+        <WithdrawnChip application={row} />
         <WarningsChip application={row} />
       </Stack>
       <DetailList compact items={facts} />

@@ -43,6 +43,7 @@ import {
 } from './decision';
 import { inSentence, RevealableValue } from './sensitive-value';
 import { useDecision } from './use-decision';
+import { WithdrawalDecision } from './withdrawal-decision';
 
 type Application = BankApplication & { id: string };
 type Change = ApplicationChange & { id: string };
@@ -70,7 +71,11 @@ function OpenChange({ application, id }: { application: Application; id: string 
     return <Alert severity="warning">The requested change no longer exists. Refresh the list.</Alert>;
   // Decided in this moment: the application says so next.
   if (change.state !== 'requested') return null;
-  return <Decision application={application} change={change} />;
+  return change.withdraws ? (
+    <WithdrawalDecision application={application} change={change} />
+  ) : (
+    <Decision application={application} change={change} />
+  );
 }
 
 function Decision({ application, change }: { application: Application; change: Change }) {

@@ -4,6 +4,7 @@ import type { BankApplicationStatus } from '@united/domain/bank-applications/sta
 import { money, shortId } from '@united/domain/shared/display';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { Day } from '~/portal/ui/day';
 import { actionColumn } from '~/portal/ui/list/action-column';
 import { NameCell } from '~/portal/ui/list/name-cell';
@@ -37,7 +38,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     flex: 1,
     minWidth: 180,
     renderCell: ({ row }) =>
-      row.open_change || row.has_warnings || row.former_efins?.length ? (
+      row.open_change || row.has_warnings || row.is_withdrawn || row.former_efins?.length ? (
         <Box sx={twoLines}>
           <NameCell name={row.office_name} />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -50,6 +51,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
               </Box>
             )}
             {row.open_change && <ChangeChip dense />}
+            <WithdrawnChip application={row} dense />
             <WarningsChip application={row} dense />
           </Box>
         </Box>
@@ -72,8 +74,7 @@ export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] =
     sortable: false,
     renderCell: (cell) => (
       <StatusMenu
-        officeName={cell.row.office_name}
-        status={cell.row.status}
+        application={cell.row}
         onChoose={(to) => onStatus(cell.row, to)}
         focused={cell.hasFocus}
         tabIndex={cell.tabIndex}

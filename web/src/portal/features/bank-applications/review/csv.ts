@@ -6,7 +6,7 @@ import {
 } from '@united/domain/bank-applications/bank-application';
 import { isWarning, type PreflightCode } from '@united/domain/bank-applications/preflight-codes';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
-import { currentStatus } from '@united/domain/bank-applications/status';
+import { currentStatus, isWithdrawn } from '@united/domain/bank-applications/status';
 import { preflightLabels } from '~/portal/shared/bank-applications/preflight-labels';
 import type { Dollars, SheetColumns } from '~/portal/ui/sheet';
 
@@ -53,6 +53,8 @@ export const columns: SheetColumns<Row> = [
   ['Bank Fee', (row) => amount(row.bank_fee)],
   ['Total Fee', (row) => amount(row.total_fee)],
   ['Status', (row) => currentStatus(row.status)],
+  ['Withdrawn', (row) => (isWithdrawn(row) ? 'Yes' : '')],
+  ['Withdrawn On', (row) => row.withdrawal?.at.toDate().toISOString() ?? ''],
   ['Status Reason', (row) => row.status_reason],
   ['Reason Code', (row) => reasonCodeText(row.reason_code)],
   ['State of Business', (row) => row.office_state || row.shipping_state],

@@ -10,6 +10,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -120,11 +121,8 @@ function Content({ id, onStatus }: Pick<Props, 'id' | 'onStatus'>) {
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           {application.open_change && <ChangeChip />}
           <WarningsChip application={application} />
-          <StatusMenu
-            officeName={application.office_name}
-            status={application.status}
-            onChoose={(to) => onStatus(application, to)}
-          />
+          <WithdrawnChip application={application} />
+          <StatusMenu application={application} onChoose={(to) => onStatus(application, to)} />
           <PrintButton title={printTitle(application)} />
         </Stack>
       </Stack>

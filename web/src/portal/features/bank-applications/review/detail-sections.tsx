@@ -86,6 +86,14 @@ export function DetailSections({ application }: { application: Application }) {
             ...(statusReasonText(application)
               ? [{ label: 'Reason for the status', value: statusReasonText(application) }]
               : []),
+            ...(application.withdrawal
+              ? [
+                  {
+                    label: 'Withdrawn by the office',
+                    value: `${dateTimeText(application.withdrawal.at.toDate())}: ${application.withdrawal.reason}`,
+                  },
+                ]
+              : []),
             ...(application.passed_to_bank_at
               ? [{ label: 'Passed to the bank', value: passedText(application) }]
               : []),

@@ -1,7 +1,7 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
 import { applicationList, applicationSorts } from '@united/domain/bank-applications/queries';
-import { bankApplicationStatuses } from '@united/domain/bank-applications/status';
+import { bankApplicationStatuses, withdrawnWord } from '@united/domain/bank-applications/status';
 import { limits } from '@united/domain/shared/limits';
 import * as z from 'zod/mini';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -42,7 +42,9 @@ export const applications = defineList({
   filters: {
     q: search('Office, EFIN, holder or email'),
     status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
-    change: choice('Changes', 'All', ['requested'], () => 'Change requested'),
+    change: choice('Changes', 'All', ['requested', 'withdrawn'], (value) =>
+      value === 'requested' ? 'Change requested' : withdrawnWord,
+    ),
     warnings: choice('Warnings', 'All', ['some'], () => 'With warnings'),
     bank: settingChoice('Bank', 'All banks', z.string().check(z.maxLength(limits.shortText)), ({ banks }) =>
       banks.map(({ name }) => name),
@@ -71,6 +73,7 @@ export const applications = defineList({
         search: q,
         status: status || null,
         openChange: change === 'requested',
+        withdrawn: change === 'withdrawn',
         warnings: warnings === 'some',
         bank_product: bank || null,
         season: Number(season) || null,

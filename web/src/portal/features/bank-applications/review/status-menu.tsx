@@ -2,16 +2,17 @@ import {
   type BankApplicationStatus,
   bankApplicationStatuses,
   currentStatus,
-  type StoredBankApplicationStatus,
+  isWithdrawn,
+  type Standing,
   statusMeanings,
 } from '@united/domain/bank-applications/status';
+import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { statusIcons } from '~/portal/shared/bank-applications/status-icons';
 import { type Choice, ChoiceMenu } from '~/portal/ui/choice-menu';
 import type { InCell } from '~/portal/ui/use-row-menu';
 
 interface Props extends InCell {
-  officeName: string;
-  status: StoredBankApplicationStatus;
+  application: Standing & { office_name: string };
   onChoose: (status: BankApplicationStatus) => void;
 }
 
@@ -21,7 +22,19 @@ const choices: readonly Choice<BankApplicationStatus>[] = bankApplicationStatuse
   Icon: statusIcons[value],
   tone: statusMeanings[value].tone,
 }));
-/** A dropdown in the shape of the status chip. Reports the choice; the caller saves. */
-export const StatusMenu = ({ officeName, status, ...props }: Props) => (
-  <ChoiceMenu name={`Status of ${officeName}`} value={currentStatus(status)} choices={choices} {...props} />
-);
+
+/**
+ * A dropdown in the shape of the status chip. Reports the choice; the caller saves. The status of a
+ * withdrawn application stays.
+ */
+export const StatusMenu = ({ application, ...props }: Props) =>
+  isWithdrawn(application) ? (
+    <StatusChip status={application.status} />
+  ) : (
+    <ChoiceMenu
+      name={`Status of ${application.office_name}`}
+      value={currentStatus(application.status)}
+      choices={choices}
+      {...props}
+    />
+  );

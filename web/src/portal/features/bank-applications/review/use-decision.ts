@@ -17,14 +17,18 @@ type Decision = 'accept' | 'refuse';
 export function useDecision(
   application: { office_name: string },
   change: ApplicationChange & { id: string },
-  usual: AcceptedStatus,
+  /** The status that accepting sets if none is named; null where it sets none. */
+  usual: AcceptedStatus | null,
   onFailed: (message: string) => void,
 ) {
   const toast = useToast();
   const reload = useReload(applications);
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const { run, busy } = useAction(
-    async (decision: Decision, { called_back, status, reason }: DecisionValues) => {
+    async (
+      decision: Decision,
+      { called_back, status, reason }: Omit<DecisionValues, 'status'> & { status: AcceptedStatus | null },
+    ) => {
       setDeciding(decision);
       try {
         await call('decideChange', {
@@ -32,10 +36,10 @@ export function useDecision(
           decision,
           ...(reason.trim() && { reason: reason.trim() }),
           ...(decision === 'accept' && called_back && { called_back }),
-          ...(decision === 'accept' && status !== usual && { status }),
+          ...(decision === 'accept' && status && status !== usual && { status }),
         });
         toast.success(
-          decision === 'accept' ? 'Change accepted' : 'Change refused',
+          `${change.withdraws ? 'Withdrawal' : 'Change'} ${decision === 'accept' ? 'accepted' : 'refused'}`,
           `${application.office_name} gets an email.`,
         );
       } finally {

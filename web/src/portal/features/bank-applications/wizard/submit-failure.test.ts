@@ -20,6 +20,24 @@ describe('a failed submission', () => {
     });
   });
 
+  it('leads to the application that is in the way', () => {
+    const of = (reason: string) =>
+      submitFailure(
+        new CallError('already-exists', 'It is for OLT Pro.', undefined, undefined, reason, undefined, 'a1'),
+      );
+    expect(of('other-software')).toMatchObject({
+      description: 'It is for OLT Pro.',
+      way: {
+        label: 'Change the software',
+        path: '/member/bank-application?tab=offices&change=a1&field=selected_software',
+      },
+    });
+    expect(of('slot-taken')).toMatchObject({
+      description: 'This application may have already been submitted.',
+      way: { path: '/member/bank-application?tab=offices&application=a1' },
+    });
+  });
+
   it('says that nothing is lost when the connection is', () => {
     expect(submitFailure(new CallError('unavailable', 'x')).description).toContain('Nothing is lost');
   });

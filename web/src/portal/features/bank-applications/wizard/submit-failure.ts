@@ -1,6 +1,7 @@
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import { CallError } from '~/portal/data/errors';
+import { changePath, officePath } from '~/portal/shared/bank-applications/correction';
 import { fieldLabels, stepOf } from './steps';
 import type { FormField, WizardField } from './values';
 
@@ -9,6 +10,8 @@ export interface SubmitFailure {
   title: string;
   description: string;
   fields: Partial<Record<FormField, string>>;
+  /** Where the user goes on instead. */
+  way?: { label: string; path: string };
 }
 
 const isFormField = (name: string): name is FormField =>
@@ -33,7 +36,7 @@ export function submitFailure(error: unknown): SubmitFailure {
         fields: {},
       };
     case 'already-exists':
-      return { title, description: 'This application may have already been submitted.', fields: {} };
+      return { title, ...alreadyThere(error), fields: {} };
     case 'unavailable':
       return {
         title,
@@ -50,6 +53,22 @@ export function submitFailure(error: unknown): SubmitFailure {
     default:
       return { title, description: error.message, fields: {} };
   }
+}
+
+/** The spec's words, or that the software of the user's other application is to be changed. */
+function alreadyThere({
+  message,
+  reason,
+  applicationId,
+}: CallError): Pick<SubmitFailure, 'description' | 'way'> {
+  if (applicationId && reason === 'other-software') {
+    const path = changePath(applicationId, 'selected_software');
+    return { description: message, way: { label: 'Change the software', path } };
+  }
+  return {
+    description: 'This application may have already been submitted.',
+    ...(applicationId && { way: { label: 'Open that application', path: officePath(applicationId) } }),
+  };
 }
 
 function knownFields(fields: FieldErrors): SubmitFailure['fields'] {

@@ -99,4 +99,8 @@ export const requiredEmails: Record<(typeof requiredEmailTypes)[number], Text> =
   },
   bank_application_approved: { label: 'Application approved', hint: 'The bank’s decision.' },
   bank_application_rejected: { label: 'Application rejected', hint: 'The bank’s decision, and why.' },
+  bank_application_withdrawn: {
+    label: 'Application withdrawn',
+    hint: 'When an application is withdrawn.',
+  },
 };

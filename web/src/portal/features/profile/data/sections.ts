@@ -97,6 +97,8 @@ export function sectionsOf(data: MemberData): Section[] {
         ['Bank', ({ bank_product }) => bank_product],
         ['Software', ({ selected_software }) => selected_software],
         ['Status', ({ status }) => currentStatus(status)],
+        ['Withdrawn', ({ withdrawal }) => at(withdrawal?.at)],
+        ['Why withdrawn', ({ withdrawal }) => withdrawal?.reason ?? null],
         ['Account ending in', ({ account_number_last4 }) => account_number_last4 ?? ''],
         ['Total fee in dollars', ({ total_fee }) => total_fee],
         ['Answers to the bank', (application) => answersText(application)],
@@ -126,7 +128,11 @@ export function sectionsOf(data: MemberData): Section[] {
       [
         ['When', ({ requested_at }) => at(requested_at)],
         ['Office', ({ office_name }) => office_name],
-        ['Changes', ({ fields }) => fields.map(fieldChangeText).join('; ')],
+        [
+          'Changes',
+          ({ fields, withdraws }) =>
+            withdraws ? 'Withdraw the application' : fields.map(fieldChangeText).join('; '),
+        ],
         ['Your note', ({ note }) => note],
         ['State', ({ state }) => state],
         ['Decided', ({ decided_at }) => at(decided_at)],

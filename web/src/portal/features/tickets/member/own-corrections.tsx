@@ -13,6 +13,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { changeLabel, changePath, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
+import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -98,6 +99,7 @@ function Application({ application, season }: ApplicationProps) {
         </Typography>
       </Box>
       {application.open_change ? <ChangeChip /> : <StatusChip status={status} />}
+      <WithdrawnChip application={application} />
       {(way || application.open_change) && (
         <Button
           size="small"

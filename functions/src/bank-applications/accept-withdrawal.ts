@@ -1,0 +1,29 @@
+import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { withdrawnFields } from '@united/domain/bank-applications/withdrawal';
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import { endOfChoiceIn } from './active-bank';
+import { freeSlots, heldSlots } from './slot';
+
+/**
+ * Reads what withdrawing an application that the bank knows needs, and returns what it makes of the
+ * application, with the write that frees its slot and ends its choice as active bank. Staff has
+ * told the bank.
+ */
+export async function acceptedWithdrawalIn(
+  transaction: Transaction,
+  { change, before, now }: { change: ApplicationChange; before: BankApplication; now: Timestamp },
+): Promise<{ after: BankApplication; write: () => void }> {
+  const id = change.application_id;
+  const withdrawal = { reason: change.note ?? '', at: now, by: change.requested_by };
+  const after = { ...before, ...withdrawnFields(withdrawal) };
+  const held = await heldSlots((slot) => transaction.get(slot), id, before);
+  const endChoice = await endOfChoiceIn(transaction, id, before, after);
+  return {
+    after,
+    write: () => {
+      freeSlots(transaction, held);
+      endChoice();
+    },
+  };
+}

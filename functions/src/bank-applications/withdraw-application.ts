@@ -1,0 +1,180 @@
+import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
+import { withdrawalPolicy, withdrawnFields } from '@united/domain/bank-applications/withdrawal';
+import type { PublicSettings } from '@united/domain/settings/settings';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Caller } from '../platform/caller';
+import { applicationCount, countIn } from '../platform/count';
+import { notFound, Refusal } from '../platform/errors';
+import {
+  bankApplicationChanges,
+  bankApplications,
+  inTransaction,
+  retried,
+  settingsIn,
+} from '../platform/firestore';
+import { countUse, type RateLimit } from '../platform/rate-limit';
+import { keptIn } from '../retention/hold';
+import { callerStillIn } from '../users/guards';
+import { addressesOnRecord } from './addresses-on-record';
+import { applicationValues } from './emails';
+import { idOfCall } from './id-of-call';
+import { changeOpen } from './open-change';
+import { otherBanks } from './other-active';
+import { recordChangeIn } from './record-change';
+import { freeSlots, heldSlots } from './slot';
+import { applicationWithdrawn, withdrawalRequested } from './withdrawal-emails';
+import { withdrawnAlready } from './withdrawn-already';
+
+export interface WithdrawalCall {
+  application_id: string;
+  base_version: number;
+  reason: string;
+  idempotency_key: string;
+}
+
+interface Answer {
+  outcome: 'withdrawn' | 'requested';
+  change_id: string;
+}
+
+/** Requests can be taken back and made again; each alerts staff. */
+const withdrawals: RateLimit = {
+  name: 'withdraw_application',
+  max: 10,
+  windowSeconds: 24 * 60 * 60,
+  what: 'withdrawals of this application',
+};
+
+/**
+ * Withdraws the caller's own application once per idempotency key: at once as long as the bank does
+ * not know of it, else as a request to staff. A withdrawn one frees its slot.
+ * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
+ *   `outdated`, `withdrawn`, `rejected`, `past-season` or `change-open`; resource-exhausted
+ */
+export const withdrawApplication = (caller: Caller, call: WithdrawalCall): Promise<Answer> =>
+  retried(() => withdrawOnce(caller, call));
+
+/** Reads past the transaction and writes only if unchanged, as a correction does. */
+async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answer> {
+  const { uid, actor } = caller;
+  const { application_id: id, reason } = call;
+  const changeId = idOfCall(uid, call.idempotency_key);
+  const ref = bankApplications().doc(id);
+  return inTransaction(async (transaction) => {
+    const now = Timestamp.now();
+    const [stored, owner, settings, keep] = await Promise.all([
+      ref.get(),
+      callerStillIn(transaction, caller),
+      settingsIn(transaction),
+      keptIn(transaction, uid, [ref]),
+    ]);
+    const before = stored.data();
+    if (before?.submitted_by !== uid || !stored.updateTime) {
+      throw notFound('This application does not exist.');
+    }
+    // After the application: of one that this call has changed already, the change is there.
+    const done = (await bankApplicationChanges().doc(changeId).get()).data();
+    if (done) return { outcome: done.state === 'applied' ? 'withdrawn' : 'requested', change_id: changeId };
+    checkMayWithdraw(before, settings, call.base_version);
+    const isRequest = withdrawalPolicy(before, settings.season) === 'request';
+    const [held, others] = await Promise.all([
+      isRequest ? [] : heldSlots((slot) => slot.get(), id, before),
+      otherBanks(id, before),
+    ]);
+    await countUse(withdrawals, id, { now, use: changeId });
+
+    keep();
+    const update: Partial<BankApplication> = {
+      ...(isRequest
+        ? { open_change: changeId, has_open_change: true }
+        : withdrawnFields({ reason, at: now, by: actor })),
+      updated_at: now,
+      version: before.version + 1,
+    };
+    const after: BankApplication = { ...before, ...update };
+    transaction.create(bankApplicationChanges().doc(changeId), {
+      ...requestOf(id, before, caller, now),
+      note: reason,
+      state: isRequest ? 'requested' : 'applied',
+    });
+    transaction.update(ref, update, { lastUpdateTime: stored.updateTime });
+    freeSlots(transaction, held);
+    countIn(transaction, [applicationCount([before, after])], now);
+    const withdrawing = { application: after, reason, others };
+    const notice = isRequest
+      ? {
+          type: 'application_change_requested' as const,
+          message: withdrawalRequested(id, withdrawing, owner.name),
+        }
+      : {
+          type: 'bank_application_withdrawn' as const,
+          message: applicationWithdrawn(id, withdrawing, owner.name, settings),
+          values: applicationValues(after, settings),
+        };
+    recordChangeIn(
+      transaction,
+      {
+        applicationId: id,
+        application: after,
+        actor,
+        events: [{ type: isRequest ? 'withdrawal_requested' : 'withdrawn', reason }],
+        audit: {
+          action: isRequest ? 'application.withdrawal_requested' : 'application.withdrawn',
+          fields: ['withdrawal'],
+          reason: null,
+        },
+        notices: addressesOnRecord(owner, before).map((email) => ({
+          ...notice,
+          to: { uid, email, name: owner.name },
+        })),
+      },
+      now,
+    );
+    return { outcome: isRequest ? 'requested' : 'withdrawn', change_id: changeId };
+  });
+}
+
+const refused = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
+
+function checkMayWithdraw(application: BankApplication, { season }: PublicSettings, version: number): void {
+  if (isWithdrawn(application)) throw withdrawnAlready(application);
+  if (isRejected(application.status)) {
+    throw refused('rejected', 'The bank rejected this application. There is nothing to withdraw.');
+  }
+  if (application.season !== season) {
+    throw refused('past-season', `Only applications of season ${season} can be withdrawn.`);
+  }
+  if (application.open_change) throw changeOpen();
+  if (application.version !== version) {
+    throw refused(
+      'outdated',
+      'This application has changed since you opened it. Read it again before you withdraw it.',
+    );
+  }
+}
+
+/** What a withdrawal keeps in `bank_application_changes`: no field of the application changes. */
+const requestOf = (
+  id: string,
+  application: BankApplication,
+  { uid, actor }: Caller,
+  now: Timestamp,
+): Omit<ApplicationChange, 'note' | 'state'> => ({
+  application_id: id,
+  member_id: uid,
+  office_name: application.office_name,
+  efin: application.efin,
+  bank_product: application.bank_product,
+  season: application.season,
+  classes: [],
+  fields: [],
+  withdraws: true,
+  requested_by: actor,
+  requested_at: now,
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  called_back: false,
+});

@@ -1,0 +1,70 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { enter } from '../support/browser-session';
+import { openOffices, sentOffice } from '../support/correction-support';
+import { expect, expectAccessibleInEveryLook, test } from '../support/support';
+
+test('an office withdraws an application that was not passed on, and may apply again', async ({ page }) => {
+  test.slow();
+  const office = await sentOffice();
+  const row = await openOffices(page, office);
+  await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
+  await expect(dialog.getByText('it is withdrawn at once', { exact: false })).toBeVisible();
+  await expect(
+    dialog.getByText(`You can apply again for EFIN ${office.efin}`, { exact: false }),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Withdraw Application' }).click();
+  await expect(dialog.getByText('Enter the reason.').first()).toBeVisible();
+  await dialog.getByLabel(/^Why you withdraw it/).fill('We chose another bank.');
+  await expectAccessibleInEveryLook(page, 'withdraw-dialog');
+  await dialog.getByRole('button', { name: 'Withdraw Application' }).click();
+  await expect(page.getByText('Application withdrawn').first()).toBeVisible();
+  await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^(Withdraw|Edit Banking|Correct)/ })).toHaveCount(0);
+  expect(await office.read()).toMatchObject({
+    is_withdrawn: true,
+    withdrawal: { reason: 'We chose another bank.' },
+  });
+
+  await row.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
+  const details = page.getByRole('dialog', { name: office.office_name });
+  await expect(details.getByText('We chose another bank.').first()).toBeVisible();
+  await expect(details.getByRole('note', { name: 'What happens next' })).toContainText(
+    'You can apply again.',
+  );
+  await expectAccessibleInEveryLook(page, 'withdrawn-details');
+});
+
+test('a passed one is asked for; staff tells the bank and accepts', async ({ page, newPage }) => {
+  test.slow();
+  const office = await sentOffice({ status: 'Under Review', passed_to_bank_at: Timestamp.now() });
+  const row = await openOffices(page, office);
+  await row.getByRole('button', { name: `Withdraw: ${office.office_name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
+  await expect(dialog.getByText('We tell the bank first', { exact: false })).toBeVisible();
+  await dialog.getByLabel(/^Why you withdraw it/).fill('We close this office.');
+  await dialog.getByRole('button', { name: 'Request Withdrawal' }).click();
+  await row.getByRole('button', { name: `View Details: ${office.office_name}` }).click();
+  const details = page.getByRole('dialog', { name: office.office_name });
+  await expect(details.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'withdrawal-requested');
+
+  const desk = await newPage();
+  await enter(desk, 'admin@demo.test', `/admin/bank-applications?application=${office.id}`);
+  const form = desk.getByRole('form', { name: 'Decide on the withdrawal' });
+  await expect(desk.getByText('We close this office.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Refuse' }).click();
+  await expect(form.getByText('Enter the reason; the office reads it.').first()).toBeVisible();
+  await expectAccessibleInEveryLook(desk, 'withdrawal-decision');
+  await form.getByRole('button', { name: 'Withdrawn at the Bank' }).click();
+  await expect(desk.getByText('Withdrawal accepted').first()).toBeVisible();
+  const staffDialog = desk.getByRole('dialog', { name: 'Bank application' });
+  await expect(staffDialog.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(staffDialog.getByRole('button', { name: /^Status of/ })).toHaveCount(0);
+  await expect(details.getByText('Withdrawn', { exact: true })).toBeVisible();
+
+  await enter(desk, 'admin@demo.test', `/admin/bank-applications?change=withdrawn&q=${office.efin}`);
+  await expect(desk.getByText(office.office_name).first()).toBeVisible();
+  await expectAccessibleInEveryLook(desk, 'withdrawn-list');
+});

@@ -1,0 +1,20 @@
+import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import Chip from '@mui/material/Chip';
+import { isWithdrawn, type Standing, withdrawnWord } from '@united/domain/bank-applications/status';
+
+interface Props {
+  application: Pick<Standing, 'is_withdrawn'>;
+  /** Below a name in a table. */
+  dense?: boolean;
+}
+
+/** Marks an application that its office has withdrawn. */
+export const WithdrawnChip = ({ application, dense = false }: Props) =>
+  isWithdrawn(application) ? (
+    <Chip
+      icon={<UndoOutlined aria-hidden />}
+      variant="outlined"
+      label={withdrawnWord}
+      sx={dense ? { height: 20, fontSize: '0.8125rem' } : undefined}
+    />
+  ) : null;
