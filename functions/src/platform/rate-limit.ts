@@ -106,10 +106,15 @@ export async function countUse(
  * Refuses while a window is full, without counting: for what only wrong tries count towards.
  * @throws {Refusal} resource-exhausted
  */
-export async function checkRoom(limit: RateLimit, subject: string, now = Timestamp.now()): Promise<void> {
+export async function checkRoom(
+  limit: RateLimit,
+  subject: string,
+  { now = Timestamp.now(), uses = 1, use }: UseOptions = {},
+): Promise<void> {
   const counter = (await counterOf(limit, subject).get()).data();
   if (!counter || now.toMillis() >= windowEndMs(counter, limit)) return;
-  if (counter.count + counter.uses.length >= limit.max) throw limitReached(limit, counter, now);
+  if (use !== undefined && counter.uses.includes(`${use}.0`)) return;
+  if (counter.count + counter.uses.length + uses > limit.max) throw limitReached(limit, counter, now);
 }
 
 /** A name for the uses that one call counts. */
@@ -129,13 +134,17 @@ export async function hasRoom(limit: RateLimit, subject: string, options?: UseOp
 }
 
 /**
- * Counts one use of each of several limits by one subject.
+ * Counts a use of each of several limits by one subject; where one window is full, of none.
+ * @returns how many uses are left of each
  * @throws {Refusal} resource-exhausted when a window is full
  */
 export async function countUses(
   limits: readonly RateLimit[],
   subject: string,
-  options?: UseOptions,
-): Promise<void> {
-  for (const limit of limits) await countUse(limit, subject, options);
+  options: UseOptions = {},
+): Promise<number[]> {
+  for (const limit of limits) await checkRoom(limit, subject, options);
+  const left: number[] = [];
+  for (const limit of limits) left.push(await countUse(limit, subject, options));
+  return left;
 }

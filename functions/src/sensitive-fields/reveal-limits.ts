@@ -4,7 +4,7 @@ import { raiseAlert } from '../dashboard/system-alerts';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
-import { countUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, countUses, type RateLimit } from '../platform/rate-limit';
 import { superAdminsIn } from '../users/security-notices';
 import { manyReveals } from './emails';
 
@@ -73,9 +73,7 @@ async function countOfPerson(
   options: Counting & { uses: number },
 ): Promise<RateLimit | undefined> {
   if (options.uses === 0) return undefined;
-  const left: number[] = [];
-  // One after the other: what the hour refuses does not count for the day.
-  for (const limit of perUse) left.push(await countUse(limit, uid, options));
+  const left = await countUses(perUse, uid, options);
   return perUse.findLast((limit, i) => {
     const used = limit.max - (left[i] ?? 0);
     return used >= nearOf(limit) && used - options.uses < nearOf(limit);

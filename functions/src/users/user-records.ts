@@ -42,7 +42,7 @@ export interface Creator {
    * them; called again on every retry.
    * @throws whatever refuses the creation; then nobody is created
    */
-  allow: (transaction: Transaction, now: Timestamp) => Promise<void>;
+  allow: (transaction: Transaction, now: Timestamp) => Promise<unknown>;
   /** The actor of a user's audit row. */
   actorFor: (uid: string, person: NewUser) => Actor;
 }

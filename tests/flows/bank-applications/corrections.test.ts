@@ -38,6 +38,9 @@ const figures = async () => (await db.doc('stats/dashboard').get()).data();
 const reveal = async (document: string, field: (typeof sensitiveFields)[number]) =>
   (await call('revealField', { document, field, reason: 'Check' }, admin.token)).value;
 
+/** What a call that names sensitive values leaves even when it is refused: it was counted. */
+const attempts = ['rate_limits', 'audit_log'];
+
 describe('a correction of an application that is Sent', () => {
   it('applies at once: fields, fees, search, timeline, e-mail and audit row', async () => {
     const id = await submitted(owner, { selected_software: 'TaxSlayer' });
@@ -115,7 +118,7 @@ describe('a correction of an application that is Sent', () => {
     const other = await submitted(owner);
     const before = await application(id);
     const taken = await correctionOf(id, { efin: (await application(other)).efin });
-    const error = await refused('already-exists', 'correctApplication', taken, owner.token);
+    const error = await refused('already-exists', 'correctApplication', taken, owner.token, attempts);
     expect(error.message).toContain('There is already an application for EFIN');
     await corrected(owner, id, { efin: '640777' });
     const after = await application(id);
@@ -143,12 +146,18 @@ describe('a correction of an application that is Sent', () => {
     const change = { bank_name: 'New Bank' };
     for (const changes of [change, { ...change, shipping_city: 'Atlanta' }]) {
       const banking = await correctionOf(id, changes);
-      const error = await refused('failed-precondition', 'correctApplication', banking, owner.token);
+      const error = await refused(
+        'failed-precondition',
+        'correctApplication',
+        banking,
+        owner.token,
+        attempts,
+      );
       expect(error.details).toEqual({ reason: 'not-correctable' });
     }
     await db.doc(`bank_applications/${id}`).update({ season: defaultSettings.season - 1 });
     const past = await correctionOf(id, { shipping_city: 'Atlanta' });
-    const error = await refused('failed-precondition', 'correctApplication', past, owner.token);
+    const error = await refused('failed-precondition', 'correctApplication', past, owner.token, attempts);
     expect(error.details).toEqual({ reason: 'not-correctable' });
   });
 });
@@ -193,7 +202,7 @@ describe('a correction of a rejected application', () => {
     await reject(id);
     await db.doc(`bank_applications/${id}`).update({ license_expiry: '2020-01-01' });
     const input = await correctionOf(id, { holder_last_name: 'Reed-Maple' });
-    const { details } = await refused('invalid-argument', 'correctApplication', input, owner.token);
+    const { details } = await refused('invalid-argument', 'correctApplication', input, owner.token, attempts);
     expect(Object.keys(details?.fields ?? {})).toEqual(['changes.license_expiry']);
   });
 
@@ -203,7 +212,7 @@ describe('a correction of a rejected application', () => {
     await reject(id);
     await submitted(owner, { efin: data.efin });
     const input = await correctionOf(id, { holder_last_name: 'Reed-Maple' });
-    await refused('already-exists', 'correctApplication', input, owner.token);
+    await refused('already-exists', 'correctApplication', input, owner.token, attempts);
     await corrected(owner, id, { efin: '640778' });
     expect(await slotOf(await application(id))).toBe(id);
   });
@@ -262,7 +271,7 @@ describe('a correction of an application with the bank', () => {
     expect((await application(id)).version).toBe(3);
     expect(await figures()).toMatchObject({ changes: { open: 1 } });
     const another = await correctionOf(id, { shipping_city: 'Atlanta' });
-    const error = await refused('failed-precondition', 'correctApplication', another, owner.token);
+    const error = await refused('failed-precondition', 'correctApplication', another, owner.token, attempts);
     expect(error.details).toEqual({ reason: 'change-open' });
   }, 60_000);
 
@@ -312,7 +321,13 @@ describe('a correction of an application with the bank', () => {
     } as const;
     const changeId = await corrected(owner, id, { bank_name: 'Other Bank' });
     await setStatus(id, 'Under Review');
-    const error = await refused('failed-precondition', 'updateBankingInformation', banking, owner.token);
+    const error = await refused(
+      'failed-precondition',
+      'updateBankingInformation',
+      banking,
+      owner.token,
+      attempts,
+    );
     expect(error.details).toEqual({ reason: 'change-open' });
     await call('withdrawChange', { change_id: changeId }, owner.token);
     await corrected(owner, id, { shipping_city: 'Atlanta' });
@@ -337,7 +352,7 @@ describe('a correction is refused', () => {
   ])('with the field %s: %o', async (field, changes) => {
     const id = await submitted(owner);
     const input = { ...(await correctionOf(id, {})), changes };
-    const error = await refused('invalid-argument', 'correctApplication', input, owner.token);
+    const error = await refused('invalid-argument', 'correctApplication', input, owner.token, attempts);
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
@@ -366,7 +381,7 @@ describe('a correction is refused', () => {
   it('for a bank without a security question, if it answers one', async () => {
     const id = await submitted(owner, { bank_product: 'Santa Barbara Bank' });
     const input = await correctionOf(id, { security_question: canaries['security answer'] });
-    const { details } = await refused('invalid-argument', 'correctApplication', input, owner.token);
+    const { details } = await refused('invalid-argument', 'correctApplication', input, owner.token, attempts);
     expect(Object.keys(details?.fields ?? {})).toEqual(['changes.security_question']);
   });
 

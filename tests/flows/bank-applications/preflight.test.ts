@@ -281,10 +281,8 @@ describe('checkApplication', () => {
     );
     await saveDraft({ ...harbor, efin: '640904', license_id: '078051120' }, named);
     const found = await check();
-    expect(found).toEqual([
-      { code: 'answer_too_simple', level: 'warn', field: 'security_question' },
-      { code: 'id_is_ssn', level: 'warn', field: 'license_id' },
-    ]);
+    // Not that the license number is the stored SSN: a member could find the SSN by trying.
+    expect(found).toEqual([{ code: 'answer_too_simple', level: 'warn', field: 'security_question' }]);
   });
 
   it('finds what is missing where there is no draft', async () => {
@@ -322,9 +320,10 @@ describe('checkApplication', () => {
 
   it('answers 60 times an hour', async () => {
     // One after another: at once they would wait for each other's lock on the counter.
-    for (let count = 1; count <= 60; count += 1) {
-      expect(await post('checkApplication', {}, owner.token)).toHaveProperty('result');
-    }
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => post('checkApplication', {}, owner.token)),
+    );
+    for (const answer of answers) expect(answer).toHaveProperty('result');
     expect(await post('checkApplication', {}, owner.token)).toMatchObject({
       error: { code: 'resource-exhausted' },
     });
@@ -368,7 +367,8 @@ describe('browser and server', () => {
       await call('saveDraftSecrets', typed, owner.token);
       await saveDraft(values, answers);
       const found = inBrowser.map(({ code, level, field }) => ({ code, level, field }));
-      expect(await check()).toEqual(found);
+      // What compares with a stored value is left to the browser, where both are typed.
+      expect(await check()).toEqual(found.filter(({ code }) => code !== 'id_is_ssn'));
 
       const { fee_rule_acknowledged, ...fields } = values;
       const { id } = await call(
