@@ -348,11 +348,11 @@ describe('a correction is refused', () => {
     ['changes.routing_number', { routing_number: '021000020' }],
     ['changes.shipping_city', { shipping_city: 'a\u0000b' }],
     ['changes', {}],
-    ['changes', { holder_first_name: 'Dana', holder_ssn: canaries['social security number'] }],
+    ['changes', { holder_first_name: 'Dana', holder_ssn: '' }],
   ])('with the field %s: %o', async (field, changes) => {
     const id = await submitted(owner);
     const input = { ...(await correctionOf(id, {})), changes };
-    const error = await refused('invalid-argument', 'correctApplication', input, owner.token, attempts);
+    const error = await refused('invalid-argument', 'correctApplication', input, owner.token);
     expect(Object.keys(error.details?.fields ?? {})).toContain(field);
   });
 
