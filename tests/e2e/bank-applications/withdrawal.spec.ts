@@ -20,7 +20,9 @@ test('an office withdraws an application that was not passed on, and may apply a
   await dialog.getByRole('button', { name: 'Withdraw Application' }).click();
   await expect(page.getByText('Application withdrawn').first()).toBeVisible();
   await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: /^(Withdraw|Edit Banking|Correct)/ })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^(Withdraw|Edit Banking|Change application)/ })).toHaveCount(
+    0,
+  );
   expect(await office.read()).toMatchObject({
     is_withdrawn: true,
     withdrawal: { reason: 'We chose another bank.' },

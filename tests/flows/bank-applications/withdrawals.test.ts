@@ -289,11 +289,14 @@ describe('a withdrawn application', () => {
     const before = await application(id);
     const one = { application_ids: [id] };
     const status = { ...one, status: 'Bank Application Approved' };
-    const byStaff = await refused('failed-precondition', 'setBankApplicationStatus', status, admin.token);
+    // Staff's changes of statuses count, refused ones too.
+    const byStaff = await refused('failed-precondition', 'setBankApplicationStatus', status, admin.token, [
+      'rate_limits',
+    ]);
     expect(byStaff.details).toEqual({ reason: 'withdrawn' });
     const another = await submitted(owner);
     const bulk = { application_ids: [another, id], status: 'Under Review' };
-    await refused('failed-precondition', 'setBankApplicationStatus', bulk, admin.token);
+    await refused('failed-precondition', 'setBankApplicationStatus', bulk, admin.token, ['rate_limits']);
     expect((await application(another)).version).toBe(1);
 
     const correction = await correctionOf(id, { shipping_city: 'Atlanta' });
