@@ -48,9 +48,16 @@ function limitReached(limit: RateLimit, counter: Pick<Counter, 'window_start'>, 
   return new Refusal('resource-exhausted', `${text} Try again in ${wait}.`);
 }
 
+const hashOf = (text: string, length: number): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, length);
+
 /** The counter of a limit's uses by `subject`, which is kept only as a hash. */
 const counterOf = (limit: RateLimit, subject: string) =>
-  rateLimits().doc(`${limit.name}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`);
+  rateLimits().doc(`${limit.name}__${hashOf(subject, 32)}`);
+
+/** How a counter lists the uses of one call. Their name, which may be an id, is kept as a hash. */
+const listed = (use: string, uses: number): string[] =>
+  Array.from({ length: uses }, (_, i) => `${hashOf(use, 16)}.${i}`);
 
 /** Attempts to start a window when calls meet there: the second finds it started. */
 const maxAttempts = 3;
@@ -72,7 +79,7 @@ export async function countUse(
   { now = Timestamp.now(), uses = 1, use = newUse() }: UseOptions = {},
 ): Promise<number> {
   const ref = counterOf(limit, subject);
-  const added = Array.from({ length: uses }, (_, i) => `${use}.${i}`);
+  const added = listed(use, uses);
   const last = added.at(-1) ?? use;
   const placeOf = ({ count, uses: counted }: Counter) => count + counted.indexOf(last) + 1;
   for (let attempt = 1; ; attempt += 1) {
@@ -113,7 +120,7 @@ export async function checkRoom(
 ): Promise<void> {
   const counter = (await counterOf(limit, subject).get()).data();
   if (!counter || now.toMillis() >= windowEndMs(counter, limit)) return;
-  if (use !== undefined && counter.uses.includes(`${use}.0`)) return;
+  if (use !== undefined && listed(use, 1).some((one) => counter.uses.includes(one))) return;
   if (counter.count + counter.uses.length + uses > limit.max) throw limitReached(limit, counter, now);
 }
 

@@ -199,7 +199,7 @@ function alike(text: string, { owner, id, efin }: Office, guess: string): string
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replaceAll(/"search_terms":\{"arrayValue":\{"values":\[[^\]]*\]\}\}/g, 'TERMS')
     .replaceAll(/[0-9a-f]{32,64}/g, 'HASH')
-    .replaceAll(/[\w-]{13}\.\d+"/g, 'USE"');
+    .replaceAll(/[0-9a-f]{16}\.\d+"/g, 'USE"');
 }
 
 async function outcomeOf(

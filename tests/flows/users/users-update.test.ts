@@ -252,13 +252,13 @@ describe('an interrupted updateUser', () => {
       role: 'admin' as const,
       name: 'Up',
     });
-    const before = [await everything(), await accountsButTokens()];
+    const before = [await everything(['rate_limits']), await accountsButTokens()];
     const run = db.runTransaction.bind(db);
     vi.spyOn(db, 'runTransaction')
       .mockImplementationOnce(run)
       .mockRejectedValueOnce(new Error('no database'));
     await expect(updateUser(caller, promotion)).rejects.toThrow('no database');
-    expect([await everything(), await accountsButTokens()]).toEqual(before);
+    expect([await everything(['rate_limits']), await accountsButTokens()]).toEqual(before);
   });
 
   it('has removed access when it crashes after the record, and the next attempt completes it', async () => {
