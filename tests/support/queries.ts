@@ -352,7 +352,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   'functions/src/bank-applications/preflight.ts': [shape('bank_applications', ['efin ==', 'season in'])],
   'functions/src/bank-applications/other-active.ts': [
-    shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==', 'bank_product ==']),
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==']),
   ],
   'functions/src/bank-applications/active-bank.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==', 'efin ==']),
@@ -399,6 +399,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   'functions/src/readiness/refresh-readiness.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==']),
     shape('bank_applications', ['submitted_by ==', 'season ==', 'status in']),
+    shape('bank_applications', ['submitted_by ==', 'season ==', 'status in', 'is_withdrawn ==']),
   ],
   // The whole collection in the order of its ids.
   'functions/src/platform/search-terms.ts': [],
@@ -417,6 +418,8 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('users', ['role in', 'has_bank_application ==']),
     shape('users', ['role in', 'date_joined >=', 'date_joined <']),
     shape('bank_applications', ['status in']),
+    shape('bank_applications', ['status in', 'is_withdrawn ==']),
+    shape('bank_applications', ['is_withdrawn ==']),
     shape('bank_applications', ['has_open_change ==']),
   ],
   'functions/src/tickets/conversation.ts': [
