@@ -426,6 +426,10 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('support_ticket_replies', ['ticket_id ==']),
     shape('support_ticket_notes', ['ticket_id ==']),
   ],
+  'functions/src/tickets/used-files.ts': [
+    shape('support_ticket_replies', ['ticket_id ==']),
+    shape('support_ticket_notes', ['ticket_id ==']),
+  ],
   'functions/src/tickets/follow-user.ts': [
     shape('support_tickets', ['member_id ==', 'member.name !=']),
     shape('support_tickets', ['member_id ==', 'member.email !=']),

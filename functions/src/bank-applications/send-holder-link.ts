@@ -3,7 +3,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import { notFound, Refusal } from '../platform/errors';
 import { bankApplications, emailNotifications, holderEmails, inTransaction } from '../platform/firestore';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { checkRoom, countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { holderEmailConfirmation } from './emails';
 import { announcedLink, holderEmailId, holderLinkPath, isLive } from './holder-email-link';
 
@@ -70,6 +70,7 @@ async function sendIn(
   const ref = holderEmails().doc(id);
   const record = (await transaction.get(ref)).data();
   if (record && !isWanted(record, now)) return;
+  await checkRoom(perAddress, holder_email, { now, use });
   await countUse(perMember, submitted_by, { now, use });
   await countUse(perAddress, holder_email, { now, use });
   const notice: Notice = {

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, notificationId, queueIn } from '../email/notifications';
 import { contactMessages, inTransaction, staffSettings } from '../platform/firestore';
 import { countPublicUse, type PublicLimit } from '../platform/public-limit';
-import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
+import { countUse, type RateLimit } from '../platform/rate-limit';
 import { leadReceived } from './emails';
 
 const perAddress: RateLimit = { name: 'contact_address', max: 5, windowSeconds: 60 * 60 };
@@ -66,16 +66,17 @@ export const leadNoticeId = (leadId: string, senderEmail: string): string =>
  */
 export async function sendContactMessage(address: string, input: ContactInput): Promise<void> {
   if (input.website !== '') return;
-  const use = newUse();
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const id = leadId(input, now.toDate());
     const ref = contactMessages().doc(id);
     const [stored, staff] = await Promise.all([transaction.get(ref), transaction.get(staffSettings())]);
     if (stored.exists) return;
-    await countUse(perAddress, address, { now, use });
-    await countUse(perEmail, input.email, { now, use });
-    await countPublicUse(ofEverybody, { now, use });
+    // The same message pressed several times counts once.
+    const counting = { now, use: id };
+    await countUse(perAddress, address, counting);
+    await countUse(perEmail, input.email, counting);
+    await countPublicUse(ofEverybody, counting);
     const lead = buildLead(input, now);
     const notice: Notice = {
       eventId: `lead__${id}`,

@@ -149,12 +149,12 @@ describe('a direct write of staff leaves a row with its true actor', () => {
         `tickets.updated (priority) by ${admin.uid}`,
       ].toSorted(),
     );
-    // The reply changed the ticket, which is not audited separately. An unsigned write is marked
-    // so.
+    // The reply changed the ticket, which is not audited separately. An unsigned write is refused.
     await call('updateTickets', { ticket_ids: ['t1'], priority: 'low' }, other.token);
     await db.doc('support_tickets/t2').set(wholeTicket(member));
-    await updateDoc(doc(theirs, 'support_tickets/t2'), { priority: 'high', updated_at: serverTimestamp() });
-    await eventually(() => rows('t2')).toEqual(['tickets.updated (priority) by unknown']);
+    const unsigned = { priority: 'high', updated_at: serverTimestamp() };
+    await expect(updateDoc(doc(theirs, 'support_tickets/t2'), unsigned)).rejects.toThrow();
+    expect((await db.doc('support_tickets/t2').get()).get('priority')).not.toBe('high');
     expect((await rows('t1')).filter((row) => row.startsWith('tickets'))).toEqual(
       [admin, other].map(({ uid }) => `tickets.updated (priority) by ${uid}`).toSorted(),
     );

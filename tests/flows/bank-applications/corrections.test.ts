@@ -265,8 +265,10 @@ describe('a correction of an application with the bank', () => {
     const answers = await Promise.all(inputs.map((input) => post('correctApplication', input, owner.token)));
     const results = answers.flatMap((answer) => ('result' in answer ? [answer.result] : []));
     expect(results).toMatchObject([{ outcome: 'requested' }]);
-    for (const answer of answers)
-      if ('error' in answer) expect(answer.error.details).toEqual({ reason: 'change-open' });
+    const refusals = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []));
+    // Those past ten a day are refused by the limit, which each attempt to write counts towards.
+    for (const { code, details } of refusals)
+      expect(code === 'resource-exhausted' || details?.reason === 'change-open').toBe(true);
     expect(await where('bank_application_changes', 'application_id', id)).toHaveLength(1);
     expect((await application(id)).version).toBe(3);
     expect(await figures()).toMatchObject({ changes: { open: 1 } });

@@ -38,6 +38,7 @@ const contested = (data: object) =>
   refused('failed-precondition', 'setBankApplicationStatus', data, admin.token, [
     'efin_claims',
     'system_alerts',
+    'rate_limits',
   ]);
 const decide = (holder: Person) => ({
   season: 2025,

@@ -72,9 +72,9 @@ describe('an import that is bound to its dry run', () => {
     await reject(id);
     const rows = await seenRows([await rowOf(id, 'Approved')]);
     expect(rows).toMatchObject([{ seen: { application_id: id } }]);
-    const before = await everything(['bank_imports', 'audit_log']);
+    const before = await everything(['bank_imports', 'audit_log', 'rate_limits']);
     expect(await take(fileOf(rows))).toMatchObject({ changed: 0, rows: [{ outcome: 'lifts_rejection' }] });
-    expect(await everything(['bank_imports', 'audit_log'])).toEqual(before);
+    expect(await everything(['bank_imports', 'audit_log', 'rate_limits'])).toEqual(before);
     const lifting = rows.map((row) => ({ ...row, lift_rejection: true }));
     expect(await take(fileOf(lifting))).toMatchObject({ changed: 1 });
     expect(await application(id)).toMatchObject({ status: approved, status_reason: null });
@@ -125,11 +125,11 @@ describe('an import in parts', () => {
     const id = importId();
     const first = await take(partOf(rows, id, 1, 2));
     const record = await importOf(id);
-    const before = await everything(['bank_imports']);
+    const before = await everything(['bank_imports', 'rate_limits']);
     const again = await take(partOf(rows, id, 1, 2));
     expect(again.rows.map(({ outcome }) => outcome)).toEqual(['change', 'change']);
     expect([again.changed, first.changed]).toEqual([2, 2]);
-    expect(await everything(['bank_imports'])).toEqual(before);
+    expect(await everything(['bank_imports', 'rate_limits'])).toEqual(before);
     expect(await importOf(id)).toEqual({ ...record, at: expect.anything() });
     const both = await Promise.all([take(partOf(rows, id, 3, 3)), take(partOf(rows, id, 3, 3))]);
     expect(both.map(({ changed }) => changed)).toEqual([1, 1]);
@@ -192,12 +192,13 @@ describe('an import in parts', () => {
     await take(partOf(rows, id, 1, 1));
     const next = partOf(rows, id, 2, 2);
     const colleague = await person('admin');
-    const before = await everything();
+    const before = await everything(['rate_limits']);
     const reasonOf = async (file: File, token = admin.token) =>
-      (await refused('failed-precondition', 'importBankStatuses', file, token)).details?.reason;
+      (await refused('failed-precondition', 'importBankStatuses', file, token, ['rate_limits'])).details
+        ?.reason;
     expect(await reasonOf(next, colleague.token)).toBe('other-import');
     expect(await reasonOf({ ...next, bank_product: 'Santa Barbara Bank' })).toBe('other-import');
-    expect(await everything()).toEqual(before);
+    expect(await everything(['rate_limits'])).toEqual(before);
     await call('undoBankImport', { import_id: id }, admin.token);
     expect(await reasonOf(next)).toBe('undone');
     expect(await where('bank_applications', 'status', approved)).toEqual([]);

@@ -111,7 +111,7 @@ describe('setBankApplicationStatus', () => {
   it('changes all or none when one id does not exist', async () => {
     const id = await submitted(owner);
     const data = { application_ids: [id, 'nothing-here'], status: approved };
-    await refused('not-found', 'setBankApplicationStatus', data, admin.token);
+    await refused('not-found', 'setBankApplicationStatus', data, admin.token, ['rate_limits']);
   });
 
   it('needs a reason for a rejection', async () => {
@@ -166,7 +166,7 @@ describe('setBankApplicationStatus', () => {
       );
     }
     const both = { application_ids: ids, status: 'Under Review' };
-    await refused('failed-precondition', 'setBankApplicationStatus', both, admin.token);
+    await refused('failed-precondition', 'setBankApplicationStatus', both, admin.token, ['rate_limits']);
   });
 
   it('makes one change of simultaneous calls', async () => {
