@@ -105,21 +105,21 @@ const entrances: readonly Entrance[] = [
     kind: 'text',
     max: limits.customValue,
     path: at(`member_custom_values/${customValueId(owner, 'instagram_handle')}`),
-    write: create(owner, (text) => value({ key: 'instagram_handle', value: text })),
+    write: create(owner, (text) => value({ key: 'instagram_handle', value: text, updated_by: owner })),
   },
   {
     name: 'custom value by staff',
     kind: 'text',
     max: limits.customValue,
     path: at(`member_custom_values/${customValueId(owner, 'motto')}`),
-    write: create('admin', (text) => value({ key: 'motto', value: text })),
+    write: create('admin', (text) => value({ key: 'motto', value: text, updated_by: 'admin' })),
   },
   {
     name: 'key of a custom value',
     kind: 'line',
     max: limits.customValueKey,
     path: (text) => `member_custom_values/${customValueId(owner, `k ${text}`).slice(0, 200)}`,
-    write: create('admin', (text) => value({ key: `k ${text}` })),
+    write: create('admin', (text) => value({ key: `k ${text}`, updated_by: 'admin' })),
   },
   { name: 'name of a template', kind: 'line', max: limits.name, path: template, write: ofTemplate('name') },
   {
@@ -170,6 +170,7 @@ const entrances: readonly Entrance[] = [
     max: limits.name,
     path: at(`support_tickets/${ticketOf(owner)}`),
     write: change('admin', (name) => ({
+      updated_by: 'admin',
       assigned_to: 'admin',
       assigned_admin: { id: 'admin', name, email: 'admin@office.test' },
     })),

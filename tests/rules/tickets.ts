@@ -179,7 +179,11 @@ export function describeTickets(): void {
         assigned_to: 'gone',
         assigned_admin: person('gone'),
       });
-      await docOf('admin', path).update({ priority: 'low', updated_at: serverTimestamp() });
+      await docOf('admin', path).update({
+        priority: 'low',
+        updated_at: serverTimestamp(),
+        updated_by: 'admin',
+      });
       await expectAccepted(path, () => change({ assigned_to: null, assigned_admin: null }));
       await restore(path);
     });

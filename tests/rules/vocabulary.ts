@@ -60,7 +60,7 @@ export function describeVocabulary(): void {
       expect(bodyOf('isDraft')).toContain(`draft.step <= ${wizardSteps.length}`);
       expect(bodyOf('ok')).toContain(`.size() <= ${limits.address};`);
       expect(bodyOf('isDraft')).toContain(`valueKeys().size() * ${limits.address})`);
-      expect(bodyOf('isProfile')).toContain(`user.name, ${limits.name})`);
+      expect(rules).toContain(`isLine(request.resource.data.name, ${limits.name})`);
       expect(bodyOf('isBounded')).toContain(`limit <= ${Math.max(...limits.pageSizes)};`);
     });
 
