@@ -252,7 +252,7 @@ test('an office changes its city and its account while it is entered: the desk s
   await test.step('the office corrects its city in its own browser', async () => {
     const own = await newPage();
     await openOffices(own, office);
-    await own.getByRole('button', { name: `Correct: ${office.office_name}` }).click();
+    await own.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
     await field(own, 'City').fill('Atlanta');
     await sendCorrection(await checkChanges(own), 'Save the correction');
     await expect.poll(async () => (await office.read()).shipping_city).toBe('Atlanta');

@@ -150,8 +150,8 @@ test('an office reads why its bank rejected it, and corrects its state and an an
   });
 
   await test.step('and corrects its state and an answer', async () => {
-    await details.getByRole('button', { name: /^Correct/ }).click();
-    const dialog = member.getByRole('dialog', { name: /Correct/ });
+    await details.getByRole('button', { name: /^Change application/ }).click();
+    const dialog = member.getByRole('dialog', { name: 'Change application' });
     const ein = dialog.getByRole('textbox', { name: 'EIN of the business' });
     await dialog.getByRole('combobox', { name: 'State where your office does business' }).selectOption('VA');
     await ein.fill('98');
