@@ -51,7 +51,9 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
   await code(page).fill('12');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Enter the 6-digit code from your app.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Enter the 6-digit code from your app. 2 digits entered. A code has 6 digits.',
+  );
   await code(page).fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('This code is incorrect.');

@@ -11,5 +11,6 @@ export async function recordExport(
 ): Promise<void> {
   const list = exportedLists.find((each) => each === collection);
   if (!list) throw new Error(`No export of ${collection} can be recorded.`);
-  await call('recordExport', { list, filters: where.map(([field]) => field), count, format });
+  const filters = where.map(([field]) => field);
+  await call('recordExport', { list, filters, count, ...(format && { format }) });
 }
