@@ -97,34 +97,16 @@ const seenAnswer = ({ answer, found }: MatchedRow): ImportedRow =>
  * where no application has it now.
  */
 async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
-  const { bank_product, season, rows } = file;
-  const typed = rows.map(({ efin }) => efin.trim());
+  const typed = file.rows.map(({ efin }) => efin.trim());
   const efins = [...new Set(typed.map((efin) => suggestedEfin(efin) ?? efin))].filter((efin) =>
     /^\d{6}$/.test(efin),
   );
   const found = new Map<string, Found[]>();
-  const chunks = Array.from({ length: Math.ceil(efins.length / efinsPerQuery) }, (_, i) =>
-    efins.slice(i * efinsPerQuery, (i + 1) * efinsPerQuery),
-  );
-  const answers = await Promise.all(
-    chunks.map((some) =>
-      bankApplications()
-        .where('bank_product', '==', bank_product)
-        .where('season', '==', season)
-        .where('efin', 'in', some)
-        .get(),
-    ),
-  );
-  for (const document of answers.flatMap(({ docs }) => docs)) {
-    const { efin, office_name, status, is_withdrawn, submitted_by, updated_at } = document.data();
-    const one = {
-      ...{ id: document.id, efin, office_name, status, is_withdrawn, submitted_by },
-      updated_at: updated_at.toMillis(),
-    };
-    found.set(efin, [...(found.get(efin) ?? []), one]);
+  for (const one of await applicationsWith(file, ['efin', 'in'], efins)) {
+    found.set(one.efin, [...(found.get(one.efin) ?? []), one]);
   }
   const unknown = efins.filter((efin) => !found.has(efin));
-  for (const one of await withFormerEfins(file, unknown)) {
+  for (const one of await applicationsWith(file, ['former_efins', 'array-contains-any'], unknown)) {
     for (const efin of one.former_efins ?? []) {
       if (unknown.includes(efin)) found.set(efin, [...(found.get(efin) ?? []), one]);
     }
@@ -132,9 +114,10 @@ async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
   return found;
 }
 
-/** Reads the applications of the bank and season that had one of these EFINs before. */
-async function withFormerEfins(
+/** Reads the applications of the bank and season in whose field one of these EFINs stands, each once. */
+async function applicationsWith(
   { bank_product, season }: Pick<StatusFile, 'bank_product' | 'season'>,
+  [field, holds]: ['efin', 'in'] | ['former_efins', 'array-contains-any'],
   efins: readonly string[],
 ): Promise<(Found & Pick<BankApplication, 'former_efins'>)[]> {
   const chunks = Array.from({ length: Math.ceil(efins.length / efinsPerQuery) }, (_, i) =>
@@ -145,11 +128,11 @@ async function withFormerEfins(
       bankApplications()
         .where('bank_product', '==', bank_product)
         .where('season', '==', season)
-        .where('former_efins', 'array-contains-any', some)
+        .where(field, holds, some)
         .get(),
     ),
   );
-  // Two chunks may find the same one.
+  // Two chunks may find the same one by two of its former EFINs.
   const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
   return [...found.values()].map((document) => {
     const { efin, office_name, status, is_withdrawn, submitted_by, updated_at, former_efins } =
