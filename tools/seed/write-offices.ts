@@ -12,7 +12,6 @@ import { feeRuleState } from '@united/domain/bank-applications/fee-rule';
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfApplication, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
 import { currentStatus } from '@united/domain/bank-applications/status';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { bankSuggestions } from '@united/domain/settings/bank-suggestions';
 import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
@@ -157,8 +156,7 @@ function sentApplication(
   };
   if (settings.season !== defaultSettings.season) return application;
   const facts = { ...sensitiveFacts(input, input.license_id), ptinConfirmed: true };
-  const day = officeDay(now.toDate());
-  const findings = preflight(inputOfApplication(application), facts, settings, day);
+  const findings = preflight(inputOfApplication(application), facts, settings, now.toDate());
   return { ...application, ...storedPreflight(findings, now) };
 }
 

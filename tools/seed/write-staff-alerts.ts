@@ -1,8 +1,8 @@
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
+import { teamDay } from '@united/domain/shared/day';
 import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { digestSections } from '../../functions/src/email/digest-sections';
@@ -51,7 +51,7 @@ export async function writeStaffAlerts(
 
   const workday = new Date(now - 3 * 60 * minute);
   if (workday.getUTCDay() === 0) workday.setTime(workday.getTime() - day);
-  const onDay = officeDay(workday);
+  const onDay = teamDay(workday);
   const settings = { public: defaultSettings, staff: defaultStaffSettings };
   const since = Timestamp.fromMillis(workday.getTime() - day);
   const sections = await digestSections(settings, workday, since);

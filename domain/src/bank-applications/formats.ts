@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isCalendarDate, today } from '../shared/formats';
+import { officeDay, teamDay } from '../shared/day';
+import { isCalendarDate } from '../shared/formats';
 import { numberKinds, typedNumber } from '../shared/typed-number';
-import { officeToday } from './office-today';
 
 /**
  * Formats of an application alone, apart from the others so that only its screens load them.
@@ -53,14 +53,14 @@ export const birthDate = z.string().check(
   z.trim(),
   z.refine(isCalendarDate, 'Enter a real date of birth as month, day and year.'),
   z.refine((value) => value >= '1900-01-01', 'The date of birth cannot be before 1900.'),
-  z.refine((value) => value <= yearsBefore(today(), 18), 'The EFIN holder must be 18 or older.'),
+  z.refine((value) => value <= yearsBefore(teamDay(new Date()), 18), 'The EFIN holder must be 18 or older.'),
 );
 
 export const licenseExpiry = z.string().check(
   z.trim(),
   z.refine(isCalendarDate, 'Enter a real expiry date as month, day and year.'),
   z.refine(
-    (value) => value >= officeToday(),
+    (value) => value >= officeDay(new Date(), {}),
     'The license has expired. Enter an expiry date of today or later.',
   ),
   z.refine((value) => value <= '2199-12-31', 'Check the year of the expiry date.'),

@@ -68,7 +68,9 @@ function run(change: Change = {}): Finding[] {
     ...change.facts,
   };
   const inForce = { ...settings, banks: [{ ...bank, ...change.bank }], ...change.settings };
-  return preflight(inputOfDraft(values, answers), facts, inForce, change.today ?? '2026-01-15');
+  // The same day in every state.
+  const noon = new Date(`${change.today ?? '2026-01-15'}T20:00:00Z`);
+  return preflight(inputOfDraft(values, answers), facts, inForce, noon);
 }
 
 const codesOf = (change: Change) => run(change).map(({ code }) => code);
@@ -211,7 +213,19 @@ describe('what a bank asks', () => {
     const values = { ...sensitive, holder_dob: '' };
     const facts = sensitiveFacts(values, clean.license_id, ['holder_dob']);
     const input = inputOfDraft(clean, { registered_name: 'x' });
-    expect(preflight(input, facts, settings, '2025-12-01')).toEqual([]);
+    expect(preflight(input, facts, settings, new Date('2025-12-01T20:00:00Z'))).toEqual([]);
+  });
+
+  it.each([
+    ['NY', '2026-03-01T05:30:00Z', true],
+    ['CA', '2026-03-01T05:30:00Z', false],
+    ['CA', '2026-03-01T08:30:00Z', true],
+  ])('closes a bank at the midnight of an office in %s (%s: %s)', (state, now, closed) => {
+    const banks = [{ ...bank, closes_on: '2026-02-28' }];
+    const input = inputOfDraft({ ...clean, office_state: state }, { registered_name: 'x' });
+    const facts = { ...sensitiveFacts(sensitive, clean.license_id), ptinConfirmed: true };
+    const found = preflight(input, facts, { ...settings, banks }, new Date(now));
+    expect(found.some(({ code }) => code === 'window_closed')).toBe(closed);
   });
 
   it('is nothing where the settings do not know the bank', () => {

@@ -1,4 +1,5 @@
 import type { Bank, PublicSettings } from '../settings/settings';
+import { officeDay } from '../shared/day';
 import type { UsState } from '../shared/us-state';
 import { usStateNames } from '../shared/us-states';
 import { accountUseKey, isPersonalElsewhere } from './account-use';
@@ -131,13 +132,13 @@ const stateOfRule = ({ values }: PreflightInput): UsState | null =>
 /**
  * Returns what may make a bank refuse an application, in the order of `preflightCodes`. Pure, and
  * the same in browser and server for equal input and facts.
- * @param today the calendar date, YYYY-MM-DD, of `officeDay`
+ * @param now what the office's day is read from
  */
 export function preflight(
   input: PreflightInput,
   facts: PreflightFacts,
   settings: PreflightSettings,
-  today: string,
+  now: Date,
 ): Finding[] {
   const found: Case = {
     values: input.values,
@@ -147,7 +148,7 @@ export function preflight(
     facts,
     bank: bankOf(input, settings),
     season: settings.season,
-    today,
+    today: officeDay(now, input.values),
   };
   return preflightCodes
     .filter((code) => preflightLevels[code] === 'stop' || !settings.preflight_off.includes(code))

@@ -1,7 +1,8 @@
 import type { BankActive } from '../bank-applications/bank-active';
 import type { BankApplication } from '../bank-applications/bank-application';
 import { currentStatus, isActive, isApproved, isRejected } from '../bank-applications/status';
-import { isOverdue, type NextStepFacts, nextStepOf, officeDay } from './next-step';
+import { officeDay } from '../shared/day';
+import { isOverdue, type NextStepFacts, nextStepOf } from './next-step';
 import type { NextStepRule } from './next-step-rules';
 
 export const needKinds = [
@@ -81,7 +82,7 @@ function ofApplications(
         title: `${one.office_name}: ${currentStatus(one.status)}`,
         text: step.what,
         due_on: step.due_on,
-        overdue: isOverdue(step, now),
+        overdue: isOverdue(step, one, now),
         path: `/member/bank-application?tab=offices&${query('application', one.id)}`,
         action: 'Open the application',
       },
@@ -122,7 +123,7 @@ function ofActiveBanks({ applications, activeBanks }: NeedFacts): Need[] {
 function ofPtin({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
   if (ptinRenewed !== false) return [];
   const expires = `${season - 1}-12-31`;
-  const expired = officeDay(now) > expires;
+  const expired = officeDay(now, {}) > expires;
   return [
     {
       kind: 'ptin',

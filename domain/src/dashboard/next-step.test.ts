@@ -9,6 +9,7 @@ const application = {
   bank_product: 'Refund Advantage',
   status_set_at: at('2026-02-26T15:00:00Z'),
   updated_at: at('2026-03-30T15:00:00Z'),
+  shipping_state: 'NY',
 } as const;
 const rule: NextStepRule = {
   bank: '',
@@ -77,10 +78,13 @@ describe('dates of a step', () => {
   });
 
   it('have passed from the next day on', () => {
-    expect(isOverdue(step, new Date('2026-03-04T04:59:00Z'))).toBe(false);
-    expect(isOverdue(step, new Date('2026-03-04T05:00:00Z'))).toBe(true);
-    expect(isOverdue({ ...step, who: 'nobody' }, new Date('2027-01-01T00:00:00Z'))).toBe(false);
-    expect(isOverdue({ ...step, due_on: null }, new Date('2027-01-01T00:00:00Z'))).toBe(false);
+    expect(isOverdue(step, application, new Date('2026-03-04T04:59:00Z'))).toBe(false);
+    expect(isOverdue(step, application, new Date('2026-03-04T05:00:00Z'))).toBe(true);
+    const west = { ...application, shipping_state: 'CA' };
+    expect(isOverdue(step, west, new Date('2026-03-04T07:59:00Z'))).toBe(false);
+    expect(isOverdue(step, west, new Date('2026-03-04T08:00:00Z'))).toBe(true);
+    expect(isOverdue({ ...step, who: 'nobody' }, application, new Date('2027-01-01T00:00:00Z'))).toBe(false);
+    expect(isOverdue({ ...step, due_on: null }, application, new Date('2027-01-01T00:00:00Z'))).toBe(false);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type StatusMeaning,
   statusMeanings,
 } from '../bank-applications/status';
+import { type OfficePlace, officeDay } from '../shared/day';
 import { calendarDateText } from '../shared/display';
 import type { Timestamp } from '../shared/timestamp';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
@@ -46,19 +47,8 @@ export function usualStep(status: BankApplicationStatus): Omit<NextStep, 'due_on
   return { who: actors[actor], what: next };
 }
 
-/** Days begin and end in the office's time zone, so that a date is the same for every reader. */
-const dayOf = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** Returns the day of a moment as YYYY-MM-DD in the office's time zone. */
-export const officeDay = (moment: Date): string => dayOf.format(moment);
-
-function daysLater(since: Timestamp, days: number): string {
-  const day = new Date(`${officeDay(since.toDate())}T00:00:00Z`);
+function daysLater(since: Timestamp, days: number, office: OfficePlace): string {
+  const day = new Date(`${officeDay(since.toDate(), office)}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
@@ -66,15 +56,16 @@ function daysLater(since: Timestamp, days: number): string {
 export type NextStepFacts = Pick<
   BankApplication,
   'status' | 'is_withdrawn' | 'withdrawal' | 'bank_product' | 'status_set_at' | 'updated_at' | 'open_change'
->;
+> &
+  OfficePlace;
 
 /** What the office reads while staff decides on a change that it requested. */
 const decideChange = 'Our team decides on the change you requested. You need not do anything now.';
 
 /** A withdrawn application waits for nobody. */
-const withdrawnStep = ({ withdrawal, updated_at }: NextStepFacts): NextStep => ({
+const withdrawnStep = ({ withdrawal, updated_at, ...office }: NextStepFacts): NextStep => ({
   who: 'nobody',
-  what: `You withdrew it on ${calendarDateText(officeDay((withdrawal?.at ?? updated_at).toDate()))}. You can apply again.`,
+  what: `You withdrew it on ${calendarDateText(officeDay((withdrawal?.at ?? updated_at).toDate(), office))}. You can apply again.`,
   due_on: null,
 });
 
@@ -109,19 +100,23 @@ function stepOfStatus(
   return {
     who: rule.who,
     what: rule.what,
-    due_on: rule.days === null ? null : daysLater(since, rule.days),
+    due_on: rule.days === null ? null : daysLater(since, rule.days, application),
   };
 }
 
-/** Returns what a status will mean for an application at `bank` if it is set `now`. */
+/** The bank an office applies to, and where the office is. */
+export type OfficeAtBank = Pick<BankApplication, 'bank_product'> & OfficePlace;
+
+/** Returns what a status will mean for an application if it is set `now`. */
 export const stepOnSetting = (
   status: BankApplicationStatus,
-  bank: string,
+  { bank_product, office_state, shipping_state }: OfficeAtBank,
   settings: { next_steps: readonly NextStepRule[] },
   now: Date,
 ): NextStep => {
   const since: Timestamp = { toDate: () => now, toMillis: () => now.getTime() };
-  return nextStepOf({ status, bank_product: bank, status_set_at: since, updated_at: since }, settings);
+  const facts = { status, bank_product, office_state, shipping_state };
+  return nextStepOf({ ...facts, status_set_at: since, updated_at: since }, settings);
 };
 
 const dueWords: Record<NextStepActor, (date: string) => string> = {
@@ -139,6 +134,6 @@ export const dueSentence = ({ who, due_on }: NextStep): string | null =>
 export const nextStepText = (step: NextStep): string =>
   [step.what, dueSentence(step)].filter(Boolean).join(' ');
 
-/** Whether the day of a step has passed. */
-export const isOverdue = ({ who, due_on }: NextStep, now: Date): boolean =>
-  who !== 'nobody' && due_on !== null && due_on < officeDay(now);
+/** Whether the day of a step has passed at its office. */
+export const isOverdue = ({ who, due_on }: NextStep, office: OfficePlace, now: Date): boolean =>
+  who !== 'nobody' && due_on !== null && due_on < officeDay(now, office);

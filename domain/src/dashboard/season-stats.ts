@@ -9,8 +9,9 @@ import {
   isWithdrawn,
   settableStatus,
 } from '../bank-applications/status';
+import { teamDay } from '../shared/day';
 import { type Timestamp, timestamp } from '../shared/timestamp';
-import { nextStepOf, officeDay } from './next-step';
+import { nextStepOf } from './next-step';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
 import { addDay } from './season-days';
 import { addTime, hoursBetween, movesOf, staysOf } from './season-times';
@@ -171,7 +172,7 @@ const noCode = 'none';
 
 type Moved = ReturnType<typeof movesOf<CountedEvent>>[number];
 
-const monthDayOf = (at: Timestamp): string => officeDay(at.toDate()).slice(5);
+const monthDayOf = (at: Timestamp): string => teamDay(at.toDate()).slice(5);
 
 /**
  * Adds one application with all of its events to the figures of its season. Each may be added once.

@@ -1,7 +1,6 @@
 import type { Finding } from '@united/domain/bank-applications/preflight';
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft } from '@united/domain/bank-applications/preflight-input';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { staffRoles } from '@united/domain/shared/roles';
@@ -74,7 +73,7 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
     ),
     ...(await storedFacts(applying, undefined, tells)),
   };
-  return preflight(input, facts, settings, officeDay(new Date()));
+  return preflight(input, facts, settings, new Date());
 }
 
 async function checkSent(id: string, keyRing: KeyRing): Promise<Finding[]> {

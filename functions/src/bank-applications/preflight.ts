@@ -7,7 +7,6 @@ import {
   sensitiveFacts,
 } from '@united/domain/bank-applications/preflight-input';
 import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
@@ -162,7 +161,7 @@ export async function preflightOf(
     ...(stored ?? (await storedFacts({ id, submitted_by, efin, master_efin, bank_product, season }))),
   };
   const ofSeason = { ...settings, season };
-  return preflight(inputOfApplication(application), facts, ofSeason, officeDay(now.toDate()));
+  return preflight(inputOfApplication(application), facts, ofSeason, now.toDate());
 }
 
 /** Returns what an application keeps of findings. */

@@ -2,7 +2,6 @@ import { bankApplicationDocument } from '@united/domain/bank-applications/bank-a
 import { applicationSlots } from '@united/domain/bank-applications/build';
 import { bankApplicationEventDocument } from '@united/domain/bank-applications/event';
 import { isRejected } from '@united/domain/bank-applications/status';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import {
   addApplication,
   type CountedEvent,
@@ -18,6 +17,7 @@ import {
 } from '@united/domain/dashboard/season-stats';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
+import { teamDay } from '@united/domain/shared/day';
 import { type DocumentSnapshot, FieldPath, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
@@ -107,7 +107,7 @@ async function placeOn(now: Date): Promise<Place | null> {
   const stored = await stats().doc(seasonCountId).get();
   const count = stored.exists ? seasonCountDocument.parse(stored.data()) : null;
   const version = stored.updateTime ?? null;
-  const day = officeDay(now);
+  const day = teamDay(now);
   if (count && (count.seasons.length > 0 || count.day === day)) return { count, version };
   const at = Timestamp.fromDate(now);
   return store(version, {
@@ -138,7 +138,7 @@ async function seasonsToCount(now: Date): Promise<number[]> {
     stats().where('live', '==', true).select('season').get(),
   ]);
   const countedAt = seasonStatsDocument.safeParse(before.data()).data?.begun_at.toMillis() ?? 0;
-  const due = officeDay(new Date(countedAt + daysOver * dayMs)) <= officeDay(now);
+  const due = teamDay(new Date(countedAt + daysOver * dayMs)) <= teamDay(now);
   return [
     ...new Set([
       season,

@@ -7,7 +7,7 @@ import {
   isWithdrawn,
   storedStatusesOf,
 } from '@united/domain/bank-applications/status';
-import { isOverdue, nextStepOf, officeDay, usualStep } from '@united/domain/dashboard/next-step';
+import { isOverdue, nextStepOf, usualStep } from '@united/domain/dashboard/next-step';
 import type { StaffAlertTopic } from '@united/domain/email/staff-alerts';
 import { ftcClock, timeLeft } from '@united/domain/incidents/clock';
 import { incidentDocument, incidentName } from '@united/domain/incidents/incident';
@@ -16,6 +16,7 @@ import { businessHoursOf } from '@united/domain/settings/business-time';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { StaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
+import { teamDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
 import { nextTarget, type TicketTargets, targetText } from '@united/domain/tickets/target';
 import {
@@ -141,7 +142,7 @@ async function overdueSection(settings: PublicSettings, now: Date): Promise<Dige
     .limit(examined);
   const overdue = (await read(query, bankApplicationDocument)).flatMap((application) => {
     const step = nextStepOf(application, settings);
-    return step.who === 'us' && step.due_on && isOverdue(step, now)
+    return step.who === 'us' && step.due_on && isOverdue(step, application, now)
       ? [{ application, due: step.due_on }]
       : [];
   });
@@ -202,7 +203,7 @@ async function requestSection(): Promise<DigestSection[]> {
   return section(
     changes.map(({ application_id, member_id, office_name, bank_product, requested_at }) => ({
       text: office_name,
-      note: `${bank_product} · since ${calendarDateText(officeDay(requested_at.toDate()))}`,
+      note: `${bank_product} · since ${calendarDateText(teamDay(requested_at.toDate()))}`,
       path: link('/admin/bank-applications', 'application', application_id),
       aboutId: member_id,
     })),
@@ -219,7 +220,7 @@ async function leadSection(): Promise<DigestSection[]> {
   return section(
     leads.map(({ id, name, subject, created_at }) => ({
       text: `${name}: ${subject}`,
-      note: `since ${calendarDateText(officeDay(created_at.toDate()))}`,
+      note: `since ${calendarDateText(teamDay(created_at.toDate()))}`,
       path: link('/admin/leads', 'lead', id),
       aboutId: id,
     })),
@@ -234,7 +235,7 @@ async function incidentSection(now: Date): Promise<DigestSection[]> {
     .limit(maxLines + 1);
   const incidents = await read(query, incidentDocument);
   const lines = incidents.flatMap((incident): Line[] => {
-    const clock = ftcClock(incident, officeDay(now));
+    const clock = ftcClock(incident, teamDay(now));
     if (clock.state !== 'running' && clock.state !== 'overdue') return [];
     return [
       {

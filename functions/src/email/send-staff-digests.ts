@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import {
   defaultStaffAlerts,
   isDigestTime,
@@ -9,6 +8,7 @@ import {
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { brand } from '@united/domain/shared/brand';
+import { teamDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
@@ -68,7 +68,7 @@ export const sectionsFor = (
 export async function sendStaffDigests(now: Date = new Date()): Promise<void> {
   const staff = readStaffSettings((await staffSettings().get()).data());
   if (!isDigestTime(now, staff)) return;
-  const onDay = officeDay(now);
+  const onDay = teamDay(now);
   // No digest came on Sunday.
   const isMonday = new Date(`${onDay}T12:00:00Z`).getUTCDay() === 1;
   const since = Timestamp.fromMillis(now.getTime() - (isMonday ? 2 : 1) * day);

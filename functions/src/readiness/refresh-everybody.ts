@@ -1,6 +1,6 @@
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
+import { teamDay } from '@united/domain/shared/day';
 import { memberRoles } from '@united/domain/shared/roles';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
@@ -107,7 +107,7 @@ export async function refreshShare({
 
 /** The turns of the day, as stored or begun now; counting costs one read for a thousand users. */
 async function roundOf(stored: unknown, now: Date): Promise<Round> {
-  const day = officeDay(now);
+  const day = teamDay(now);
   const { season } = readPublicSettings((await publicSettings().get()).data());
   const { data: known } = roundDocument.safeParse(stored);
   if (known?.day === day && known.season === season) return known;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import type { ReadinessStep } from '@united/domain/readiness/season-readiness';
 import type { Actor } from '@united/domain/shared/actor';
+import { teamDay } from '@united/domain/shared/day';
 import { anyLacking } from '../email/recipients';
 import { queueNow, type SendAnswer, startSend } from '../email/send-email';
 import { invalidFields, Refusal } from '../platform/errors';
@@ -26,7 +26,7 @@ export async function remindMissingStep(
   actor: Actor,
   { season, step }: { season: number; step: ReadinessStep },
 ): Promise<SendAnswer> {
-  const sendId = reminderSendId(season, step, officeDay(new Date()));
+  const sendId = reminderSendId(season, step, teamDay(new Date()));
   const answer = await startSend(sendId, actor, 'email.sent', async (transaction) => {
     const inForce = await settingsIn(transaction);
     if (inForce.season !== season) {

@@ -1,4 +1,6 @@
-import { nextStepOf, officeDay } from '@united/domain/dashboard/next-step';
+import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import { nextStepOf } from '@united/domain/dashboard/next-step';
+import { officeDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
 import { Timestamp } from 'firebase-admin/firestore';
 import { putSettings, screenShown, storedSettings } from '../support/admin-support';
@@ -28,7 +30,12 @@ test('a next step that is saved in Settings stands on the application at once, w
   await office.ref.update({ status: 'Bank Application Pending', status_set_at: now });
   const bank = office.get('bank_product') as string;
   const due = nextStepOf(
-    { status: 'Bank Application Pending', bank_product: bank, status_set_at: now, updated_at: now },
+    {
+      ...bankApplicationDocument.parse(stored),
+      status: 'Bank Application Pending',
+      status_set_at: now,
+      updated_at: now,
+    },
     { next_steps: [{ bank, status: 'Bank Application Pending', who: 'office', what, days: 4 }] },
   ).due_on;
 
@@ -59,7 +66,7 @@ test('a next step that is saved in Settings stands on the application at once, w
   await expect(step).toContainText(`Please do this by ${calendarDateText(due ?? '')}.`);
   await member.getByRole('button', { name: 'Close' }).click();
   await expect(member.getByText(`You need to act · by ${calendarDateText(due ?? '')}`)).toBeVisible();
-  expect(due && due > officeDay(now.toDate())).toBe(true);
+  expect(due && due > officeDay(now.toDate(), stored)).toBe(true);
 
   await group.scrollIntoViewIfNeeded();
   await expectAccessibleInEveryLook(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { ftcDeadline } from '@united/domain/incidents/clock';
+import { teamDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
 import { screenShown } from '../support/admin-support';
 import { enter } from '../support/browser-session';
@@ -9,7 +9,7 @@ import { expect, expectAccessibleInEveryLook, refusedRequest, test } from '../su
 import { choose } from '../support/users-support';
 
 /** In the time zone of the browser, which is the office's. */
-const daysAgo = (days: number) => officeDay(new Date(Date.now() - days * 24 * 60 * 60_000));
+const daysAgo = (days: number) => teamDay(new Date(Date.now() - days * 24 * 60 * 60_000));
 const desk = { width: 1440, height: 900 };
 /** The first call of a function starts its process. */
 const firstCall = { timeout: 45_000 };

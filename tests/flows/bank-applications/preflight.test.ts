@@ -1,7 +1,6 @@
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
 import { typedApplication } from '@united/domain/bank-applications/typed-application';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { type Bank, defaultSettings, newBank, type PublicSettings } from '@united/domain/settings/settings';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -331,7 +330,7 @@ describe('checkApplication', () => {
 });
 
 describe('browser and server', () => {
-  const today = officeDay(new Date());
+  const now = new Date();
   const drafts: [string, Record<string, string>, Record<string, string>, SensitiveValues][] = [
     ['a sound one', {}, named, {}],
     ['a PO box', { shipping_address_line1: 'PO Box 12' }, named, {}],
@@ -362,7 +361,7 @@ describe('browser and server', () => {
       };
       const typed = { ...secrets, ...more };
       const facts = { ...sensitiveFacts(typed, values.license_id), ptinConfirmed: true };
-      const inBrowser = preflight(inputOfDraft(values, answers), facts, settingsWith(), today);
+      const inBrowser = preflight(inputOfDraft(values, answers), facts, settingsWith(), now);
 
       await call('saveDraftSecrets', typed, owner.token);
       await saveDraft(values, answers);

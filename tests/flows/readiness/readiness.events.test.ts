@@ -1,4 +1,3 @@
-import { officeDay } from '@united/domain/dashboard/next-step';
 import {
   readinessSteps,
   type SeasonChecklist,
@@ -7,6 +6,7 @@ import {
 } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
+import { teamDay } from '@united/domain/shared/day';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
@@ -176,7 +176,7 @@ describe('remindMissingStep', () => {
     for (const { uid } of [owner, ready, pending]) await refreshReadiness(uid);
 
     const first = await call('remindMissingStep', { season, step: 'wisp' }, admin.token);
-    expect(first.send_id).toBe(reminderSendId(season, 'wisp', officeDay(new Date())));
+    expect(first.send_id).toBe(reminderSendId(season, 'wisp', teamDay(new Date())));
     const colleague = await person('admin');
     const second = await Promise.all([
       call('remindMissingStep', { season, step: 'wisp' }, admin.token),

@@ -26,7 +26,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
   const step = nextStepOf(application, useSettings());
   const due = dueSentence(step);
   const date = step.due_on ? calendarDateText(step.due_on) : '';
-  const late = isOverdue(step, serverNow());
+  const late = isOverdue(step, application, serverNow());
   const { tone } = statusMeanings[currentStatus(application.status)];
   return (
     <Alert
@@ -53,7 +53,7 @@ export function NextStepAlert({ application, reader }: NextStepProps) {
 /** The next step in a few words, for lists: who acts and by when. */
 export function NextStepLine({ application }: Pick<NextStepProps, 'application'>) {
   const step = nextStepOf(application, useSettings());
-  const late = isOverdue(step, serverNow());
+  const late = isOverdue(step, application, serverNow());
   if (step.who === 'nobody') return null;
   return (
     <Typography

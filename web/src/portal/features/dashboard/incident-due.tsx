@@ -1,8 +1,9 @@
 import { ftcClock, ftcSentence } from '@united/domain/incidents/clock';
 import { incidentDocument, incidentName } from '@united/domain/incidents/incident';
 import { nextIncidentDue } from '@united/domain/incidents/queries';
-import { today } from '@united/domain/shared/formats';
+import { teamDay } from '@united/domain/shared/day';
 import { useLiveQuery } from '~/portal/data/live';
+import { serverNow } from '~/portal/data/server-clock';
 import { LinkedAlert } from './linked-alert';
 
 const spec = nextIncidentDue();
@@ -11,7 +12,7 @@ const spec = nextIncidentDue();
 export function IncidentDue() {
   const [incident] = useLiveQuery(spec, incidentDocument).data;
   if (!incident) return null;
-  const clock = ftcClock(incident, today());
+  const clock = ftcClock(incident, teamDay(serverNow()));
   return (
     <LinkedAlert
       severity={clock.state === 'overdue' ? 'error' : 'warning'}

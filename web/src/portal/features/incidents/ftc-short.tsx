@@ -3,8 +3,8 @@ import OverdueIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { ftcClock, timeLeft } from '@united/domain/incidents/clock';
+import { teamDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
-import { today } from '@united/domain/shared/formats';
 import { useNow } from '~/portal/ui/use-now';
 import type { Row } from './list';
 
@@ -12,7 +12,7 @@ const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 /** The FTC deadline in a few words, for a list. */
 export function FtcShort({ row }: { row: Row }) {
-  const clock = ftcClock(row, today(useNow()));
+  const clock = ftcClock(row, teamDay(useNow()));
   if (clock.state === 'done') return <span>Notified {calendarDateText(clock.on)}</span>;
   if (clock.state === 'not-needed')
     return (

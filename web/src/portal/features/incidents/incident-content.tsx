@@ -9,6 +9,7 @@ import { factWords, incidentLabels } from '@united/domain/incidents/changes';
 import { incidentEntryDocument } from '@united/domain/incidents/incident';
 import { incidentEntries } from '@united/domain/incidents/queries';
 import { collections } from '@united/domain/shared/collections';
+import { teamDay } from '@united/domain/shared/day';
 import { dateTimeText } from '@united/domain/shared/display';
 import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
@@ -48,7 +49,13 @@ function useExport(incident: Row) {
     );
     // A record for counsel is whole, or there is none.
     if (unreadable > 0) throw new CallError('failed-precondition', `${unreadable} entries cannot be read.`);
-    const text = exportText({ incident, entries: rows, today: today(), now: serverNow(), by: name });
+    const text = exportText({
+      incident,
+      entries: rows,
+      today: teamDay(serverNow()),
+      now: serverNow(),
+      by: name,
+    });
     await recordExport({ collection: collections.incidents, where: [] }, rows.length);
     saveText('text/plain', `incident-${incident.number}-${today()}.txt`, text);
   }, 'The incident was not exported');

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FtcClock, ftcClock, ftcSentence } from '@united/domain/incidents/clock';
+import { teamDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
-import { today } from '@united/domain/shared/formats';
 import type { ReactNode } from 'react';
 import { Section } from '~/portal/ui/section';
 import { useNow } from '~/portal/ui/use-now';
@@ -23,7 +23,7 @@ function severityOf(clock: FtcClock) {
 
 /** The deadline of an incident's notice to the FTC, or why none is needed. */
 function FtcAlert({ incident }: { incident: Row }) {
-  const clock = ftcClock(incident, today(useNow()));
+  const clock = ftcClock(incident, teamDay(useNow()));
   const due = clock.state === 'running' || clock.state === 'overdue';
   return (
     <Alert severity={severityOf(clock)} role="note" aria-label="Notice to the FTC">

@@ -8,7 +8,6 @@ import {
   type PreflightFacts,
   sensitiveFacts,
 } from '@united/domain/bank-applications/preflight-input';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 
 type Draft = Pick<BankApplicationDraft, 'values' | 'bank_answers' | 'secrets_on_file'>;
@@ -57,7 +56,7 @@ export function draftFindings(
   known: Known = {},
 ): Finding[] {
   const input = inputOfDraft(draft.values, draft.bank_answers);
-  return preflight(input, factsOf(draft, known), settings, officeDay(now)).map((finding) =>
+  return preflight(input, factsOf(draft, known), settings, now).map((finding) =>
     finding.code === 'rejected_before'
       ? describeFinding(finding, input, settings, known.server?.rejection)
       : finding,

@@ -2,7 +2,6 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { describeFinding, type Finding, preflight } from '@united/domain/bank-applications/preflight';
 import { type PreflightCode, preflightLevels } from '@united/domain/bank-applications/preflight-codes';
 import { inputOfApplication } from '@united/domain/bank-applications/preflight-input';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 
 const isCode = (code: string): code is PreflightCode => code in preflightLevels;
@@ -27,8 +26,9 @@ export function storedFindings(application: BankApplication, settings: PublicSet
     rejectedBefore: has('rejected_before'),
     ...(has('ptin_not_confirmed') && { ptinConfirmed: false }),
   };
-  const day = officeDay(application.preflight.at.toDate());
-  const found = preflight(input, facts, ofSeason, day).filter(({ code }) => has(code));
+  const found = preflight(input, facts, ofSeason, application.preflight.at.toDate()).filter(({ code }) =>
+    has(code),
+  );
   const rest = codes.filter((code) => !found.some((finding) => finding.code === code));
   return [...found, ...rest.map((code) => describeFinding({ code, field: null }, input, ofSeason))];
 }

@@ -144,9 +144,7 @@ export function ToBeSaid({
 }) {
   const settings = useSettings();
   const now = serverNow();
-  const texts = new Set(
-    targets.map((target) => nextStepText(stepOnSetting(status, target.bank_product, settings, now))),
-  );
+  const texts = new Set(targets.map((target) => nextStepText(stepOnSetting(status, target, settings, now))));
   return (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
       {targets.length === 1 ? 'The office gets an email: ' : 'Each office gets an email: '}

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
-import { officeToday } from '@united/domain/bank-applications/office-today';
+import { officeDay } from '@united/domain/shared/day';
+import { serverNow } from '~/portal/data/server-clock';
 import { WizardDate, WizardPhone, WizardState, WizardText } from './fields';
 import { ssnText, trimmed, zipText } from './formats';
 import { SecretField } from './secret-field';
@@ -53,7 +54,7 @@ export function HolderStep() {
       <FieldGroup title="Driver's license" hint="Banks use it to confirm the holder's identity.">
         <WizardText name="license_id" format={trimmed} />
         <WizardState name="license_issue_state" helperText="The state that issued it." />
-        <WizardDate name="license_expiry" helperText="Today or later." min={officeToday()} />
+        <WizardDate name="license_expiry" helperText="Today or later." min={officeDay(serverNow(), {})} />
       </FieldGroup>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
@@ -13,7 +14,7 @@ const patience = 5000;
 export function useSubmission(
   keeper: DraftKeeper,
   settings: PublicSettings,
-  onSubmitted: (bank: string) => void,
+  onSubmitted: (sent: OfficeAtBank) => void,
 ) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
   const { run, busy } = useAction(async (application: WizardSubmission): Promise<SubmitFailure | null> => {
@@ -29,7 +30,7 @@ export function useSubmission(
       return problem;
     }
     keeper.discard(false).catch(() => undefined);
-    onSubmitted(application.bank_product);
+    onSubmitted(application);
     return null;
   });
 

@@ -10,6 +10,7 @@ import {
 } from '@united/domain/bank-applications/answer-field';
 import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
+import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
@@ -63,7 +64,7 @@ interface WizardFormProps {
   live: BankApplicationDraft | null;
   settings: PublicSettings;
   /** With the bank that was applied to. */
-  onSubmitted: (bank: string) => void;
+  onSubmitted: (sent: OfficeAtBank) => void;
   onDiscarded: () => void;
 }
 

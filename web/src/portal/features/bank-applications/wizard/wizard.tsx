@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { bankApplicationDraftDocument } from '@united/domain/bank-applications/draft';
-import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step';
+import { nextStepText, type OfficeAtBank, stepOnSetting } from '@united/domain/dashboard/next-step';
 import { collections } from '@united/domain/shared/collections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
@@ -27,8 +27,8 @@ interface ApplicationWizardProps {
 const pause = 2000;
 
 /** Confirms that the application has arrived, says what happens next, and moves on. */
-function SuccessPanel({ bank, onContinue }: { bank: string; onContinue: () => void }) {
-  const step = stepOnSetting('Bank Application Sent', bank, useSettings(), serverNow());
+function SuccessPanel({ sent, onContinue }: { sent: OfficeAtBank; onContinue: () => void }) {
+  const step = stepOnSetting('Bank Application Sent', sent, useSettings(), serverNow());
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = useEffectEvent(onContinue);
   useEffect(() => {
@@ -66,13 +66,13 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
   const settings = useSettings();
   const draft = useLiveDoc(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument);
   const [round, setRound] = useState(0);
-  /** The bank of the application that was just submitted. */
-  const [submitted, setSubmitted] = useState<string | null>(null);
+  /** The application that was just submitted. */
+  const [submitted, setSubmitted] = useState<OfficeAtBank | null>(null);
 
   if (submitted !== null)
     return (
       <SuccessPanel
-        bank={submitted}
+        sent={submitted}
         onContinue={() => {
           setSubmitted(null);
           onDone();
@@ -89,9 +89,9 @@ export function ApplicationWizard({ onDone, ...linked }: ApplicationWizardProps)
       live={draft.data}
       settings={settings}
       onDiscarded={beginAgain}
-      onSubmitted={(bank) => {
+      onSubmitted={(sent) => {
         beginAgain();
-        setSubmitted(bank);
+        setSubmitted(sent);
       }}
     />
   );

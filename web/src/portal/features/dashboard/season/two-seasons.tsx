@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { officeDay } from '@united/domain/dashboard/next-step';
 import { type DayOfTwoSeasons, twoSeasons, wordOfDay } from '@united/domain/dashboard/season-days';
 import { type BankFigures, sumOfBanks } from '@united/domain/dashboard/season-stats';
+import { teamDay } from '@united/domain/shared/day';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { FigureLines } from './charts';
 import { type Column, FigureSection } from './figure-table';
@@ -32,7 +32,7 @@ const columns = (season: number, known: boolean): Column<DayOfTwoSeasons>[] => [
 
 /** Submitted and approved applications by calendar day, beside the previous season. */
 export function TwoSeasons({ banks, before, season, live, asOf, file, filters }: TwoSeasonsProps) {
-  const today = live ? officeDay(asOf.toDate()).slice(5) : null;
+  const today = live ? teamDay(asOf.toDate()).slice(5) : null;
   const rows = twoSeasons(sumOfBanks(banks).days, sumOfBanks(before ?? []).days, today);
   const names = { season: `Season ${season}`, before: `Season ${season - 1}` };
   return (
