@@ -31,9 +31,12 @@ export const hostileTexts = {
 export type HostileText = keyof typeof hostileTexts;
 
 /** What is wrong with an accepted text, or null. */
-export function whyUnfit(text: string): string | null {
+export const whyUnfit = (text: string): string | null =>
+  text.includes('\ufffd') ? 'has a letter that was lost' : whyUnshowable(text);
+
+/** What keeps a text from being shown, or null. A lost letter does not: it shows as U+FFFD. */
+export function whyUnshowable(text: string): string | null {
   if (/\p{Cs}/u.test(text)) return 'has half of a letter';
-  if (text.includes('\ufffd')) return 'has a letter that was lost';
   if (/[^\P{Cc}\t\n\r]/u.test(text)) return 'has a control character';
   if (/[\u202d\u202e]/.test(text)) return 'turns the direction around';
   return text.normalize('NFC') === text ? null : 'is not composed';

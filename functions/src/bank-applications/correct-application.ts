@@ -79,7 +79,7 @@ export async function correctApplication(
   keyRing: KeyRing,
 ): Promise<Answer> {
   const named = sensitiveFields.filter((field) => call.changes[field]);
-  await countNamedValues(caller, call.application_id, named, idOfCall(caller.uid, call.idempotency_key));
+  await countNamedValues(caller, call.application_id, named);
   return retried(() => correctOnce(caller, call, keyRing));
 }
 

@@ -13,7 +13,7 @@ import type { KeyRing } from '../platform/field-crypto';
 import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
 import { newUse } from '../platform/rate-limit';
-import { alertOfReveals, countOpeningOfPerson, countRevealOfOffice } from '../sensitive-fields/reveal-limits';
+import { alertOfReveals, countShown } from '../sensitive-fields/reveal-limits';
 import { decryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
 import { takeEntryLockIn } from './take-entry-lock';
@@ -80,11 +80,10 @@ export async function openForEntry(
         return gone ? [[field, gone.getTime()]] : [];
       }),
     );
-    const count = Object.keys(values).length;
     const taking = { id, application, takeOver: take_over };
     const takeLock = await takeEntryLockIn(transaction, caller, taking, at);
-    const near = await countOpeningOfPerson(caller.uid, { waits, values: count }, { now: at, use });
-    await countRevealOfOffice(`efin:${application.efin}`, { now: at, use }, count);
+    const shown = { uid: caller.uid, office: `efin:${application.efin}`, values: Object.keys(values).length };
+    const near = await countShown({ ...shown, toEnter: waits }, { now: at, use });
     takeLock();
     auditIn(transaction, {
       actor: caller.actor,

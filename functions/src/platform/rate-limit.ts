@@ -140,18 +140,26 @@ export async function hasRoom(limit: RateLimit, subject: string, options?: UseOp
   }
 }
 
+/** Uses of one limit by one subject. */
+export interface Use {
+  limit: RateLimit;
+  subject: string;
+  /** How many; 1 unless given. */
+  uses?: number;
+}
+
 /**
- * Counts a use of each of several limits by one subject; where one window is full, of none.
+ * Counts uses of several limits; where the window of one is full, none is counted.
  * @returns how many uses are left of each
  * @throws {Refusal} resource-exhausted when a window is full
  */
 export async function countUses(
-  limits: readonly RateLimit[],
-  subject: string,
-  options: UseOptions = {},
+  all: readonly Use[],
+  options: Omit<UseOptions, 'uses'> = {},
 ): Promise<number[]> {
-  for (const limit of limits) await checkRoom(limit, subject, options);
+  for (const { limit, subject, uses = 1 } of all) await checkRoom(limit, subject, { ...options, uses });
   const left: number[] = [];
-  for (const limit of limits) left.push(await countUse(limit, subject, options));
+  for (const { limit, subject, uses = 1 } of all)
+    left.push(await countUse(limit, subject, { ...options, uses }));
   return left;
 }

@@ -18,24 +18,22 @@ const perPerson: RateLimit = { name: 'named_values_person', max: 30, windowSecon
  * Counts a call that names sensitive values of a stored application, whatever becomes of the call.
  * Call it before anything is decided or read of the application's secrets, so that neither answers
  * nor refusals can be used to try values out: 10 a day for an application, 30 for a person. Writes
- * an audit row with the names of the fields; the last call within a limit alerts super admins.
- * @param use names the call, so that its repetition counts once
+ * an audit row with the names of the fields; the last call within a limit alerts super admins. A
+ * repeated call counts again: its values may differ.
  * @throws {Refusal} resource-exhausted
  */
 export async function countNamedValues(
   caller: Caller,
   applicationId: string,
   fields: readonly SensitiveField[],
-  use?: string,
 ): Promise<void> {
   if (fields.length === 0) return;
   const { uid, actor, user } = caller;
   const application = (await bankApplications().doc(applicationId).get()).data();
   const isOwn = application?.submitted_by === uid;
-  const options = use === undefined ? {} : { use };
-  const left = [await countUse(perPerson, uid, options)];
+  const left = [await countUse(perPerson, uid)];
   // Only the owner counts against an application: nobody else can use its limit up.
-  if (isOwn) left.push(await countUse(perApplication, applicationId, options));
+  if (isOwn) left.push(await countUse(perApplication, applicationId));
   await inTransaction(async (transaction) => {
     auditIn(transaction, {
       actor,

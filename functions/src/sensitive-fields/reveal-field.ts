@@ -21,7 +21,7 @@ import { newUse } from '../platform/rate-limit';
 import { disposedOf } from '../retention/hold';
 import { heldSecretIn } from '../retention/read-held-versions';
 import { credentialCheckOf } from '../users/credential-wait';
-import { alertOfReveals, countRevealOfOffice, countRevealOfPerson } from './reveal-limits';
+import { alertOfReveals, countShown } from './reveal-limits';
 import { secretsPath } from './sensitive-values';
 
 export interface RevealRequest {
@@ -64,8 +64,7 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
       settingsIn(transaction).then(checkWait),
       valueIn(transaction, caller, { collection, id, field: request.field }, keyRing),
     );
-    if (office !== null) await countRevealOfOffice(office, { now, use });
-    const near = await countRevealOfPerson(actor.uid, { now, use });
+    const near = await countShown({ uid: actor.uid, office, values: 1 }, { now, use });
     auditIn(transaction, {
       actor,
       action: 'field.revealed',

@@ -4,7 +4,7 @@ import { raiseAlert } from '../dashboard/system-alerts';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
-import { countUse, countUses, type RateLimit } from '../platform/rate-limit';
+import { countUses, type RateLimit, type Use } from '../platform/rate-limit';
 import { superAdminsIn } from '../users/security-notices';
 import { manyReveals } from './emails';
 
@@ -35,57 +35,58 @@ const openingsPerPerson: readonly RateLimit[] = [
   { name: 'entry_day', max: 200, windowSeconds: 24 * hour, what: openedWhat },
 ];
 
+/** A day's work of entering: 100 applications with all their values. */
+const openedValuesPerPerson: RateLimit = {
+  name: 'entry_values_day',
+  max: 500,
+  windowSeconds: 24 * hour,
+  what: 'sensitive values opened for entry',
+};
+
 /** The share of a limit that counts as near, four in five. */
 const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
 
-/** When the uses are counted, and what names them, so that a retry counts them once. */
-interface Counting {
-  now: Timestamp;
-  use: string;
+/** What a caller sees of an office at once. */
+interface Shown {
+  uid: string;
+  /** Named by its EFIN or else its member; null where somebody's own value is shown to them. */
+  office: string | null;
+  /** How many sensitive values. */
+  values: number;
+  /** Whether they belong to an application that waits to be entered at its bank. */
+  toEnter?: boolean;
 }
 
-/**
- * Counts values that the caller reveals at once, by hour and day.
- * @returns the limit that they come near, if any
- * @throws {Refusal} resource-exhausted, with the limit and when it is free again
- */
-export const countRevealOfPerson = (uid: string, options: Counting, values = 1) =>
-  countOfPerson(perPerson, uid, { ...options, uses: values });
+const usesOf = ({ uid, office, values, toEnter = false }: Shown): Use[] => {
+  const ofPerson = toEnter
+    ? [
+        ...openingsPerPerson.map((limit) => ({ limit, subject: uid, uses: 1 })),
+        { limit: openedValuesPerPerson, subject: uid, uses: values },
+      ]
+    : perPerson.map((limit) => ({ limit, subject: uid, uses: values }));
+  const ofOffice = office === null ? [] : [{ limit: perOffice, subject: office, uses: values }];
+  return [...ofPerson, ...ofOffice].filter(({ uses }) => uses > 0);
+};
 
 /**
- * Counts an application that the caller opens at the entry desk. One that waits to be entered counts
- * as one opening, whose values the office's counter bounds; any other as `values` reveals.
- * @returns the limit that it comes near, if any
+ * Counts sensitive values that a caller is about to see: for the caller, by hour and day, and for the
+ * office, by day. What is opened to be entered at a bank has limits of its own for the caller.
+ * Where one limit is reached, nothing is counted.
+ * @param use names the call, so that a transaction that runs again counts once
+ * @returns the limit that the caller comes near, if any
  * @throws {Refusal} resource-exhausted, with the limit and when it is free again
  */
-export const countOpeningOfPerson = (
-  uid: string,
-  { waits, values }: { waits: boolean; values: number },
-  options: Counting,
-) =>
-  waits
-    ? countOfPerson(openingsPerPerson, uid, { ...options, uses: 1 })
-    : countRevealOfPerson(uid, options, values);
-
-async function countOfPerson(
-  perUse: readonly RateLimit[],
-  uid: string,
-  options: Counting & { uses: number },
+export async function countShown(
+  shown: Shown,
+  options: { now: Timestamp; use: string },
 ): Promise<RateLimit | undefined> {
-  if (options.uses === 0) return undefined;
-  const left = await countUses(perUse, uid, options);
-  return perUse.findLast((limit, i) => {
+  const uses = usesOf(shown);
+  const left = await countUses(uses, options);
+  const near = uses.filter(({ limit, subject, uses: counted = 1 }, i) => {
     const used = limit.max - (left[i] ?? 0);
-    return used >= nearOf(limit) && used - options.uses < nearOf(limit);
+    return subject === shown.uid && used >= nearOf(limit) && used - counted < nearOf(limit);
   });
-}
-
-/**
- * Counts values that staff reveals at once of an office, named by its EFIN or else its member.
- * @throws {Refusal} resource-exhausted, with the limit and when it is free again
- */
-export async function countRevealOfOffice(office: string, options: Counting, values = 1): Promise<void> {
-  if (values > 0) await countUse(perOffice, office, { ...options, uses: values });
+  return near.at(-1)?.limit;
 }
 
 /** Alerts super admins to a caller near a limit, and e-mails the others once a day. */

@@ -41,7 +41,11 @@ export async function createUsers(
       uid,
       name: actor.name,
       action: 'user.created',
-      allow: (_, now) => countUses(limits, uid, { now, use }),
+      allow: (_, now) =>
+        countUses(
+          limits.map((limit) => ({ limit, subject: uid })),
+          { now, use },
+        ),
       actorFor: () => actor,
     },
     people,

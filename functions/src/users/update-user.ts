@@ -164,7 +164,8 @@ async function decide(
   // Without changes it may be a retry of this caller's own save, whose version is stale by now.
   if (changed.length > 0) {
     checkSeen(change, user, customValues.stale);
-    await countUses(limitsOn(user, after), caller.uid, { now, use });
+    const uses = limitsOn(user, after).map((limit) => ({ limit, subject: caller.uid }));
+    await countUses(uses, { now, use });
   }
 
   return {

