@@ -6,11 +6,25 @@ import { bankSchema, banksOf, laterBankFields, publicSettingsSchema } from './se
 import { defaultStaffSettings, staffSettingsSchema } from './staff-settings';
 
 const switchable: readonly string[] = switchableCodes;
-const { credential_change_wait_hours, time_zone, offer, preflight_off } = publicSettingsSchema.shape;
+const {
+  staff_inactivity_minutes,
+  library_inactivity_minutes,
+  credential_change_wait_hours,
+  time_zone,
+  offer,
+  preflight_off,
+} = publicSettingsSchema.shape;
 
 /** Settings newer than the callable: absent ones stay as they are. */
 export const laterSettings = {
-  public: ['credential_change_wait_hours', 'time_zone', 'offer', 'preflight_off'],
+  public: [
+    'staff_inactivity_minutes',
+    'library_inactivity_minutes',
+    'credential_change_wait_hours',
+    'time_zone',
+    'offer',
+    'preflight_off',
+  ],
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;
 
@@ -38,6 +52,8 @@ const allSettings = {
         ),
       ),
     ),
+    staff_inactivity_minutes: z.optional(staff_inactivity_minutes),
+    library_inactivity_minutes: z.optional(library_inactivity_minutes),
     credential_change_wait_hours: z.optional(credential_change_wait_hours),
     time_zone: z.optional(time_zone),
     offer: z.optional(offer),

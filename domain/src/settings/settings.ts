@@ -47,6 +47,7 @@ export type OfficeZone = (typeof officeZones)[number];
 
 const aSeason = 'Enter a year from 2020 to 2100.';
 const someMinutes = 'Enter 1 to 120 minutes.';
+const minutes = z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes));
 const waitHours = 'Enter 0 to 168 hours.';
 
 const price = dollars(20_000);
@@ -190,7 +191,12 @@ export const publicSettingsSchema = z.strictObject({
   next_steps: nextStepRules,
   /** Codes of the pre-flight checks that are switched off. */
   preflight_off: z.array(word).check(z.maxLength(40)),
-  inactivity_minutes: z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes)),
+  /** Minutes without activity before a member or ERO is signed out. */
+  inactivity_minutes: minutes,
+  /** The same for staff. */
+  staff_inactivity_minutes: minutes,
+  /** Minutes in the framed training library, which tells nothing of activity, before the sign-out. */
+  library_inactivity_minutes: minutes,
   /**
    * Hours that reveals and banking changes wait after a change of the account's password or
    * address; 0 for none.
@@ -242,6 +248,8 @@ export const defaultSettings: PublicSettings = {
   next_steps: [],
   preflight_off: [],
   inactivity_minutes: 3,
+  staff_inactivity_minutes: 3,
+  library_inactivity_minutes: 30,
   credential_change_wait_hours: 24,
 };
 
@@ -249,9 +257,19 @@ export const defaultSettings: PublicSettings = {
 export const taxYear = (settings: PublicSettings): number => settings.season - 1;
 
 /**
- * Reads `settings/public`, with the spec's values for whatever is missing; throws when a stored
+ * Completes stored settings with the spec's values. Where one limit of inactivity was set for
+ * everyone, it stays that of staff until staff's own is saved.
+ */
+export const withDefaultSettings = (stored: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...defaultSettings,
+  staff_inactivity_minutes: stored.inactivity_minutes ?? defaultSettings.staff_inactivity_minutes,
+  ...stored,
+});
+
+/**
+ * Reads `settings/public`, with `withDefaultSettings` for whatever is missing; throws when a stored
  * value is invalid.
  */
 export function readPublicSettings(stored: Record<string, unknown> | undefined): PublicSettings {
-  return publicSettingsSchema.parse({ ...defaultSettings, ...stored });
+  return publicSettingsSchema.parse(withDefaultSettings(stored));
 }

@@ -6,6 +6,7 @@ import { readPublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import type { Actor } from '@united/domain/shared/actor';
 import { recentSignInSeconds } from '@united/domain/shared/contract';
+import { plainNumber } from '@united/domain/shared/typed-number';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { invalidFields } from '../platform/errors';
@@ -97,7 +98,7 @@ const seenAnswer = ({ answer, found }: MatchedRow): ImportedRow =>
  * where no application has it now.
  */
 async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
-  const typed = file.rows.map(({ efin }) => efin.trim());
+  const typed = file.rows.map(({ efin }) => plainNumber('efin', efin));
   const efins = [...new Set(typed.map((efin) => suggestedEfin(efin) ?? efin))].filter((efin) =>
     /^\d{6}$/.test(efin),
   );

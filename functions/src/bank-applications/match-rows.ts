@@ -11,6 +11,7 @@ import {
 import { foldWord, type WordMeaning, wordNeedsReason } from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
 import { asOneLine, characterCount } from '@united/domain/shared/plain-text';
+import { numberProblem, plainNumber } from '@united/domain/shared/typed-number';
 
 /** A row of the bank's file. */
 export interface FileRow {
@@ -82,7 +83,7 @@ export function matchRows(
   mustBeSeen = false,
 ): MatchedRow[] {
   const lines = rows.map(({ efin, word, reason = '', seen, lift_rejection = false }) => ({
-    efin: asOneLine(efin),
+    efin: plainNumber('efin', efin),
     word: foldWord(word),
     reason: asOneLine(reason),
     ...{ seen, lifts: lift_rejection },
@@ -149,7 +150,7 @@ const codeOf = ({ status, reason_code }: WordMeaning): ReasonCode | undefined =>
 
 /** The problem of a row on its own; null for none. */
 function problemOf({ efin, word, reason }: { efin: string; word: string; reason: string }): string | null {
-  if (!isEfin(efin) && suggestedEfin(efin) === null) return 'An EFIN has exactly 6 digits.';
+  if (!isEfin(efin) && suggestedEfin(efin) === null) return numberProblem('efin', efin);
   if (word === '') return 'The status is blank.';
   return characterCount(reason) > limits.reason
     ? `The reason has more than ${limits.reason} characters.`

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
 import { laterSettings } from '@united/domain/settings/contracts';
-import { defaultSettings, newBank } from '@united/domain/settings/settings';
+import { newBank, withDefaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput } from '@united/domain/shared/contracts';
@@ -75,7 +75,7 @@ export async function saveSettings(
       transaction.get(publicSettings()),
       transaction.get(staffSettings()),
     ]);
-    const inPublic: DocumentData = { ...defaultSettings, ...storedPublic.data() };
+    const inPublic: DocumentData = withDefaultSettings(storedPublic.data());
     const banks = wholeBanks(banksIn(inPublic));
     const inForce = {
       public: { ...inPublic, banks },

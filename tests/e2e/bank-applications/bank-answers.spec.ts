@@ -75,7 +75,9 @@ test('the preview says what the import then does, and it can be undone', async (
   await expectAccessibleInEveryLook(page, 'answers-preview');
   const preview = await rowsOf(dialog);
   expect(preview.join('\n')).toMatch(/Unknown status “In process”/);
-  expect(preview.join('\n')).toMatch(/ABC123\s+Not readable: An EFIN has exactly 6 digits\./);
+  expect(preview.join('\n')).toMatch(
+    /ABC123\s+Not readable: “A” is not a digit\. An EFIN has exactly 6 digits/,
+  );
   expect(await written(...offices.map(({ id }) => id), short.id)).toBe(before);
   expect(await statusOf(approved)).toBe('Bank Application Sent');
 

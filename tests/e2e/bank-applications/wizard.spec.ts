@@ -108,8 +108,11 @@ test('every step refuses wrong values, says what it expects and is accessible', 
     expect(await applicationsFor(efin)).toEqual([]);
     await field(page, 'Service bureau fee add-on').fill('25');
     await field(page, 'Transmitter fee add-on').fill('10.5');
-    await field(page, 'Funded returns you expect').fill('200');
     const dollars = page.getByRole('region', { name: 'Who gets each dollar' });
+    await field(page, 'Funded returns you expect').fill('1,000,000');
+    await expect(dollars).toContainText('Enter a whole number, at most 100,000.');
+    await expect(field(page, 'Funded returns you expect')).toHaveValue('1,000,000');
+    await field(page, 'Funded returns you expect').fill('200');
     await expect(dollars).toContainText('Your office keeps $7,100.00.');
     await expect(page.getByRole('region', { name: 'Fee summary' })).toContainText('$116.45');
     await expect(page.getByRole('region', { name: 'EFIN Holder & Office Info' })).toContainText(

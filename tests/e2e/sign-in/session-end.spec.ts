@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deletePerson, revokeSessions, setRole, setStatus } from '../support/accounts';
+import { putSettings, storedSettings } from '../support/admin-support';
 import { enter } from '../support/browser-session';
 import {
   expect,
@@ -30,6 +31,47 @@ const loggedOut = 'You have been logged out due to inactivity';
 test.describe('inactivity', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
+  });
+
+  test.describe('with limits of their own', () => {
+    let before: Awaited<ReturnType<typeof storedSettings>>;
+    const library = 'https://library.unitedtax.app/recordings';
+    test.beforeEach(async () => {
+      before = await storedSettings();
+      const limits = { staff_inactivity_minutes: 6, library_inactivity_minutes: 10 };
+      await putSettings({ ...before, public: { ...before.public, ...limits, training_url: library } });
+    });
+    test.afterEach(() => putSettings(before));
+
+    test('staff are signed out after the limit of staff', async ({ page, consoleErrors }) => {
+      consoleErrors.expect(refusedRequest);
+      await signInAs(page, 'admin@demo.test');
+      await expectDashboard(page, 'Overview');
+      await page.clock.fastForward('04:00');
+      await expect(dialog(page)).toBeHidden();
+      await page.clock.fastForward('01:10');
+      await expect(dialog(page)).toBeVisible();
+      await page.clock.fastForward('01:00');
+      await expect(page.getByText(loggedOut)).toBeVisible();
+    });
+
+    test('the framed library counts as activity up to its own limit', async ({ page }) => {
+      await page.route(`${library}**`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>x</title><button>Play</button>',
+        }),
+      );
+      await signIn(page, 'member@demo.test');
+      await page.getByRole('link', { name: 'Training Library', exact: true }).click();
+      await page.frameLocator('iframe').getByRole('button', { name: 'Play' }).click();
+      await page.clock.runFor('08:30');
+      await expect(dialog(page)).toBeHidden();
+      await page.clock.runFor('01:00');
+      await expect(dialog(page)).toBeVisible();
+      await page.clock.runFor('01:00');
+      await expect(page.getByText(loggedOut)).toBeVisible();
+    });
   });
 
   test('warns at two minutes, starts again with any activity, and signs out at three', async ({ page }) => {

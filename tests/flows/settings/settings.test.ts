@@ -104,6 +104,26 @@ describe('saveSettings', () => {
     expect((await saved()).public?.banks).toEqual(defaultSettings.banks);
   });
 
+  it('keeps the one limit of inactivity for staff until staff has its own', async () => {
+    const { staff_inactivity_minutes: _, library_inactivity_minutes: __, ...older } = defaultSettings;
+    await db.doc('settings/public').set({ ...older, inactivity_minutes: 10 });
+    const inForce = { inactivity_minutes: 10, staff_inactivity_minutes: 10 };
+    expect(readPublicSettings((await saved()).public)).toMatchObject(inForce);
+    const expected = settings(inForce);
+    await call(
+      'saveSettings',
+      { ...settings({ ...inForce, staff_inactivity_minutes: 5 }), expected },
+      superAdmin.token,
+    );
+    expect(await audit()).toMatchObject([{ fields: ['staff_inactivity_minutes'] }]);
+    await call(
+      'saveSettings',
+      { public: { ...older, inactivity_minutes: 20 }, staff: defaultStaffSettings },
+      superAdmin.token,
+    );
+    expect((await saved()).public).toMatchObject({ inactivity_minutes: 20, staff_inactivity_minutes: 5 });
+  });
+
   it('saves the software URL of new users, keeps it for a caller who does not know it, takes https only', async () => {
     const software_url = 'https://office.software.test/login';
     await call('saveSettings', settings({}, { software_url: ` ${software_url} ` }), superAdmin.token);
@@ -403,6 +423,12 @@ describe('saveSettings refuses', () => {
     ['a booking address that is inline data', 'public.booking_url', { booking_url: 'data:text/html,x' }],
     ['too many lines of hours', 'public.business_hours', { business_hours: many(8, (i) => `Day ${i}`) }],
     ['no time before the sign-out', 'public.inactivity_minutes', { inactivity_minutes: 0 }],
+    [
+      'three hours before the sign-out of staff',
+      'public.staff_inactivity_minutes',
+      { staff_inactivity_minutes: 180 },
+    ],
+    ['no time in the library', 'public.library_inactivity_minutes', { library_inactivity_minutes: 0 }],
     ['an unknown setting', 'public', { tax_year: 2024 }],
     ['a missing setting', 'public.banks', { banks: undefined }],
   ])('%s', async (_, field, change) => {

@@ -13,6 +13,18 @@ function read(): number | null {
   return Number.isFinite(stored) && stored > 0 && stored <= Date.now() ? stored : null;
 }
 
+/** Milliseconds without activity before a session ends. */
+interface ActivityLimits {
+  limit: number;
+  /** While a framed page has the focus: what happens in there is not seen from here. */
+  framedLimit: number;
+}
+
+const isInFrame = (): boolean =>
+  document.visibilityState === 'visible' &&
+  document.hasFocus() &&
+  document.activeElement instanceof HTMLIFrameElement;
+
 export interface ActivityWatch {
   /** Records activity for all tabs. */
   touch: () => void;
@@ -23,11 +35,16 @@ export interface ActivityWatch {
  * Watches for activity in all tabs and reports each second the milliseconds left until `limit`, and
  * 0 once. Compares wall-clock times, so that sleep counts. Checks the limit before it takes an
  * event as activity, so that the first movement after a night's sleep does not revive the session.
+ * The focus in a framed page counts as activity until `framedLimit` has passed since the last event.
  */
-export function watchActivity(limit: number, onLeft: (milliseconds: number) => void): ActivityWatch {
+export function watchActivity(
+  { limit, framedLimit }: ActivityLimits,
+  onLeft: (milliseconds: number) => void,
+): ActivityWatch {
   let last = read() ?? Date.now();
   let written = 0;
   let over = false;
+  let lastEvent = last;
 
   const left = () => {
     last = Math.max(last, read() ?? 0);
@@ -36,17 +53,23 @@ export function watchActivity(limit: number, onLeft: (milliseconds: number) => v
 
   const check = () => {
     if (over) return;
+    if (isInFrame() && left() > 0 && Date.now() - lastEvent < framedLimit - limit) record();
     const milliseconds = Math.max(0, left());
     over = milliseconds === 0;
     onLeft(milliseconds);
   };
 
-  const touch = () => {
-    if (left() <= 0) return check();
+  const record = () => {
     last = Date.now();
     if (last - written < writeEvery) return;
     written = last;
     localStorage.setItem(key, String(last));
+  };
+
+  const touch = () => {
+    if (left() <= 0) return check();
+    lastEvent = Date.now();
+    record();
   };
 
   const timer = setInterval(check, tick);

@@ -1,8 +1,10 @@
-import { defaultSettings } from '@united/domain/settings/settings';
+import { defaultSettings, type PublicSettings } from '@united/domain/settings/settings';
+import { isStaff, type Role } from '@united/domain/shared/roles';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { signOut } from '~/portal/data/auth-session';
 import { useSettings } from '~/portal/shared/settings/settings';
+import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { toast } from '~/portal/ui/toast';
 import { type ActivityWatch, watchActivity } from './activity';
@@ -18,19 +20,26 @@ function expire() {
   void signOut('inactivity');
 }
 
-function Countdown({ minutes }: { minutes: number }) {
+interface Limits {
+  /** Minutes without activity before the sign-out. */
+  minutes: number;
+  /** The same while a page of someone else, shown in a frame, has the focus. */
+  framedMinutes: number;
+}
+
+function Countdown({ minutes, framedMinutes }: Limits) {
   const [left, setLeft] = useState<number | null>(null);
   const watch = useRef<ActivityWatch>(null);
 
   useEffect(() => {
     const limit = minutes * minute;
-    const current = watchActivity(limit, (milliseconds) => {
+    const current = watchActivity({ limit, framedLimit: framedMinutes * minute }, (milliseconds) => {
       if (milliseconds === 0) expire();
       else setLeft(milliseconds <= Math.min(warning, limit / 2) ? milliseconds : null);
     });
     watch.current = current;
     return current.stop;
-  }, [minutes]);
+  }, [minutes, framedMinutes]);
 
   const stay = () => {
     watch.current?.touch();
@@ -48,15 +57,21 @@ function Countdown({ minutes }: { minutes: number }) {
   );
 }
 
-function ConfiguredCountdown() {
-  return <Countdown minutes={useSettings().inactivity_minutes} />;
+const limitsOf = (settings: PublicSettings, role: Role): Limits => ({
+  minutes: isStaff(role) ? settings.staff_inactivity_minutes : settings.inactivity_minutes,
+  framedMinutes: settings.library_inactivity_minutes,
+});
+
+function ConfiguredCountdown({ role }: { role: Role }) {
+  return <Countdown {...limitsOf(useSettings(), role)} />;
 }
 
 /** Signs out when idle in all tabs, after a last-minute warning. Survives unreadable settings. */
 export function Inactivity() {
+  const { role } = useSession();
   return (
-    <ErrorBoundary fallback={<Countdown minutes={defaultSettings.inactivity_minutes} />}>
-      <ConfiguredCountdown />
+    <ErrorBoundary fallback={<Countdown {...limitsOf(defaultSettings, role)} />}>
+      <ConfiguredCountdown role={role} />
     </ErrorBoundary>
   );
 }

@@ -13,6 +13,8 @@ export type Settings = z.output<typeof settingsSchema>;
 const single: Record<string, string> = {
   'public.season': 'Filing season',
   'public.inactivity_minutes': 'Sign-out after',
+  'public.staff_inactivity_minutes': 'Sign-out of staff after',
+  'public.library_inactivity_minutes': 'Sign-out in the online library after',
   'public.credential_change_wait_hours': 'Wait after a change',
   'public.fees.service_bureau_base': 'Service bureau fee',
   'public.fees.service_bureau_addon_max': 'Most an office may add to the service bureau fee',

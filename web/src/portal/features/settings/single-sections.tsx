@@ -127,7 +127,19 @@ export function SecuritySection({ readOnly }: SectionProps) {
       hint="Users are signed out after this long without activity; a warning shows for the last minute."
     >
       <Box sx={twoColumns}>
-        <FormNumber {...field('public.inactivity_minutes')} unit="minutes" required />
+        <FormNumber
+          {...field('public.inactivity_minutes')}
+          unit="minutes"
+          required
+          helperText="Members and EROs."
+        />
+        <FormNumber {...field('public.staff_inactivity_minutes')} unit="minutes" required />
+        <FormNumber
+          {...field('public.library_inactivity_minutes')}
+          unit="minutes"
+          required
+          helperText="The portal cannot see what someone does in the framed library."
+        />
       </Box>
     </Section>
   );

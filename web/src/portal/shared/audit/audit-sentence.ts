@@ -92,6 +92,8 @@ const fieldNames: Record<string, string> = {
   booking_url: 'booking address',
   training_url: 'training address',
   inactivity_minutes: 'minutes until sign-out',
+  staff_inactivity_minutes: 'minutes until sign-out of staff',
+  library_inactivity_minutes: 'minutes until sign-out in the online library',
   require_staff_mfa: 'two-step verification of staff',
   custom_values: 'additional details',
   data_acquired: 'whether data was acquired',

@@ -22,7 +22,9 @@ const total = { ...cell, borderBottom: 0, color: 'text.primary', fontSize: '1rem
 /** Who gets each dollar of the fees, per funded return and for the number the user expects. */
 export function FeeShares({ settings, choice }: { settings: PublicSettings; choice: FeeChoice }) {
   const [typed, setTyped] = useState('100');
-  const count = Math.min(Number(typed.replace(/\D/g, '')) || 0, mostReturns);
+  const plain = typed.replace(/[\s,]/g, '');
+  const isWhole = /^\d*$/.test(plain) && Number(plain) <= mostReturns;
+  const count = isWhole ? Number(plain) : 0;
   const perReturn = computeFees(settings, choice).total_fee;
   let others = 0;
   const shares = feeShares(settings, choice).map((share) => ({
@@ -30,6 +32,10 @@ export function FeeShares({ settings, choice }: { settings: PublicSettings; choi
     tone: share.own ? color('secondary-main') : tones[others++ % tones.length],
   }));
   const own = shares.filter((share) => share.own).reduce((sum, share) => sum + share.amount, 0);
+  const kept =
+    own > 0
+      ? `Your office keeps ${money(forReturns(own, count))}.`
+      : 'Without an add-on, your office keeps none of these fees.';
   return (
     <Stack spacing={2}>
       <Box
@@ -105,14 +111,16 @@ export function FeeShares({ settings, choice }: { settings: PublicSettings; choi
         <TextField
           label="Funded returns you expect"
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => setTyped(event.target.value)}
+          error={!isWhole}
+          helperText={
+            isWhole ? undefined : `Enter a whole number, at most ${mostReturns.toLocaleString('en-US')}.`
+          }
           sx={{ maxWidth: 240 }}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
-          {own > 0
-            ? `Your office keeps ${money(forReturns(own, count))}.`
-            : 'Without an add-on, your office keeps none of these fees.'}
+          {isWhole && kept}
         </Typography>
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
