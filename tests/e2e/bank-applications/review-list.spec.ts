@@ -104,6 +104,30 @@ test('search and filters apply to the list and its export, are kept in the URL a
   });
 });
 
+test('an export right after typing holds what is searched', async ({ page }) => {
+  const { efin } = await sample('Under Review');
+  await openList(page, '');
+  await page.getByRole('searchbox').fill(efin);
+  const { text } = await exportCsv(page);
+  const [, ...lines] = text.trim().split('\r\n');
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(line).toContain(efin);
+});
+
+test('the list is read again when its window gets the focus', async ({ page }) => {
+  const { id, efin } = await sample('Under Review');
+  const row = await openOne(page, { efin });
+  const { office_name } = (await applications().doc(id).get()).data() as { office_name: string };
+  try {
+    await applications().doc(id).update({ office_name: 'Renamed Elsewhere' });
+    await expect(row).toContainText(office_name);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(row).toContainText('Renamed Elsewhere');
+  } finally {
+    await applications().doc(id).update({ office_name });
+  }
+});
+
 test('pages by cursor, keeps its page on reload, reads only what it shows, and says when nothing is found', async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { customValueId } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
+import { Timestamp } from 'firebase-admin/firestore';
 import { enter, tenRows } from '../support/browser-session';
 import { expect, expectAccessible, test } from '../support/support';
 import { choose, dialog, inCollection, makePerson, type Someone, valuesOf } from '../support/users-support';
@@ -81,6 +83,23 @@ test('a value is added for a searched member, found and changed, and deleted whi
   await expect(page.getByText('No custom values found')).toBeVisible();
   await expect(page.locator('[role=progressbar]')).toHaveCount(0);
   expect(await valuesOf(member.uid)).toEqual({});
+});
+
+test('a search that finds nothing yet shows a new value as soon as the server has indexed it', async ({
+  page,
+}) => {
+  const member = await makePerson('Ottoline');
+  await openValues(page);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Zephyr Code');
+  await expect(page.getByText('No custom values found')).toBeVisible();
+  const now = Timestamp.now();
+  await inCollection(collections.memberCustomValues)
+    .doc(customValueId(member.uid, 'Zephyr Code'))
+    .set({
+      ...{ member_id: member.uid, key: 'Zephyr Code', value: '7', value_type: 'text' },
+      ...{ created_by: 'demo-admin', created_at: now, updated_by: 'demo-admin', updated_at: now },
+    });
+  await expect(row(page, 'Zephyr Code')).toContainText(member.email);
 });
 
 test('a key in other case is refused with the one that is stored; secrets are masked, revealed and turned back', async ({

@@ -113,6 +113,20 @@ test('a view-as session that the server does not start or end says so, and can b
   await expect.poll(() => viewAsOf(uid)).toBeUndefined();
 });
 
+test('a view-as session that is ended while the page is left ends on the server too', async ({ page }) => {
+  const { uid, start, reason } = await askForPortal(page);
+  await reason.fill('She asked where her application stands.');
+  await start.click();
+  await expect(banner(page)).toBeVisible();
+  // The ordinary call never gets through: the page is gone before it is answered.
+  await page.route('**/endViewAs', () => {});
+  await banner(page).getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL('/admin/members');
+  await page.unroute('**/endViewAs');
+  await page.goto('about:blank');
+  await expect.poll(() => viewAsOf(uid)).toBeUndefined();
+});
+
 test('a view-as session expires', async ({ page }) => {
   await page.clock.install();
   const { uid, start, reason } = await askForPortal(page);

@@ -1,10 +1,16 @@
 import type { FirebaseApp } from 'firebase/app';
-import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+
+let started: AppCheck | undefined;
 
 /** Attaches App Check tokens (reCAPTCHA Enterprise) to all Firebase SDKs and renews them. */
 export function startAppCheck(app: FirebaseApp, siteKey: string): void {
-  initializeAppCheck(app, {
+  started = initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
 }
+
+/** The current App Check token, for a request that no Firebase SDK makes. */
+export const appCheckToken = async (): Promise<string | undefined> =>
+  started && (await getToken(started)).token;

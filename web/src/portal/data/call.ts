@@ -6,8 +6,7 @@ import { signOut } from './auth-session';
 import { callableError } from './callable-error';
 import { emulatorHosts, hostAndPort } from './emulators';
 import { CallError } from './errors';
-
-const region = 'us-central1';
+import { region } from './region';
 
 /**
  * The Functions SDK and the contracts are fetched with the first call: no screen waits for them.

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
 import { onSessionEnd } from './auth-session';
 
 /**
@@ -7,6 +7,16 @@ import { onSessionEnd } from './auth-session';
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+});
+// The library listens to visibilitychange alone: a window behind another one stays visible.
+focusManager.setEventListener((onFocus) => {
+  const refetch = () => onFocus();
+  window.addEventListener('visibilitychange', refetch);
+  window.addEventListener('focus', refetch);
+  return () => {
+    window.removeEventListener('visibilitychange', refetch);
+    window.removeEventListener('focus', refetch);
+  };
 });
 // As a provider would, for good: refetches when the page is seen again and when the network is
 // back.

@@ -11,7 +11,7 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
-import { useList } from '~/portal/ui/list/use-list';
+import { useLiveList } from '~/portal/ui/list/use-live-list';
 import { useToast } from '~/portal/ui/toast';
 import { columnsOf } from './columns';
 import { columns as csvColumns } from './csv';
@@ -29,7 +29,8 @@ type Open = { kind: 'add' | 'import' } | { kind: 'edit'; row: Row };
 
 /** Custom Values: values of a single member, such as links, logins and numbers. */
 export function CustomValuesPage() {
-  const view = useList(values);
+  // Live: a new value is found as soon as the server has indexed it.
+  const view = useLiveList(values, undefined);
   const { state, reload } = view;
   const [open, setOpen] = useState<Open | null>(null);
   const { onReveal: reveal, dialog: revealDialog } = useReveal();

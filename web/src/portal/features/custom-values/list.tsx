@@ -1,14 +1,9 @@
 import ValuesIcon from '@mui/icons-material/SellOutlined';
 import TextField from '@mui/material/TextField';
-import {
-  type CustomValue,
-  customValueDocument,
-  storedValueTypes,
-} from '@united/domain/custom-values/custom-value';
+import { customValueDocument, storedValueTypes } from '@united/domain/custom-values/custom-value';
 import { customValueList } from '@united/domain/custom-values/queries';
 import { limits } from '@united/domain/shared/limits';
 import { Suspense } from 'react';
-import { serverTime } from '~/portal/data/server-clock';
 import { lazyComponent } from '~/portal/ui/lazy';
 import {
   choice,
@@ -22,11 +17,6 @@ import { typeLabels } from './type-labels';
 import { useMember } from './use-member';
 
 const MemberPicker = lazyComponent(() => import('./member-picker'), 'MemberPicker');
-
-/** Milliseconds between refetches while a new value lacks its member, and until they stop. */
-const indexing = { after: 1000, until: 30_000 };
-const isFresh = ({ member, updated_at }: CustomValue) =>
-  !member && serverTime() - updated_at.toMillis() < indexing.until;
 
 const member: Filter = {
   schema: documentId,
@@ -70,7 +60,6 @@ export const values = defineList({
   sorts: [],
   query: ({ q, member, type }, size) =>
     customValueList({ search: q, member_id: member || null, value_type: type || null }, size),
-  refetchInterval: (rows) => rows.some(isFresh) && indexing.after,
   countedTo: limits.documentsPerRead,
   failed: 'Failed to load the custom values.',
   empty: {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '~/portal/data/call';
 import { messageOf, toCallError } from '~/portal/data/errors';
+import { callOnLeave } from '~/portal/data/leaving-call';
 import { useLiveDoc } from '~/portal/data/live';
 import { serverTime } from '~/portal/data/server-clock';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -47,8 +48,8 @@ function useTimeLeft(end: number, onOver: () => void): number {
 }
 
 /**
- * Ends a view-as session at once here and on the server, upon which other tabs leave too. A failed
- * call can be retried until the session expires.
+ * Ends a view-as session at once here and on the server, also when the page is left meanwhile; other
+ * tabs leave too. A failed call can be retried until the session expires.
  */
 function endViewAs(session: ViewAsSession): void {
   rememberEnd(session);
@@ -56,6 +57,7 @@ function endViewAs(session: ViewAsSession): void {
 }
 
 async function endOnServer(session: ViewAsSession): Promise<void> {
+  const stop = callOnLeave('endViewAs');
   try {
     await call('endViewAs', {});
   } catch (error) {
@@ -67,6 +69,8 @@ async function endOnServer(session: ViewAsSession): Promise<void> {
       `${messageOf(error)} On other devices it stays open until ${dateTimeText(session.expires_at.toDate())}.`,
       { persist: true, action: { label: 'Try again', run: () => void endOnServer(session) } },
     );
+  } finally {
+    stop();
   }
 }
 

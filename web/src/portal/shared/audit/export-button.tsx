@@ -1,4 +1,6 @@
+import type { ExportFormat } from '@united/domain/shared/export-format';
 import { today } from '@united/domain/shared/formats';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
 import type { Values } from '~/portal/ui/list/define-list';
 import { ExportChoice } from '~/portal/ui/list/export-choice';
@@ -30,9 +32,17 @@ export function ExportButton<T extends object, F extends Values, S extends strin
     words,
     countable: !bounded,
   });
+  const [asked, setAsked] = useState<{ format: ExportFormat } | null>(null);
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (asked) void begin(asked.format);
+  }, [asked]);
+  // The router shows a new search in a transition. One more comes to pass with it or after it, so
+  // that the file holds what was typed just before.
+  const ask = (format: ExportFormat) => startTransition(() => setAsked({ format }));
   return (
     <>
-      <ExportChoice variant="outlined" onExport={(format) => void start(format)} />
+      <ExportChoice variant="outlined" onExport={ask} />
       {dialog}
     </>
   );

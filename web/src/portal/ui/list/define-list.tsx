@@ -63,8 +63,6 @@ interface Definition<T extends object, F extends Values, S extends string, C> {
   query: (state: ListState<F, S>, size: number, context: C) => QuerySpec;
   /** Up to how many rows the total counts; 1,000 unless the rules bound every read to fewer. */
   countedTo?: number;
-  /** Milliseconds until the shown page is refetched, or false. */
-  refetchInterval?: (rows: readonly WithId<T>[]) => number | false;
   /** The message of a failed read. */
   failed: string;
   /** Texts of the empty state; `none` is the title without filters. */

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { limits } from '@united/domain/shared/limits';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds without a key before a search starts. */
 const pause = 300;
@@ -15,7 +15,10 @@ interface SearchBoxProps {
   onSearch: (value: string) => void;
 }
 
-/** Debounced. Follows `value` when something else changes it, such as the back button. */
+/**
+ * Debounced; leaving the field or Enter searches at once, so that what comes next, such as an export,
+ * goes by what was typed. Follows `value` when something else changes it, such as the back button.
+ */
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -30,14 +33,17 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
     }
   }
 
+  const search = () => {
+    if (typed === sent) return;
+    setSent(typed);
+    onSearch(typed);
+  };
+  const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (typed === sent) return;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onSearch(typed);
-    }, pause);
+    const timer = setTimeout(() => searchLater(), pause);
     return () => clearTimeout(timer);
-  }, [typed, sent, onSearch]);
+  }, [typed, sent]);
 
   return (
     <TextField
@@ -46,6 +52,8 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onBlur={search}
+      onKeyDown={(event) => event.key === 'Enter' && search()}
       sx={{ '& ::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         inputLabel: { shrink: true },

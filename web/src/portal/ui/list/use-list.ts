@@ -19,7 +19,6 @@ function usePage<T extends object, F extends Values, S extends string, C>(
     retryDelay,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data && list.refetchInterval?.(data.rows)) ?? false,
     placeholderData: keepPreviousData,
   });
   return {

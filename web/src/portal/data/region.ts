@@ -1,0 +1,2 @@
+/** Where the functions run. */
+export const region = 'us-central1';
