@@ -89,6 +89,9 @@ describe('firebase.json', () => {
       'https://firebasestorage.googleapis.com/v0/b/my-office.appspot.com/o/',
     ]);
     expect(policyOf(deployed)['connect-src']).toContain('https://us-central1-my-office.cloudfunctions.net');
+    expect(policyOf(deployed)['connect-src']?.filter((source) => source.includes('storage'))).toEqual([
+      'https://firebasestorage.googleapis.com/v0/b/my-office.appspot.com/',
+    ]);
     expect(policyOf(deployed)['frame-src']).toEqual(["'none'"]);
     for (const source of ['/democall', portals]) {
       expect(headersOf(deployed, source)['Content-Security-Policy']).toContain(
