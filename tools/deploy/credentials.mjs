@@ -33,3 +33,18 @@ export async function googleToken(project) {
   }
   return () => api.getAccessToken();
 }
+
+/**
+ * What the Admin SDK reads to act as the same account: nothing where GOOGLE_APPLICATION_CREDENTIALS
+ * or `gcloud` names one, else the file that firebase-tools writes for the functions emulator.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function applicationCredentials() {
+  if (process.env.GOOGLE_APPLICATION_CREDENTIALS) return {};
+  const require = createRequire(import.meta.url);
+  const auth = require('firebase-tools/lib/auth');
+  const { getCredentialPathAsync } = require('firebase-tools/lib/defaultCredentials');
+  const account = auth.getProjectDefaultAccount(root()) ?? auth.getGlobalDefaultAccount();
+  const path = account && (await getCredentialPathAsync(account));
+  return path ? { GOOGLE_APPLICATION_CREDENTIALS: path } : {};
+}

@@ -33,6 +33,7 @@ export const auditActions = [
   'user.deletion_started',
   'user.deleted',
   'users.imported',
+  'earlier_system.imported',
   'user.viewed_as',
   'user.view_ended',
   'holder_email.confirmed',

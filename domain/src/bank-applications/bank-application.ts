@@ -300,6 +300,8 @@ export const bankApplicationDocument = z.object({
   is_withdrawn: z.optional(z.boolean()),
   /** Why the office withdrew it, and when it was withdrawn. */
   withdrawal: z.optional(z.nullable(z.object({ reason: z.string(), at: timestamp, by: actorSchema }))),
+  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  legacy_id: z.optional(z.string()),
   /** Incremented by every change. */
   version: z.int(),
   search_terms: z.array(z.string()),

@@ -37,8 +37,11 @@ export const bankApplicationEventDocument = z.object({
   reason: z.nullable(z.string()),
   /** The bank's code of a rejection. */
   reason_code: z.optional(z.string()),
-  /** Where a status came from that nobody set by hand: a file of the bank. */
-  source: z.optional(z.literal('import')),
+  /**
+   * Where an event came from that nobody caused by hand: a file of the bank, or the earlier system.
+   * What happened there is told to nobody again.
+   */
+  source: z.optional(z.enum(['import', 'earlier_system'])),
   actor: actorSchema,
   created_at: timestamp,
 });

@@ -156,6 +156,8 @@ export const customValueDocument = z.object({
   /** Added by the server a moment after a browser has written the rest. */
   member: z.optional(z.object({ name: z.string(), email: z.string() })),
   search_terms: z.optional(z.array(z.string())),
+  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  legacy_id: z.optional(z.string()),
 });
 export type CustomValue = z.infer<typeof customValueDocument>;
 

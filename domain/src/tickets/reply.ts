@@ -34,6 +34,8 @@ export const supportTicketReplyDocument = z.object({
   created_at: timestamp,
   /** When the server applied it to the ticket; missing until then. Written by the server only. */
   handled_at: z.optional(timestamp),
+  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  legacy_id: z.optional(z.string()),
 });
 export type SupportTicketReply = z.infer<typeof supportTicketReplyDocument>;
 

@@ -160,6 +160,8 @@ export const supportTicketDocument = z.object({
   attachments_disposed_at: z.optional(timestamp),
   /** The ticket that this duplicate was merged into. */
   merged_into: z._default(z.nullable(z.string()), null),
+  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  legacy_id: z.optional(z.string()),
 });
 export type SupportTicket = z.infer<typeof supportTicketDocument>;
 

@@ -49,6 +49,8 @@ export const userDocument = z.object({
   credentials_seen_at: z.optional(timestamp),
   /** Staff typed the password, and the user has not changed it since. Absent is false. */
   password_typed_by_staff: z.optional(z.boolean()),
+  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  legacy_id: z.optional(z.string()),
 });
 export type User = z.infer<typeof userDocument>;
 

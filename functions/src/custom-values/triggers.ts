@@ -33,7 +33,9 @@ export const customValueWritten = onDocumentWritten(
     if (!after) return;
     const { noteKey } = await import('./note-key');
     await noteKey(after);
-    if (softwareKeys.includes(slug)) await noteSoftware(String(after.member_id));
+    // What comes from the earlier system is no news to its member.
+    const isNews = before !== undefined || after.legacy_id === undefined;
+    if (isNews && softwareKeys.includes(slug)) await noteSoftware(String(after.member_id));
   },
 );
 

@@ -63,6 +63,8 @@ export const onApplicationEventCreated = onDocumentCreated(
       const { markApplied } = await import('../users/mark-applied');
       await markApplied(String(data?.get('member_id')));
     }
+    // In the earlier system nobody asked for a link; the office can ask for one.
+    if (data?.get('source') === 'earlier_system') return;
     const { sendFirstLink } = await import('../bank-applications/send-holder-link');
     await sendFirstLink(application);
   },

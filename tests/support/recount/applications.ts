@@ -6,6 +6,7 @@ import {
   type Finding,
   grouped,
   isAbout,
+  isEarlier,
   list,
   missingWords,
   ms,
@@ -315,7 +316,7 @@ export const checkApplicationMail: Check = (snapshot) => {
   const explained = new Set<string>();
   for (const [id, event] of events) {
     const type = typeOf([id, event], ids);
-    if (type === null) continue;
+    if (type === null || isEarlier(event)) continue;
     const sent = (messages.get(String(event.application_id)) ?? []).filter(
       ([messageId, message]) => message.email_type === type && isAbout(messageId, message, id),
     );
@@ -389,7 +390,7 @@ export const checkAudit: Check = (snapshot) => {
   const events = all(snapshot, 'bank_application_events');
   const happened = counts(
     [...events].flatMap((event) => {
-      const action = actionOf(event, events);
+      const action = isEarlier(event[1]) ? null : actionOf(event, events);
       return action === null ? [] : [`${action} ${event[1].application_id}`];
     }),
   );

@@ -44,6 +44,10 @@ export const all = (snapshot: Snapshot, collection: string): ReadonlyMap<string,
 /** A time in milliseconds since the epoch; null for anything else. */
 export const ms = (value: unknown): number | null => (value instanceof Timestamp ? value.toMillis() : null);
 
+/** Whether a document tells of what happened in the earlier system: nobody is told of that again. */
+export const isEarlier = ({ legacy_id, source }: Fields): boolean =>
+  legacy_id !== undefined || source === 'earlier_system';
+
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** A field of a map within a document. */

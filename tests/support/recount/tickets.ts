@@ -5,6 +5,7 @@ import {
   type Finding,
   grouped,
   isAbout,
+  isEarlier,
   missingWords,
   ms,
   part,
@@ -135,6 +136,7 @@ export const checkTicketMail: Check = (snapshot) => {
     if (count !== 1) findings.push({ where, problem: `is told by ${count} messages ${type}` });
   };
   for (const [id, ticket] of all(snapshot, 'support_tickets')) {
+    if (isEarlier(ticket)) continue;
     const where = `support_tickets/${id}`;
     expectOne(where, ticket.member_id, `${id}__created`, 'support_ticket_received');
     const resolvedAt = ms(ticket.resolved_at);
@@ -142,7 +144,7 @@ export const checkTicketMail: Check = (snapshot) => {
     expectOne(where, ticket.member_id, `${id}__resolved__${resolvedAt}`, 'support_ticket_resolved');
   }
   for (const [id, reply] of all(snapshot, 'support_ticket_replies')) {
-    if (reply.author_role !== 'staff') continue;
+    if (reply.author_role !== 'staff' || isEarlier(reply)) continue;
     expectOne(`support_ticket_replies/${id}`, reply.member_id, `${id}__reply`, 'support_ticket_replied');
   }
   return findings;

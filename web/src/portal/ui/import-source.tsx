@@ -4,8 +4,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import type { TextEncoding } from '@united/domain/shared/text-encoding';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { readText, type TextEncoding } from './read-text';
+import { readText } from './read-text';
 import { saveText } from './save-blob';
 import { sizeText } from './size-text';
 

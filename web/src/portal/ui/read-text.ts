@@ -1,11 +1,7 @@
-/** The encodings in which spreadsheets save a text. */
-export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+import { isWorkbook, markedUtf16, type TextEncoding } from '@united/domain/shared/text-encoding';
 
 /** What a text file says, or why it could not be read. */
 export type ReadText = { text: string; encoding: TextEncoding } | { problem: string };
-
-const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean =>
-  head.every((byte, i) => bytes[i] === byte);
 
 /** Decodes without a replacement for what is wrong; null if anything is. Drops the byte order mark. */
 function decoded(bytes: Uint8Array, label: string): string | null {
@@ -17,11 +13,7 @@ function decoded(bytes: Uint8Array, label: string): string | null {
 }
 
 function decodedAny(bytes: Uint8Array): { text: string; encoding: TextEncoding } | null {
-  const marked = startsWith(bytes, 0xff, 0xfe)
-    ? 'utf-16le'
-    : startsWith(bytes, 0xfe, 0xff)
-      ? 'utf-16be'
-      : null;
+  const marked = markedUtf16(bytes);
   if (marked) {
     const text = decoded(bytes, marked);
     return text === null ? null : { text, encoding: 'UTF-16' };
@@ -39,7 +31,7 @@ function decodedAny(bytes: Uint8Array): { text: string; encoding: TextEncoding }
  */
 export function readText(bytes: Uint8Array, fileName: string): ReadText {
   const advice = 'In Excel, choose Save As and the type “CSV UTF-8”.';
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+  if (isWorkbook(bytes)) {
     return { problem: `${fileName} is a workbook, not a CSV file. ${advice}` };
   }
   const read = decodedAny(bytes);

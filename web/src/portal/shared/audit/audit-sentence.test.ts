@@ -33,6 +33,10 @@ describe('an audit entry in words', () => {
     [{ action: 'user.viewed_as' }, 'viewed the member portal as Maya Bennett'],
     [{ action: 'user.view_ended' }, 'stopped viewing the member portal as Maya Bennett'],
     [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported users from a file'],
+    [
+      { action: 'earlier_system.imported', target: { ...nameless, id: 'import' } },
+      'brought over the data of the earlier system',
+    ],
     [{ action: 'user.created', target: nameless }, 'created the account demo-member'],
     [{ action: 'user.viewed_as', target: nameless }, 'viewed the member portal as the account demo-member'],
     [
@@ -137,5 +141,6 @@ it('links to the target’s screen, and to nothing for a deleted one', () => {
   );
   expect(targetPath(entry({ action: 'user.deleted' }))).toBeNull();
   expect(targetPath(entry({ action: 'users.imported' }))).toBeNull();
+  expect(targetPath(entry({ action: 'earlier_system.imported' }))).toBeNull();
   expect(targetPath(entry({ target: { collection: 'rate_limits', id: 'x', name: null } }))).toBeNull();
 });

@@ -35,6 +35,7 @@ export const actionLabels: Record<Action, string> = {
   'user.deletion_started': 'Deletion started',
   'user.deleted': 'User deleted',
   'users.imported': 'Users imported',
+  'earlier_system.imported': 'Earlier system imported',
   'user.viewed_as': 'Portal viewed as member',
   'user.view_ended': 'View-as session ended',
   'holder_email.confirmed': 'EFIN holder’s address confirmed',
@@ -248,6 +249,8 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
       return say('finished deleting');
     case 'users.imported':
       return say('imported', ' from a file', 'users');
+    case 'earlier_system.imported':
+      return say('brought over', '', 'the data of the earlier system');
     case 'user.viewed_as':
       return say('viewed the member portal as', '', target.name ?? thing(target, actor.uid));
     case 'user.view_ended':
@@ -343,7 +346,7 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
 export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string | null {
   const { collection, id } = target;
   if (action === 'user.deleted' || action === 'users.imported') return null;
-  if (action === 'list.exported') return null;
+  if (action === 'list.exported' || action === 'earlier_system.imported') return null;
   if (collection === collections.users) return `/admin/members?${new URLSearchParams({ user: id })}`;
   if (collection === collections.contactMessages) return `/admin/leads?${new URLSearchParams({ lead: id })}`;
   if (collection === collections.memberCustomValues && id !== 'import')

@@ -1,0 +1,41 @@
+/**
+ * `npm run migrate -- --from FOLDER --project PROJECT`: brings the exports of the earlier system
+ * into a project. See docs/migrate.md.
+ */
+import { prepareMachine } from './install.mjs';
+import { killAll, onStopSignal, run } from './processes.mjs';
+import { root } from './project.mjs';
+
+prepareMachine();
+const [{ readCommand, USAGE }, { emulatorsOf, projectOf }] = await Promise.all([
+  import('./migrate/command.mjs'),
+  import('./migrate/environment.mjs'),
+]);
+
+onStopSignal(async () => {
+  killAll();
+  return 130;
+});
+
+try {
+  const command = readCommand(process.argv.slice(2));
+  if (command.help) console.log(USAGE);
+  else {
+    const env = await (command.emulators ? emulatorsOf : projectOf)(command.project);
+    process.exitCode = await run(
+      process.execPath,
+      [root('node_modules/tsx/dist/cli.mjs'), root('tools/migrate/run.ts')],
+      {
+        env: {
+          ...env,
+          MIGRATE_FROM: command.folder,
+          MIGRATE_REPORT: command.report ?? '',
+          MIGRATE_DRY_RUN: command.dryRun ? 'yes' : 'no',
+        },
+      },
+    );
+  }
+} catch (error) {
+  console.error(/** @type {Error} */ (error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+/** What follows from the rows that have come along: flags, contested EFINs, readiness, figures. */
+
+import { seasonId } from '@united/domain/readiness/season-readiness';
+import { collections } from '@united/domain/shared/collections';
+import { isStaff } from '@united/domain/shared/roles';
+import { maySignIn } from '@united/domain/users/user';
+import { keepClaim } from '../../functions/src/bank-applications/efin-claim';
+import { recountStats } from '../../functions/src/dashboard/recount-stats';
+import { auditIn } from '../../functions/src/platform/audit';
+import { firestore, inTransaction, seasonReadiness, users } from '../../functions/src/platform/firestore';
+import { forEachOf } from '../../functions/src/platform/for-each';
+import { refreshReadiness } from '../../functions/src/readiness/refresh-readiness';
+import type { Applied } from './applications';
+import { earlierSystem } from './ids';
+import type { Run } from './run-context';
+
+const concurrency = 20;
+const pageSize = 300;
+
+/** Writes only what is not so yet. */
+export async function finish(run: Run, applied: Applied): Promise<void> {
+  const { people, writer, settings, say, dryRun, now } = run;
+  if (dryRun) return;
+  const known = new Map([...people.byEmail.values()].map((one) => [one.uid, one]));
+  for (const [uid, one] of known) {
+    if (!one.applied && applied.owners.has(uid))
+      writer.update(users().doc(uid), { has_bank_application: true });
+  }
+  await writer.flush();
+  const contested = [...applied.claims.values()].filter(({ members }) => members.size > 1);
+  await forEachOf(contested, concurrency, keepClaim);
+  const takesPart = [...known].flatMap(([uid, { role, status }]) =>
+    isStaff(role) || !maySignIn(status) ? [] : [uid],
+  );
+  const missing = await withoutReadiness(takesPart, settings.season);
+  const stale = takesPart.filter((uid) => missing.has(uid) || run.touched.has(uid));
+  if (stale.length > 0) say(`Looking at the readiness of ${stale.length} members and EROs …`);
+  await forEachOf(stale, concurrency, refreshReadiness);
+  if (writer.made === 0) return;
+  if (!(await recountStats()))
+    say('The figures of the dashboard are moving; the hourly job will count them again.');
+  await inTransaction(async (transaction) => {
+    auditIn(transaction, {
+      actor: earlierSystem,
+      action: 'earlier_system.imported',
+      target: { collection: collections.users, id: 'import', name: null },
+      at: now,
+    });
+  });
+}
+
+async function withoutReadiness(uids: readonly string[], season: number): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (let from = 0; from < uids.length; from += pageSize) {
+    const page = uids.slice(from, from + pageSize);
+    const refs = page.map((uid) => seasonReadiness().doc(seasonId(season, uid)));
+    const documents = await firestore().getAll(...refs, { fieldMask: ['season'] });
+    for (const [i, { exists }] of documents.entries()) if (!exists) missing.add(page[i] ?? '');
+  }
+  return missing;
+}
