@@ -115,6 +115,7 @@ export function describeCustomValues(): void {
       ['a key that is too long', { key: 'k'.repeat(limits.customValueKey + 1) }],
       ['a key of punctuation alone', { key: '!?' }],
       ['an invented beginning', { created_at: Timestamp.fromMillis(0) }],
+      ['an id of the earlier system', { legacy_id: 'x' }],
     ])('refuses %s', (_, data) => create('admin', entry(data), expectRefused));
     it('refuses a key that is no text', () =>
       create('admin', entry({ key: 7 }), expectRefused, pathOf(owner, '7')));
@@ -164,6 +165,7 @@ export function describeCustomValues(): void {
       ['another owner', { member_id: 'other_member' }],
       ['no signature', { value: 'x', updated_by: deleteField() }],
       ['another beginning', { created_at: serverTimestamp() }],
+      ['an id of the earlier system', { legacy_id: 'x' }],
     ])('refuses %s', (_, data) => expectRefused(phone, () => change('super_admin', data)));
 
     it('that is a secret is for functions to change and remove', async () => {

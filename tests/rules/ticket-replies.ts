@@ -79,6 +79,7 @@ export function describeReplies(): void {
       ['a body that is a map', { body: blob }],
       ['an invented time', { created_at: Timestamp.fromMillis(0) }],
       ['the mark of the server', { handled_at: serverTimestamp() }],
+      ['an id of the earlier system', { legacy_id: 'x' }],
       ['a large map', { extra: blob }],
       ['files that are a text', { attachments: 'file' }],
       ['files that are a map', { attachments: { 0: fileOf(owner, owner) } }],

@@ -115,6 +115,7 @@ export function describeTickets(): void {
       ['search terms', { search_terms: ['a'] }],
       ['a counter', { reply_count: 0 }],
       ['a rating', { rating: 5 }],
+      ['an id of the earlier system', { legacy_id: 'x' }],
       ['a large map', { extra: blob }],
       ['fields of an unlock without its category', unlock],
       ['one field of an unlock without its category', { master_efin: '012345' }],
@@ -237,6 +238,7 @@ export function describeTickets(): void {
       ['the signature of someone else', { status: 'closed', updated_by: 'super_admin' }],
       ['the mark of a function', { function_write: 'x' }],
       ['a rating', { rating: 5 }],
+      ['an id of the earlier system', { legacy_id: 'x' }],
       ['a merge', { merged_into: 'x' }],
       ['an extra field', { note: 'x' }],
       ['a large map', { extra: blob }],
@@ -268,6 +270,7 @@ export function describeTickets(): void {
     ['title', { title: 'Another' }],
     ['owner', { member_id: 'other_member' }],
     ['rating', { rating: 5 }],
+    ['id of the earlier system', { legacy_id: 'x' }],
     ['time', {}],
   ])("a ticket's %s is not for its owner to change", (_, data) =>
     expectRefused(path, () => change(data, owner)),

@@ -102,6 +102,7 @@ export function describeUsers(): void {
       ['an invented time', { name: 'Robin', updated_at: Timestamp.fromMillis(0) }],
       ['no time', { name: 'Robin', updated_at: deleteField() }],
       ['an extra field', { name: 'Robin', note: 'x' }],
+      ['an id of the earlier system', { name: 'Robin', legacy_id: 'x' }],
       ['a large map', { name: 'Robin', extra: { blob: 'x'.repeat(100_000) } }],
       ['a role', { role: 'super_admin' }],
       ['a status', { status: 'suspended' }],

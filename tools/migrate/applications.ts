@@ -12,7 +12,7 @@ import { encryptValues } from '../../functions/src/sensitive-fields/sensitive-va
 import { applicationOf, type SourceApplication, timelineOf, withdrawn } from './application';
 import { documentIdOf } from './ids';
 import type { RowReader } from './row-reader';
-import { type Mapped, mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
+import { type Mapped, mappedRows, noteFact, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
 type Row = Mapped<SourceApplication>;
 
@@ -118,7 +118,8 @@ async function bringPage(
       if (eventId === submittedId(id)) last.push(create);
       else create();
     }
-    run.touched.add(owner.uid);
+    const isOfSeason = document.season === run.settings.season;
+    if (isOfSeason) noteFact(run, owner.uid, 'efin', ...(isApproved(document) ? ['bank' as const] : []));
     report.count(file, 'written');
     reportChanges(run, file, line, reader);
   }

@@ -12,11 +12,13 @@ import {
   typeProblem,
   usualTypeOf,
 } from '@united/domain/custom-values/custom-value';
+import { isWebAddress } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
 import { plainLine } from '@united/domain/shared/plain-text';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { customValueKeys } from '../../functions/src/custom-values/key-room';
 import { encryptValue } from '../../functions/src/custom-values/write-value';
+import { softwareKeys } from '../../functions/src/email/software-complete';
 import {
   firestore,
   memberCustomValueSecrets,
@@ -25,7 +27,7 @@ import {
 import { readinessKeys } from '../../functions/src/readiness/refresh-readiness';
 import type { Known, People } from './people';
 import { LeftOut, type RowReader } from './row-reader';
-import { type Mapped, mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
+import { type Mapped, mappedRows, noteFact, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
 export interface SourceValue {
   holder: Known;
@@ -142,7 +144,7 @@ export async function bringCustomValues(run: Run): Promise<void> {
         continue;
       }
       writeValue(run, value, id);
-      run.touched.add(holder.uid);
+      noteValue(run, value);
       run.report.count(file.file, 'written');
       reportChanges(run, file.file, line, reader);
     }
@@ -150,6 +152,17 @@ export async function bringCustomValues(run: Run): Promise<void> {
     run.onPage('member_custom_values');
   }
   await keepKeys(run, keys);
+}
+
+/** What the value does for the member's season. */
+function noteValue(run: Run, { holder, key, value }: SourceValue): void {
+  const slug = keySlug(key);
+  if (readinessKeys.includes(slug))
+    noteFact(run, holder.uid, ...(/^\d{6}$/.test(value) ? ['efin' as const] : []));
+  else if (softwareKeys.includes(slug)) {
+    const isUrl = slug === 'software_url';
+    noteFact(run, holder.uid, ...(!isUrl ? ['login' as const] : isWebAddress(value) ? ['url' as const] : []));
+  }
 }
 
 function writeValue({ writer, keyRing }: Run, source: SourceValue, legacy_id: string): void {

@@ -1,13 +1,19 @@
 /** What follows from the rows that have come along: flags, contested EFINs, readiness, figures. */
 
-import { seasonId } from '@united/domain/readiness/season-readiness';
+import { buildReadiness, seasonId } from '@united/domain/readiness/season-readiness';
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
-import { maySignIn } from '@united/domain/users/user';
+import { maySignIn, userSearchTerms } from '@united/domain/users/user';
 import { keepClaim } from '../../functions/src/bank-applications/efin-claim';
 import { recountStats } from '../../functions/src/dashboard/recount-stats';
 import { auditIn } from '../../functions/src/platform/audit';
-import { firestore, inTransaction, seasonReadiness, users } from '../../functions/src/platform/firestore';
+import {
+  firestore,
+  inTransaction,
+  seasonReadiness,
+  trainingCourses,
+  users,
+} from '../../functions/src/platform/firestore';
 import { forEachOf } from '../../functions/src/platform/for-each';
 import { refreshReadiness } from '../../functions/src/readiness/refresh-readiness';
 import type { Applied } from './applications';
@@ -33,8 +39,20 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
     isStaff(role) || !maySignIn(status) ? [] : [uid],
   );
   const missing = await withoutReadiness(takesPart, settings.season);
-  const stale = takesPart.filter((uid) => missing.has(uid) || run.touched.has(uid));
-  if (stale.length > 0) say(`Looking at the readiness of ${stale.length} members and EROs …`);
+  const trained = await nothingIsRequired();
+  for (const uid of takesPart) {
+    const one = known.get(uid);
+    if (!one?.isNew || !missing.has(uid)) continue;
+    const { efin = false, bank = false, login, url } = run.facts.get(uid) ?? {};
+    const software = Boolean(login && url);
+    const steps = { efin, bank, software, training: trained, ptin: false, wisp: false };
+    const person = { ...one, search_terms: userSearchTerms(one) };
+    const ref = seasonReadiness().doc(seasonId(settings.season, uid));
+    writer.create(ref, buildReadiness(settings.season, uid, person, steps, now));
+  }
+  await writer.flush();
+  const stale = takesPart.filter((uid) => !known.get(uid)?.isNew && (missing.has(uid) || run.facts.has(uid)));
+  if (stale.length > 0) say(`Looking at the readiness of ${stale.length} users of an earlier run …`);
   await forEachOf(stale, concurrency, refreshReadiness);
   if (writer.made === 0) return;
   if (!(await recountStats()))
@@ -47,6 +65,12 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
       at: now,
     });
   });
+}
+
+/** Whether no course is required, so that everybody has done the training. */
+async function nothingIsRequired(): Promise<boolean> {
+  const required = trainingCourses().where('published', '==', true).where('required', '==', true);
+  return (await required.limit(1).get()).empty;
 }
 
 async function withoutReadiness(uids: readonly string[], season: number): Promise<Set<string>> {

@@ -53,7 +53,7 @@ export async function migrate({
   const settings = readPublicSettings((await publicSettings().get()).data());
   const run: Run = {
     ...{ folder, dryRun, report, writer, settings, keyRing, say, onPage },
-    ...{ now: Timestamp.now(), people: noPeople(), touched: new Set(), openKeys: new Set() },
+    ...{ now: Timestamp.now(), people: noPeople(), facts: new Map(), openKeys: new Set() },
   };
   try {
     await bringPeople(run, 'admin_users');

@@ -20,6 +20,8 @@ export interface Known {
   status: UserStatus;
   /** Whether their record says that they have applied. */
   applied: boolean;
+  /** Whether this run has made the user. */
+  isNew: boolean;
   /** The row that they come from. */
   table: PeopleTable;
   line: number;
@@ -130,7 +132,7 @@ function joins({ people, report }: Run, table: PeopleTable, file: string, { valu
   const known = people.byEmail.get(value.email);
   if (!known) {
     // Claims the address for the rest of its page; the database has the last word.
-    people.byEmail.set(value.email, { ...value, uid: '', applied: false, table, line });
+    people.byEmail.set(value.email, { ...value, uid: '', applied: false, isNew: true, table, line });
     return false;
   }
   const where = known.table === table ? `line ${known.line}` : `${known.table}.csv line ${known.line}`;
@@ -207,7 +209,7 @@ async function bringPage(run: Run, table: PeopleTable, file: string, page: reado
       report.add(file, line, 'left out', why);
     };
     if (record) {
-      people.byEmail.set(value.email, { ...record.user, uid: record.uid, table, line });
+      people.byEmail.set(value.email, { ...record.user, uid: record.uid, isNew: false, table, line });
       report.count(file, 'there');
       if (record.uid !== each.uid)
         report.add(
@@ -242,8 +244,7 @@ async function bringPage(run: Run, table: PeopleTable, file: string, page: reado
       ...person,
       legacy_id: row.id,
     });
-    people.byEmail.set(value.email, { ...person, uid, applied: false, table, line });
-    run.touched.add(uid);
+    people.byEmail.set(value.email, { ...person, uid, applied: false, isNew: true, table, line });
     report.count(file, 'written');
     reportChanges(run, file, line, reader);
   }

@@ -106,9 +106,10 @@ const quotesIn = (text: string): number => text.split('"').length - 1;
 
 /** The cells of one record; null where its quotes are wrong. */
 function cellsOf(text: string, delimiter: string): string[] | null {
-  if (!text.includes('"')) return text.replace(/\r$/, '').split(delimiter);
+  const record = text.replace(/\r$/, '');
+  if (!record.includes('"')) return record.split(delimiter);
   try {
-    const records: string[][] = parse(text, {
+    const records: string[][] = parse(record, {
       delimiter,
       record_delimiter: ['\n', '\r\n'],
       relax_column_count: true,

@@ -20,13 +20,27 @@ export interface Run {
   keyRing: KeyRing;
   now: Timestamp;
   people: People;
-  /** Uids whose readiness may have changed. */
-  touched: Set<string>;
+  /** What rows that have come along say of the season in force, by uid. */
+  facts: Map<string, Facts>;
   /** Slugs of the custom values that have come along and may be named in a template. */
   openKeys: Set<string>;
   say: (line: string) => void;
   /** Called after each page of rows. A test interrupts here. */
   onPage: (table: TableName) => void;
+}
+
+/** Steps of a season that a user has done, as far as the exports know. */
+export type Facts = Partial<Record<'efin' | 'bank' | 'login' | 'url', true>>;
+
+/** Notes a fact about a user; also that something came along, where nothing is named. */
+export function noteFact(
+  { facts }: Pick<Run, 'facts'>,
+  uid: string,
+  ...done: readonly (keyof Facts)[]
+): void {
+  const known = facts.get(uid) ?? {};
+  facts.set(uid, known);
+  for (const fact of done) known[fact] = true;
 }
 
 /** A row that can come along. */
