@@ -63,7 +63,7 @@ describe('firebase.json', () => {
   });
 
   const portals =
-    '/{login,admin-login,forgot-password,set-password,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
+    '/{login,admin-login,forgot-password,set-password,account-action,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
   const reCaptchaFrames = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
   const named = `${FRAME_HOSTS.join(' ')} ${reCaptchaFrames}`;
   it('names every host that pages may connect to or frame', () => {
