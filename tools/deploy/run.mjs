@@ -3,6 +3,7 @@ import { checks } from './checks.mjs';
 import { readCommand, USAGE } from './command.mjs';
 import { apply, describe, differences } from './configure.mjs';
 import { contextOf } from './context.mjs';
+import { deployWithRetries } from './function-groups.mjs';
 import { blocking, report, runChecks, splitForced } from './preflight.mjs';
 import { chooseTarget, readSettings } from './target.mjs';
 
@@ -15,6 +16,8 @@ import { chooseTarget, readSettings } from './target.mjs';
  * @property {(context: Context) => Promise<void>} build
  * @property {(project: string, only: string) => Promise<void>} deploy
  * @property {(context: Context) => Promise<void>} waitForIndexes
+ * @property {() => string[]} functionGroups of `firebase deploy --only`
+ * @property {readonly number[]} [retryWaitsMs] before each further attempt of a deploy
  */
 
 /** In this order: what the new version relies on comes first. */
@@ -62,7 +65,14 @@ export async function runDeploy(argv, world, { settings, aliases } = {}) {
   await world.build(context);
   for (const [i, part] of PARTS.entries()) {
     say(`\nDeploying ${i + 1} of ${PARTS.length}: ${part}`);
-    await world.deploy(target.project, part);
+    const groups = part === 'functions' ? world.functionGroups() : [part];
+    for (const [n, group] of groups.entries()) {
+      if (groups.length > 1) say(`Group ${n + 1} of ${groups.length}`);
+      await deployWithRetries(() => world.deploy(target.project, group), {
+        say,
+        ...(world.retryWaitsMs && { waitsMs: world.retryWaitsMs }),
+      });
+    }
     if (part === 'firestore:indexes') await world.waitForIndexes(context);
   }
 

@@ -46,6 +46,12 @@ const settingsSchema = z.strictObject({
       /** Callables refuse calls without an App Check token. */
       enforceAppCheck: z._default(z.boolean(), false),
       /**
+       * Instances kept ready of the two functions that every sign-in waits for; 0 saves their price.
+       */
+      minInstances: z._default(z.int().check(z.minimum(0), z.maximum(5)), 1),
+      /** Most instances of one function, each with 1 vCPU; a new project has 20 a region. */
+      maxInstances: z._default(z.int().check(z.minimum(1), z.maximum(100)), 5),
+      /**
        * Whose pages ours may frame besides those of tools/frame-hosts.mjs: the host of another
        * Booking or Training URL.
        */
@@ -80,6 +86,8 @@ export function readSettings(json = readJson(root('deploy.json'))) {
  * @property {string} project id
  * @property {string[]} origins the site's addresses, its web.app address among them
  * @property {boolean} enforceAppCheck
+ * @property {number} minInstances kept ready of what every sign-in waits for
+ * @property {number} maxInstances of one function
  * @property {string[]} frameHosts whose pages may be framed besides those of tools/frame-hosts.mjs
  * @property {Record<string, string>} env of the functions
  * @property {Settings} settings
@@ -108,6 +116,8 @@ export function chooseTarget(asked, settings, aliases = readJson(root('.firebase
     project,
     origins,
     enforceAppCheck: own?.enforceAppCheck ?? false,
+    minInstances: own?.minInstances ?? 1,
+    maxInstances: own?.maxInstances ?? 5,
     frameHosts: own?.frameHosts ?? [],
     env: own?.env ?? {},
     settings,

@@ -36,13 +36,18 @@ async function run(
         makes[part]?.(resources);
       },
       waitForIndexes: (context) => waitForIndexes(context, say, { pauseMs: 1, patienceMs: 50 }),
+      functionGroups: () => ['functions:default:a,functions:default:b', 'functions'],
+      retryWaitsMs: [1, 1],
     },
     { settings: settings(), aliases: { projects: { live: PROJECT } } },
   );
   return { code, steps, text: lines.join('\n'), changes: fake.changes, resources };
 }
 
-const ALL = ['build', 'firestore:indexes', 'firestore:rules,storage', 'functions', 'hosting'];
+const ALL = [
+  ...['build', 'firestore:indexes', 'firestore:rules,storage'],
+  ...['functions:default:a,functions:default:b', 'functions', 'hosting'],
+];
 const noBackups = (resources: Resources) => {
   resources[paths.backups] = {};
 };
@@ -244,7 +249,7 @@ describe('deploy.json', () => {
       {},
     );
     expect(functionsEnv(target, 'site-key')).toBe(
-      'ENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
+      'MIN_INSTANCES="1"\nMAX_INSTANCES="5"\nENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
     );
     expect(functionsEnv(target, null)).toContain('ENFORCE_APP_CHECK_PUBLIC="false"');
   });
