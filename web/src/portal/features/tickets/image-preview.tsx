@@ -2,7 +2,6 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import type { Attachment } from '@united/domain/tickets/reply';
 import { useEffect, useId, useState } from 'react';
 import { useQuery } from '~/portal/data/use-query';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
+import { Dialog } from '~/portal/ui/dialog';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { saveBlob } from '~/portal/ui/save-blob';
 

@@ -32,7 +32,7 @@ interface CreateDialogProps {
 export function CreateDialog(props: CreateDialogProps) {
   const kept = useNewTicketDraft();
   return (
-    <ScreenDialog onClose={props.onClose} maxWidth="md">
+    <ScreenDialog inAddress onClose={props.onClose} maxWidth="md">
       <DialogTitle>Create Ticket</DialogTitle>
       <CreateForm key={kept.draft.id} {...props} {...kept} />
     </ScreenDialog>
