@@ -10,7 +10,7 @@ import { root } from '../project.mjs';
 const GROUP_SIZE = 20;
 
 /** Milliseconds before each further attempt: quotas are by the minute, new rights take up to 7. */
-export const RETRY_WAITS_MS = [60_000, 120_000, 300_000];
+const RETRY_WAITS_MS = [60_000, 120_000, 300_000];
 
 /**
  * What Google says when the same deploy works later: a quota of the minute, and rights of service

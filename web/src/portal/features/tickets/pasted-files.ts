@@ -6,7 +6,7 @@ const unnamed = /^(?:image\.(\w+))?$/i;
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** A readable name that is not taken: "Pasted image 2026-11-27 1632.png", in local time. */
-export function pastedName(extension: string, now: Date, taken: readonly string[]): string {
+function pastedName(extension: string, now: Date, taken: readonly string[]): string {
   const name = `Pasted image ${today(now)} ${two(now.getHours())}${two(now.getMinutes())}`;
   for (let count = 1; ; count += 1) {
     const tried = `${name}${count > 1 ? ` (${count})` : ''}.${extension}`;
