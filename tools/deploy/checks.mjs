@@ -5,6 +5,7 @@ import { identityChecks } from './checks/identity.mjs';
 import { projectChecks } from './checks/project.mjs';
 import { retiredKeysCheck } from './checks/retired-keys.mjs';
 import { secretChecks } from './checks/secrets.mjs';
+import { serviceAgentChecks } from './checks/service-agents.mjs';
 import { staffSignInChecks } from './checks/staff-sign-in.mjs';
 import { storageChecks } from './checks/storage.mjs';
 
@@ -17,5 +18,6 @@ export const checks = [
   ...databaseChecks,
   ...staffSignInChecks,
   ...storageChecks,
+  ...serviceAgentChecks,
   ...appCheckChecks,
 ];

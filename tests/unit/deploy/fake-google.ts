@@ -8,6 +8,7 @@ type Json = Record<string, unknown>;
 
 export const PROJECT = 'office-test';
 const NUMBER = '123456789012';
+export const storageAgent = `serviceAccount:service-${NUMBER}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
 const ORIGIN = 'https://www.office.test';
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`;
 export const paths = {
@@ -24,6 +25,7 @@ export const paths = {
   staffSettings: `${DATABASE}/documents/settings/staff`,
   bucket: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com',
   siteKey: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/apps/1:2:web:3/recaptchaEnterpriseConfig`,
+  iamPolicy: `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`,
   services: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/services`,
   secret: (name: string) =>
     `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/${name}/versions/latest:access`,
@@ -83,6 +85,7 @@ export const goodProject = (): Record<string, Json> => ({
       },
     },
     authorizedDomains: ['office-test.firebaseapp.com', 'office-test.web.app', 'www.office.test'],
+    notification: { sendEmail: { callbackUri: `${ORIGIN}/account-action` } },
   },
   [paths.database]: {
     name: `projects/${PROJECT}/databases/(default)`,
@@ -122,6 +125,14 @@ export const goodProject = (): Record<string, Json> => ({
   [paths.bucket]: {
     cors: [{ origin: ['https://office-test.web.app', ORIGIN], method: ['GET'], maxAgeSeconds: 3600 }],
     softDeletePolicy: { retentionDurationSeconds: '604800' },
+  },
+  [paths.iamPolicy]: {
+    version: 3,
+    etag: 'BwX1',
+    bindings: [
+      { role: 'roles/owner', members: ['user:owner@office.test'] },
+      { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] },
+    ],
   },
   [paths.siteKey]: { siteKey: 'site-key' },
   [paths.services]: {
@@ -208,6 +219,17 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
     const method = request.method ?? 'GET';
     if (method !== 'GET') {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Json;
+      const [resource = '', verb] = path.split(':');
+      // Read by POST, and refused where somebody else has changed it since.
+      if (verb === 'getIamPolicy') return answer(200, resources[resource] ?? {});
+      if (verb === 'setIamPolicy') {
+        const { policy } = body as { policy: Json };
+        if (policy.etag !== resources[resource]?.etag)
+          return answer(409, { error: { code: 409, message: 'There were concurrent policy changes.' } });
+        changes.push({ method, path, body });
+        resources[resource] = { ...policy, etag: 'BwX2' };
+        return answer(200, policy);
+      }
       changes.push({ method, path, body });
       write(resources, path, url.searchParams.get('updateMask'), body);
       return answer(200, {});

@@ -3,7 +3,7 @@ import { checks } from '../../../tools/deploy/checks.mjs';
 import { contextOf } from '../../../tools/deploy/context.mjs';
 import { blocking, report, runChecks } from '../../../tools/deploy/preflight.mjs';
 import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
-import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings } from './fake-google';
+import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings, storageAgent } from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
 /** A defect, the check that finds it, its cause, the message, and the remedy. */
@@ -153,6 +153,42 @@ describe('each check fails with its message', () => {
       }),
       /anonymous/,
       /providers/,
+    ],
+    [
+      'messages that lead to Firebase’s own page',
+      'account-links',
+      alter(paths.identity, { notification: { sendEmail: {} } }),
+      /a page of Firebase/,
+      /--configure/,
+    ],
+    [
+      'messages that lead to another site',
+      'account-links',
+      alter(paths.identity, { notification: { sendEmail: { callbackUri: 'https://old.test/x' } } }),
+      /old\.test/,
+      /--configure/,
+    ],
+    [
+      'Storage rules that may not read Firestore',
+      'storage-rules-read-firestore',
+      alter(paths.iamPolicy, { bindings: [] }),
+      /service-123456789012@gcp-sa-firebasestorage.*lacks roles\/firebaserules/,
+      /--configure/,
+    ],
+    [
+      'Storage rules that may read it for a while only',
+      'storage-rules-read-firestore',
+      alter(paths.iamPolicy, {
+        bindings: [
+          {
+            role: 'roles/firebaserules.firestoreServiceAgent',
+            members: [storageAgent],
+            condition: { title: 'until May' },
+          },
+        ],
+      }),
+      /lacks roles/,
+      /--configure/,
     ],
     [
       'no password policy',
@@ -398,6 +434,7 @@ describe('what could not be read', () => {
       'sign-up-function',
       'sign-in-function',
       'authorized-domains',
+      'account-links',
       'staff-mfa',
     ]);
     for (const { detail, mend } of unread) {
@@ -405,8 +442,8 @@ describe('what could not be read', () => {
       expect(mend).toMatch(status === 403 ? /gcloud services enable identitytoolkit/ : /Try again/);
     }
     expect(blocking(findings, 'before').map(({ id }) => id)).not.toContain('sign-up-function');
-    expect(blocking(findings, 'before')).toHaveLength(6);
-    expect(blocking(findings, 'after')).toHaveLength(8);
+    expect(blocking(findings, 'before')).toHaveLength(7);
+    expect(blocking(findings, 'after')).toHaveLength(9);
     expect(report(findings).join('\n')).toContain('? could not be read');
   });
 

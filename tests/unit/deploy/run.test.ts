@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runDeploy } from '../../../tools/deploy/run.mjs';
 import { functionsEnv, siteSettings, waitForIndexes } from '../../../tools/deploy/steps.mjs';
 import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
-import { fakeGoogle, goodProject, PROJECT, paths, settings } from './fake-google';
+import { fakeGoogle, goodProject, PROJECT, paths, settings, storageAgent } from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
 let close: () => Promise<void> = async () => {};
@@ -139,6 +139,8 @@ describe('npm run deploy', () => {
   });
 });
 
+const owner = { role: 'roles/owner', members: ['user:owner@office.test'], condition: { title: 'until May' } };
+
 /** A project as Google makes it. */
 const untouched = (resources: Resources) => {
   resources[paths.identity] = {
@@ -149,6 +151,7 @@ const untouched = (resources: Resources) => {
   resources[paths.backups] = {};
   resources[paths.fields] = {};
   resources[paths.bucket] = {};
+  resources[paths.iamPolicy] = { version: 1, etag: 'BwX1', bindings: [owner] };
   delete resources[paths.staffSettings];
 };
 
@@ -157,7 +160,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('12 settings would change');
+    expect(text).toContain('14 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -180,6 +183,15 @@ describe('npm run deploy -- --configure', () => {
       method: 'PATCH',
       path: paths.staffSettings,
       body: { fields: { require_staff_mfa: { booleanValue: true } } },
+    });
+    expect(resources[paths.identity]).toHaveProperty(
+      'notification.sendEmail.callbackUri',
+      'https://www.office.test/account-action',
+    );
+    // Nobody else's right is touched.
+    expect(resources[paths.iamPolicy]).toMatchObject({
+      version: 3,
+      bindings: [owner, { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] }],
     });
     await close();
     const second = await run(['--project', 'live', '--configure'], (empty) =>
