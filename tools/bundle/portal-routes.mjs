@@ -37,15 +37,15 @@ const member = [...screen('dashboard/member-dashboard'), feature('announcements/
  * below it count everything until their data shows.
  */
 export const routes = {
-  '/login': route(signIn('login-page'), 144.4, noData),
-  '/forgot-password': route(signIn('forgot-password-page'), 144.7, noData),
-  '/admin-login': route(signIn('admin-login-page'), 152.6, noData),
-  '/unauthorized': route(signIn('unauthorized-page'), 141.8, noData),
+  '/login': route(signIn('login-page'), 145.2, noData),
+  '/forgot-password': route(signIn('forgot-password-page'), 145.5, noData),
+  '/admin-login': route(signIn('admin-login-page'), 153.3, noData),
+  '/unauthorized': route(signIn('unauthorized-page'), 142.6, noData),
   'frame of the admin portal': route([...frame, list('admin')], 153.3, noData),
   '/member': route(member, 266.1, noGrid),
   '/member/bank-application': route(screen('bank-applications/member-page'), 348.8, ['datagrid']),
   '/member/training-library': route(screen('training/member-page'), 263.1, noGrid),
-  '/member/links': route(screen('links/links-page'), 292.2, [...noGrid, 'storage']),
+  '/member/links': route(screen('links/links-page'), 293.4, [...noGrid, 'storage']),
   '/member/tickets': route(screen('tickets/member-page'), 307.5, ['datagrid', 'storage']),
   '/member/announcements': route(screen('announcements/member-page'), 291.1, ['datagrid']),
   '/member/settings': route(screen('profile/settings-page'), 328.6, account),
@@ -65,7 +65,7 @@ export const routes = {
   '/admin/audit': route(screen('audit/audit-page'), 332, noGrid),
   '/admin/retention': route(screen('retention/retention-page'), 261.4, noGrid),
   '/admin/incidents': route(screen('incidents/incidents-page'), 415.1, ['markdown']),
-  '/admin/settings': route(screen('settings/settings-page'), 330, noGrid),
+  '/admin/settings': route(screen('settings/settings-page'), 331.1, noGrid),
   '/admin/account': route(screen('profile/settings-page'), 330.6, account),
 };
 
