@@ -9,12 +9,13 @@ import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 
 prepareMachine();
-const [{ runDeploy }, { builtCodebases, groupsOf }, { googleClient }, { googleToken }, steps] =
+const [{ runDeploy }, { builtCodebases, groupsOf }, { googleClient }, { googleToken }, { tryOut }, steps] =
   await Promise.all([
     import('./deploy/run.mjs'),
     import('./deploy/function-groups.mjs'),
     import('./deploy/google.mjs'),
     import('./deploy/credentials.mjs'),
+    import('./deploy/try-out.mjs'),
     import('./deploy/steps.mjs'),
   ]);
 
@@ -41,6 +42,7 @@ try {
     deploy: (project, only) => steps.firebaseDeploy(project, only, commit()),
     waitForIndexes: (context) => steps.waitForIndexes(context, say),
     functionGroups: () => groupsOf(builtCodebases()),
+    tryOut: async (context) => tryOut(context, await googleToken(context.project), say),
   });
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);

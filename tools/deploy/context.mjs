@@ -5,7 +5,7 @@ import { root } from '../project.mjs';
 const IDENTITY = 'identitytoolkit.googleapis.com';
 export const FIRESTORE = 'firestore.googleapis.com';
 export const STORAGE = 'storage.googleapis.com';
-const APP_CHECK = 'firebaseappcheck.googleapis.com';
+export const APP_CHECK = 'firebaseappcheck.googleapis.com';
 const MANAGEMENT = 'firebase.googleapis.com';
 export const SECRETS = 'secretmanager.googleapis.com';
 export const BILLING = 'cloudbilling.googleapis.com';

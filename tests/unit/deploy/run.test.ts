@@ -15,7 +15,12 @@ async function run(
   {
     failing = {},
     makes = {},
-  }: { failing?: Record<string, number>; makes?: Record<string, (r: Resources) => void> } = {},
+    works = true,
+  }: {
+    failing?: Record<string, number>;
+    makes?: Record<string, (r: Resources) => void>;
+    works?: boolean;
+  } = {},
 ) {
   const resources = goodProject();
   change(resources);
@@ -38,6 +43,10 @@ async function run(
       waitForIndexes: (context) => waitForIndexes(context, say, { pauseMs: 1, patienceMs: 50 }),
       functionGroups: () => ['functions:default:a,functions:default:b', 'functions'],
       retryWaitsMs: [1, 1],
+      tryOut: async () => {
+        steps.push('smoke');
+        return works;
+      },
     },
     { settings: settings(), aliases: { projects: { live: PROJECT } } },
   );
@@ -46,7 +55,7 @@ async function run(
 
 const ALL = [
   ...['build', 'firestore:indexes', 'firestore:rules,storage'],
-  ...['functions:default:a,functions:default:b', 'functions', 'hosting'],
+  ...['functions:default:a,functions:default:b', 'functions', 'hosting', 'smoke'],
 ];
 const noBackups = (resources: Resources) => {
   resources[paths.backups] = {};
@@ -120,6 +129,20 @@ describe('npm run deploy', () => {
     expect({ code, steps }).toEqual({ code: 1, steps: [] });
   });
 
+  it('fails where the smoke test finds something broken', async () => {
+    const { code, text } = await run(['--project', 'live'], undefined, { works: false });
+    expect(code).toBe(1);
+    expect(text).toContain('Deployed, but not everything works (above).');
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('tries out and deploys nothing with --smoke (works: %s)', async (works, code) => {
+    const done = await run(['--project', 'live', '--smoke'], undefined, { works });
+    expect(done).toMatchObject({ code, steps: ['smoke'], changes: [] });
+  });
+
   it('deploys nothing with --check', async () => {
     const { code, steps, changes } = await run(['--project', PROJECT, '--check']);
     expect({ code, steps, changes }).toEqual({ code: 0, steps: [], changes: [] });
@@ -129,6 +152,7 @@ describe('npm run deploy', () => {
     [['--force', 'everything'], /"everything" is no check/],
     [['--force'], /argument missing/],
     [['--check', '--configure'], /not both/],
+    [['--check', '--smoke'], /not both/],
     [['--dry-run'], /--configure/],
     [['--project', 'demo-united'], /emulators/],
     [['--project', 'Not an id'], /neither an alias/],
