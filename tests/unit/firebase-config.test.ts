@@ -77,6 +77,19 @@ describe('firebase.json', () => {
     }
   });
 
+  it('promises HTTPS for subdomains only where deploy.json does', () => {
+    const target = { project: 'my-office', frameHosts: [] };
+    const promised = (hsts?: { includeSubDomains: boolean; preload: boolean }) =>
+      headersOf(deployedConfig(production, { ...target, ...(hsts && { hsts }) }, 'b'), '**')[
+        'Strict-Transport-Security'
+      ];
+    expect(promised()).toBe('max-age=63072000');
+    expect(promised({ includeSubDomains: true, preload: false })).toBe('max-age=63072000; includeSubDomains');
+    expect(promised({ includeSubDomains: true, preload: true })).toBe(
+      'max-age=63072000; includeSubDomains; preload',
+    );
+  });
+
   it('is deployed with the functions and frames of its project', () => {
     const target = { project: 'my-office', frameHosts: ['https://book.partner.com'] };
     const deployed = deployedConfig(production, target, 'my-office.appspot.com');

@@ -23,8 +23,9 @@ const DEPLOY_CONFIG = 'firebase.deploy.json';
  * @param {string | null} siteKey with one, the site sends App Check tokens, and callables open to
  * anyone ask for them
  */
-export const functionsEnv = ({ env, enforceAppCheck, minInstances, maxInstances }, siteKey) =>
+export const functionsEnv = ({ env, enforceAppCheck, minInstances, maxInstances, origins }, siteKey) =>
   Object.entries({
+    SITE_ORIGINS: origins.join(','),
     MIN_INSTANCES: String(minInstances),
     MAX_INSTANCES: String(maxInstances),
     ENFORCE_APP_CHECK: String(enforceAppCheck),

@@ -19,6 +19,8 @@ const settingsSchema = z.strictObject({
     deleteProtection: z.boolean(),
     /** 1 to 98, Firestore's limits. */
     dailyBackupsKeptDays: days,
+    /** 1 to 14, Firestore's limits. */
+    weeklyBackupsKeptWeeks: z._default(z.int().check(z.minimum(1), z.maximum(14)), 14),
   }),
   passwords: z.strictObject({
     /** 6 to 30, Identity Platform's limits. */
@@ -43,6 +45,25 @@ const settingsSchema = z.strictObject({
     z.strictObject({
       /** The site's own addresses. */
       origins: z._default(z.array(origin), []),
+      /** False for a project where things are tried, whose web app may do without App Check. */
+      live: z._default(z.boolean(), true),
+      /**
+       * HTTPS for every subdomain of the site's address (RFC 6797), and for the list that browsers
+       * ship with (hstspreload.org), which takes months to leave.
+       */
+      hsts: z._default(
+        z
+          .strictObject({
+            includeSubDomains: z._default(z.boolean(), false),
+            preload: z._default(z.boolean(), false),
+          })
+          .check(
+            z.refine(({ includeSubDomains, preload }) => includeSubDomains || !preload, {
+              error: 'preload needs includeSubDomains',
+            }),
+          ),
+        { includeSubDomains: false, preload: false },
+      ),
       /** Callables refuse calls without an App Check token. */
       enforceAppCheck: z._default(z.boolean(), false),
       /**
@@ -85,6 +106,8 @@ export function readSettings(json = readJson(root('deploy.json'))) {
  * @typedef {object} Target
  * @property {string} project id
  * @property {string[]} origins the site's addresses, its web.app address among them
+ * @property {boolean} live
+ * @property {{includeSubDomains: boolean, preload: boolean}} hsts
  * @property {boolean} enforceAppCheck
  * @property {number} minInstances kept ready of what every sign-in waits for
  * @property {number} maxInstances of one function
@@ -115,6 +138,8 @@ export function chooseTarget(asked, settings, aliases = readJson(root('.firebase
   return {
     project,
     origins,
+    live: own?.live ?? true,
+    hsts: own?.hsts ?? { includeSubDomains: false, preload: false },
     enforceAppCheck: own?.enforceAppCheck ?? false,
     minInstances: own?.minInstances ?? 1,
     maxInstances: own?.maxInstances ?? 5,

@@ -12,7 +12,7 @@ import { type Caller, type Session, sessionOf } from './caller';
 import { clientAddress } from './client-address';
 import { describeError, invalidFields, Refusal } from './errors';
 import { DamagedValueError, MissingKeyError } from './field-crypto';
-import { enforcesAppCheck, runtime } from './runtime';
+import { callableCors, enforcesAppCheck, runtime } from './runtime';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
 type Answer<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
@@ -120,6 +120,7 @@ function callable<N extends CallableName>(
       ...runtime,
       secrets,
       minInstances,
+      cors: callableCors(),
       enforceAppCheck: enforcesAppCheck(contracts[name].access === 'anyone'),
     },
     async (request) => {

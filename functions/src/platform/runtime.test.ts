@@ -19,3 +19,18 @@ describe('counts of instances', () => {
     expect([runtime.maxInstances, signInInstances.minInstances]).toEqual([5, 0]);
   });
 });
+
+describe('callableCors', () => {
+  it('admits the site’s own addresses', async () => {
+    const { callableCors } = await load({});
+    expect(callableCors({ SITE_ORIGINS: 'https://a.web.app,https://www.office.test' })).toEqual([
+      'https://a.web.app',
+      'https://www.office.test',
+    ]);
+  });
+
+  it('admits any page in the emulator', async () => {
+    const { callableCors } = await load({});
+    expect(callableCors({})).toBe(true);
+  });
+});

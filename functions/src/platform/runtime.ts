@@ -23,6 +23,14 @@ export const runtime = {
 export const signInInstances = { minInstances: instances('MIN_INSTANCES', 0) } as const;
 
 /**
+ * Whose pages browsers let call the functions: the site's own addresses (deploy.json, `origins`), and
+ * any in the emulator, whose ports differ. No protection against other programs; those are refused by
+ * token and App Check.
+ */
+export const callableCors = (env: NodeJS.ProcessEnv = process.env): string[] | true =>
+  env.SITE_ORIGINS ? env.SITE_ORIGINS.split(',') : true;
+
+/**
  * Options of functions that a database change starts. A failed one is retried for up to a day, so
  * each has to be idempotent.
  */

@@ -108,6 +108,11 @@ export const goodProject = (): Record<string, Json> => ({
         retention: '1209600s',
         dailyRecurrence: {},
       },
+      {
+        name: `projects/${PROJECT}/databases/(default)/backupSchedules/weekly`,
+        retention: '8467200s',
+        weeklyRecurrence: { day: 'SUNDAY' },
+      },
     ],
   },
   [paths.indexes]: {
@@ -181,8 +186,9 @@ function write(resources: Record<string, Json>, path: string, mask: string | nul
     return;
   }
   if (path.startsWith(paths.backups)) {
-    const schedule = { dailyRecurrence: {}, name: path.split('/v1/')[1], ...body };
-    resources[paths.backups] = { backupSchedules: [schedule] };
+    const schedule = { name: path.split('/v1/')[1], ...body };
+    const others = (resources[paths.backups]?.backupSchedules ?? []) as Json[];
+    resources[paths.backups] = { backupSchedules: [...others, schedule] };
     return;
   }
   const target = resources[path] ?? {};

@@ -311,6 +311,23 @@ describe('each check fails with its message', () => {
       /delete the database/,
       /--configure/,
     ],
+    [
+      'no weekly backups',
+      'weekly-backups',
+      alter(paths.backups, { backupSchedules: [] }),
+      /each week/,
+      /--configure/,
+    ],
+    [
+      'a live site without App Check',
+      'app-check',
+      (resources) => {
+        gone(paths.siteKey)(resources);
+        alter(paths.services, { services: [] })(resources);
+      },
+      /not registered/,
+      /appcheck\/apps/,
+    ],
     ['no backups', 'backups', alter(paths.backups, { backupSchedules: [] }), /No backup/, /--configure/],
     [
       'backups kept for a day',
@@ -406,13 +423,13 @@ describe('each check fails with its message', () => {
     );
   });
 
-  it('takes App Check that is neither registered nor enforced for what it is', async () => {
+  it('lets a project that is not live do without App Check', async () => {
     const { findings } = await preflight(
       (resources) => {
         gone(paths.siteKey)(resources);
         alter(paths.services, { services: [] })(resources);
       },
-      { project: { enforceAppCheck: false } },
+      { project: { enforceAppCheck: false, live: false } },
     );
     expect(blocking(findings, 'before')).toEqual([]);
     expect(findings.filter(({ level, result }) => level === 'advice' && result === 'missing')).toHaveLength(

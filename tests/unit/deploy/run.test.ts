@@ -58,7 +58,9 @@ const ALL = [
   ...['functions:default:a,functions:default:b', 'functions', 'hosting', 'smoke'],
 ];
 const noBackups = (resources: Resources) => {
-  resources[paths.backups] = {};
+  resources[paths.backups] = {
+    backupSchedules: [{ weeklyRecurrence: { day: 'SUNDAY' }, retention: '8467200s' }],
+  };
 };
 const fresh = (resources: Resources) => {
   resources[paths.indexes] = {};
@@ -184,7 +186,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('14 settings would change');
+    expect(text).toContain('15 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -251,7 +253,12 @@ describe('npm run deploy -- --configure', () => {
 
   it('leaves what is stronger than asked for', async () => {
     const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
-      resources[paths.backups] = { backupSchedules: [{ dailyRecurrence: {}, retention: '8467200s' }] };
+      resources[paths.backups] = {
+        backupSchedules: [
+          { dailyRecurrence: {}, retention: '8467200s' },
+          { weeklyRecurrence: { day: 'MONDAY' }, retention: '8467200s' },
+        ],
+      };
     });
     expect(changes).toEqual([]);
   });
@@ -285,7 +292,7 @@ describe('deploy.json', () => {
       {},
     );
     expect(functionsEnv(target, 'site-key')).toBe(
-      'MIN_INSTANCES="1"\nMAX_INSTANCES="5"\nENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
+      'SITE_ORIGINS="https://office-test.web.app,https://www.office.test"\nMIN_INSTANCES="1"\nMAX_INSTANCES="5"\nENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
     );
     expect(functionsEnv(target, null)).toContain('ENFORCE_APP_CHECK_PUBLIC="false"');
   });
