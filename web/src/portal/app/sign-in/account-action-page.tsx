@@ -46,9 +46,11 @@ const words: Record<Exclude<AccountAction, 'reset-password'>, Words> = {
 };
 
 type State =
-  | { step: 'reading' | 'gone' }
+  | { step: 'reading' }
+  | { step: 'gone' }
   | { step: 'failed'; error: CallError }
-  | { step: 'open' | 'done'; action: AccountAction; email: string };
+  | { step: 'open'; action: AccountAction; email: string }
+  | { step: 'done'; action: AccountAction; email: string };
 
 /** Returns the path of an address within this site that a link leads on to; null for any other. */
 function pathOn(site: string, address: string | null): string | null {
