@@ -1,6 +1,7 @@
 /** Every check of the preflight, in the order in which they are shown. */
 import { appCheckChecks } from './checks/app-check.mjs';
 import { databaseChecks } from './checks/database.mjs';
+import { functionsAccountChecks } from './checks/functions-account.mjs';
 import { identityChecks } from './checks/identity.mjs';
 import { projectChecks } from './checks/project.mjs';
 import { retiredKeysCheck } from './checks/retired-keys.mjs';
@@ -19,5 +20,6 @@ export const checks = [
   ...staffSignInChecks,
   ...storageChecks,
   ...serviceAgentChecks,
+  ...functionsAccountChecks,
   ...appCheckChecks,
 ];

@@ -22,7 +22,7 @@ export const patchIdentity = ({ google, project }, mask, change) =>
   google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
 
 /** Null for what is not there. @template T @param {Promise<T>} read @returns {Promise<T | null>} */
-async function orAbsent(read) {
+export async function orAbsent(read) {
   try {
     return await read;
   } catch (error) {

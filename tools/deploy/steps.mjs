@@ -6,6 +6,7 @@ import { deployedConfig } from '../frame-hosts.mjs';
 import { mustRun } from '../processes.mjs';
 import { root } from '../project.mjs';
 import { indexProgress } from './checks/database.mjs';
+import { functionsAccount } from './checks/functions-account.mjs';
 
 /** Milliseconds between checks of indexes being built, and until that times out. */
 const INDEX_PAUSE_MS = 15_000;
@@ -23,8 +24,12 @@ const DEPLOY_CONFIG = 'firebase.deploy.json';
  * @param {string | null} siteKey with one, the site sends App Check tokens, and callables open to
  * anyone ask for them
  */
-export const functionsEnv = ({ env, enforceAppCheck, minInstances, maxInstances, origins }, siteKey) =>
+export const functionsEnv = (
+  { env, enforceAppCheck, minInstances, maxInstances, origins, project },
+  siteKey,
+) =>
   Object.entries({
+    FUNCTIONS_ACCOUNT: functionsAccount(project),
     SITE_ORIGINS: origins.join(','),
     MIN_INSTANCES: String(minInstances),
     MAX_INSTANCES: String(maxInstances),

@@ -34,3 +34,23 @@ describe('callableCors', () => {
     expect(callableCors({})).toBe(true);
   });
 });
+
+describe('the account of the functions', () => {
+  const accountOf = async () => {
+    const { recordSignIn } = (await import('../users/callables')) as unknown as {
+      recordSignIn: { __endpoint: { serviceAccountEmail?: unknown; minInstances?: unknown } };
+    };
+    return recordSignIn.__endpoint;
+  };
+
+  it('is their own where a deploy names one, with an instance ready for sign-ins', async () => {
+    vi.stubEnv('FUNCTIONS_ACCOUNT', 'united-functions@office.iam.gserviceaccount.com');
+    vi.stubEnv('MIN_INSTANCES', '1');
+    vi.resetModules();
+    await import('./global-options');
+    expect(await accountOf()).toMatchObject({
+      serviceAccountEmail: 'united-functions@office.iam.gserviceaccount.com',
+      minInstances: 1,
+    });
+  });
+});

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' };
+import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
 import { type Google, googleClient } from '../../../tools/deploy/google.mjs';
 
 /** A JSON object of an API. */
@@ -8,6 +9,7 @@ type Json = Record<string, unknown>;
 
 export const PROJECT = 'office-test';
 const NUMBER = '123456789012';
+export const functionsMember = `serviceAccount:united-functions@${PROJECT}.iam.gserviceaccount.com`;
 export const storageAgent = `serviceAccount:service-${NUMBER}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
 const ORIGIN = 'https://www.office.test';
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`;
@@ -25,6 +27,10 @@ export const paths = {
   staffSettings: `${DATABASE}/documents/settings/staff`,
   bucket: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com',
   siteKey: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/apps/1:2:web:3/recaptchaEnterpriseConfig`,
+  account: `iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/united-functions@${PROJECT}.iam.gserviceaccount.com`,
+  bucketPolicy: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com/iam',
+  organizationPolicy: (constraint: string) =>
+    `orgpolicy.googleapis.com/v2/projects/${PROJECT}/policies/${constraint}:getEffectivePolicy`,
   iamPolicy: `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`,
   services: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/services`,
   secret: (name: string) =>
@@ -137,7 +143,18 @@ export const goodProject = (): Record<string, Json> => ({
     bindings: [
       { role: 'roles/owner', members: ['user:owner@office.test'] },
       { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] },
+      ...PROJECT_ROLES.map((role) => ({ role, members: [functionsMember] })),
     ],
+  },
+  [paths.account]: {
+    email: `united-functions@${PROJECT}.iam.gserviceaccount.com`,
+    etag: 'BwX3',
+    bindings: [{ role: 'roles/iam.serviceAccountUser', members: [functionsMember] }],
+  },
+  [paths.bucketPolicy]: {
+    version: 1,
+    etag: 'BwX4',
+    bindings: [{ role: 'roles/storage.objectAdmin', members: [functionsMember] }],
   },
   [paths.siteKey]: { siteKey: 'site-key' },
   [paths.services]: {
@@ -228,15 +245,19 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
       const [resource = '', verb] = path.split(':');
       // Read by POST, and refused where somebody else has changed it since.
       if (verb === 'getIamPolicy') return answer(200, resources[resource] ?? {});
-      if (verb === 'setIamPolicy') {
-        const { policy } = body as { policy: Json };
+      if (verb === 'setIamPolicy' || path === paths.bucketPolicy) {
+        const { policy } = (verb ? body : { policy: body }) as { policy: Json };
         if (policy.etag !== resources[resource]?.etag)
           return answer(409, { error: { code: 409, message: 'There were concurrent policy changes.' } });
         changes.push({ method, path, body });
-        resources[resource] = { ...policy, etag: 'BwX2' };
+        resources[resource] = { ...resources[resource], ...policy, etag: 'BwX2' };
         return answer(200, policy);
       }
       changes.push({ method, path, body });
+      if (path.endsWith('/serviceAccounts')) {
+        resources[paths.account] = { email: body.accountId, etag: 'BwX3' };
+        return answer(200, {});
+      }
       write(resources, path, url.searchParams.get('updateMask'), body);
       return answer(200, {});
     }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
 import { checks } from '../../../tools/deploy/checks.mjs';
 import { contextOf } from '../../../tools/deploy/context.mjs';
 import { blocking, report, runChecks } from '../../../tools/deploy/preflight.mjs';
@@ -168,6 +169,60 @@ describe('each check fails with its message', () => {
       /old\.test/,
       /--configure/,
     ],
+    [
+      'functions without an account of their own',
+      'functions-account',
+      gone(paths.account),
+      /There is no united-functions@/,
+      /--configure/,
+    ],
+    ...PROJECT_ROLES.map(
+      (role): Case => [
+        `functions without ${role}`,
+        'functions-account',
+        (resources) => {
+          const { bindings, ...policy } = resources[paths.iamPolicy] as { bindings: { role: string }[] };
+          resources[paths.iamPolicy] = { ...policy, bindings: bindings.filter((one) => one.role !== role) };
+        },
+        new RegExp(`lacks ${role}\\.$`),
+        /--configure/,
+      ],
+    ),
+    [
+      'functions that may not write files',
+      'functions-account',
+      alter(paths.bucketPolicy, { bindings: [] }),
+      /lacks roles\/storage.objectAdmin on the bucket/,
+      /--configure/,
+    ],
+    [
+      'functions that may not act as themselves',
+      'functions-account',
+      alter(paths.account, { bindings: [] }),
+      /lacks roles\/iam.serviceAccountUser on itself/,
+      /--configure/,
+    ],
+    ...[
+      'iam.allowedPolicyMemberDomains',
+      'iam.managed.allowedPolicyMembers',
+      'run.managed.requireInvokerIam',
+    ].map(
+      (constraint): Case => [
+        `the organization policy ${constraint}`,
+        `policy-${constraint.replaceAll('.', '-')}`,
+        (resources) => {
+          resources[paths.organizationPolicy(constraint)] = {
+            spec: {
+              rules: [
+                constraint.includes('managed') ? { enforce: true } : { values: { allowedValues: ['C0abc'] } },
+              ],
+            },
+          };
+        },
+        /no browser reaches a callable/,
+        new RegExp(`exception of ${constraint} for the project office-test`),
+      ],
+    ),
     [
       'Storage rules that may not read Firestore',
       'storage-rules-read-firestore',

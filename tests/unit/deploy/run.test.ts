@@ -1,8 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
 import { runDeploy } from '../../../tools/deploy/run.mjs';
 import { functionsEnv, siteSettings, waitForIndexes } from '../../../tools/deploy/steps.mjs';
 import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
-import { fakeGoogle, goodProject, PROJECT, paths, settings, storageAgent } from './fake-google';
+import {
+  fakeGoogle,
+  functionsMember,
+  goodProject,
+  PROJECT,
+  paths,
+  settings,
+  storageAgent,
+} from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
 let close: () => Promise<void> = async () => {};
@@ -178,6 +187,8 @@ const untouched = (resources: Resources) => {
   resources[paths.fields] = {};
   resources[paths.bucket] = {};
   resources[paths.iamPolicy] = { version: 1, etag: 'BwX1', bindings: [owner] };
+  delete resources[paths.account];
+  resources[paths.bucketPolicy] = { version: 1, etag: 'BwX4', bindings: [] };
   delete resources[paths.staffSettings];
 };
 
@@ -186,7 +197,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('15 settings would change');
+    expect(text).toContain('16 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -217,7 +228,11 @@ describe('npm run deploy -- --configure', () => {
     // Nobody else's right is touched.
     expect(resources[paths.iamPolicy]).toMatchObject({
       version: 3,
-      bindings: [owner, { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] }],
+      bindings: [
+        owner,
+        { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] },
+        ...PROJECT_ROLES.map((role) => ({ role, members: [functionsMember] })),
+      ],
     });
     await close();
     const second = await run(['--project', 'live', '--configure'], (empty) =>
@@ -292,7 +307,7 @@ describe('deploy.json', () => {
       {},
     );
     expect(functionsEnv(target, 'site-key')).toBe(
-      'SITE_ORIGINS="https://office-test.web.app,https://www.office.test"\nMIN_INSTANCES="1"\nMAX_INSTANCES="5"\nENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
+      'FUNCTIONS_ACCOUNT="united-functions@office-test.iam.gserviceaccount.com"\nSITE_ORIGINS="https://office-test.web.app,https://www.office.test"\nMIN_INSTANCES="1"\nMAX_INSTANCES="5"\nENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
     );
     expect(functionsEnv(target, null)).toContain('ENFORCE_APP_CHECK_PUBLIC="false"');
   });
