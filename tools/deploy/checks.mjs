@@ -3,6 +3,7 @@ import { appCheckChecks } from './checks/app-check.mjs';
 import { databaseChecks } from './checks/database.mjs';
 import { functionsAccountChecks } from './checks/functions-account.mjs';
 import { identityChecks } from './checks/identity.mjs';
+import { operationsChecks } from './checks/operations.mjs';
 import { projectChecks } from './checks/project.mjs';
 import { retiredKeysCheck } from './checks/retired-keys.mjs';
 import { secretChecks } from './checks/secrets.mjs';
@@ -22,4 +23,5 @@ export const checks = [
   ...serviceAgentChecks,
   ...functionsAccountChecks,
   ...appCheckChecks,
+  ...operationsChecks,
 ];

@@ -47,6 +47,15 @@ const settingsSchema = z.strictObject({
       origins: z._default(z.array(origin), []),
       /** False for a project where things are tried, whose web app may do without App Check. */
       live: z._default(z.boolean(), true),
+      /** Who gets alerts of Google Cloud; nobody without it. */
+      alertsTo: z.optional(z.email()),
+      /** Warns at 50, 90 and 100 percent of it, and stops nothing. */
+      monthlyBudget: z.optional(
+        z.strictObject({
+          amount: z.int().check(z.minimum(1)),
+          currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency such as USD')),
+        }),
+      ),
       /**
        * HTTPS for every subdomain of the site's address (RFC 6797), and for the list that browsers
        * ship with (hstspreload.org), which takes months to leave.
@@ -107,6 +116,8 @@ export function readSettings(json = readJson(root('deploy.json'))) {
  * @property {string} project id
  * @property {string[]} origins the site's addresses, its web.app address among them
  * @property {boolean} live
+ * @property {string | null} alertsTo
+ * @property {{amount: number, currency: string} | null} monthlyBudget
  * @property {{includeSubDomains: boolean, preload: boolean}} hsts
  * @property {boolean} enforceAppCheck
  * @property {number} minInstances kept ready of what every sign-in waits for
@@ -139,6 +150,8 @@ export function chooseTarget(asked, settings, aliases = readJson(root('.firebase
     project,
     origins,
     live: own?.live ?? true,
+    alertsTo: own?.alertsTo ?? null,
+    monthlyBudget: own?.monthlyBudget ?? null,
     hsts: own?.hsts ?? { includeSubDomains: false, preload: false },
     enforceAppCheck: own?.enforceAppCheck ?? false,
     minInstances: own?.minInstances ?? 1,

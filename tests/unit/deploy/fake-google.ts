@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' };
 import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
+import { ALERT_NAMES, UPTIME_NAME } from '../../../tools/deploy/checks/operations.mjs';
 import { type Google, googleClient } from '../../../tools/deploy/google.mjs';
 
 /** A JSON object of an API. */
@@ -27,6 +28,10 @@ export const paths = {
   staffSettings: `${DATABASE}/documents/settings/staff`,
   bucket: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com',
   siteKey: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/apps/1:2:web:3/recaptchaEnterpriseConfig`,
+  budgets: 'billingbudgets.googleapis.com/v1/billingAccounts/0A-1B/budgets',
+  channels: `monitoring.googleapis.com/v3/projects/${PROJECT}/notificationChannels`,
+  uptime: `monitoring.googleapis.com/v3/projects/${PROJECT}/uptimeCheckConfigs`,
+  alerts: `monitoring.googleapis.com/v3/projects/${PROJECT}/alertPolicies`,
   account: `iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/united-functions@${PROJECT}.iam.gserviceaccount.com`,
   bucketPolicy: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com/iam',
   organizationPolicy: (constraint: string) =>
@@ -50,7 +55,13 @@ const expiring = indexFile.fieldOverrides.filter((override) => 'ttl' in override
 /** A project that lacks nothing: what each path answers. */
 export const goodProject = (): Record<string, Json> => ({
   [paths.project]: { projectId: PROJECT, projectNumber: NUMBER, state: 'ACTIVE' },
-  [paths.billing]: { billingEnabled: true },
+  [paths.billing]: { billingEnabled: true, billingAccountName: 'billingAccounts/0A-1B' },
+  [paths.budgets]: { budgets: [{ budgetFilter: { projects: [`projects/${NUMBER}`] } }] },
+  [paths.channels]: {
+    notificationChannels: [{ name: 'channels/1', labels: { email_address: 'it@office.test' } }],
+  },
+  [paths.uptime]: { uptimeCheckConfigs: [{ displayName: UPTIME_NAME }] },
+  [paths.alerts]: { alertPolicies: ALERT_NAMES.map((displayName) => ({ displayName })) },
   [paths.webApps]: { apps: [{ appId: '1:2:web:3', state: 'ACTIVE' }] },
   [paths.webApp]: {
     projectId: PROJECT,
@@ -176,7 +187,15 @@ export const settings = (project: Json = {}) => ({
   passwords: { minLength: 8, upperCase: true, lowerCase: true, digit: true },
   staffMfa: true,
   storage: { corsMaxAgeSeconds: 3600, softDeleteDays: 7 },
-  projects: { [PROJECT]: { origins: [ORIGIN], enforceAppCheck: true, ...project } },
+  projects: {
+    [PROJECT]: {
+      origins: [ORIGIN],
+      enforceAppCheck: true,
+      alertsTo: 'it@office.test',
+      monthlyBudget: { amount: 200, currency: 'USD' },
+      ...project,
+    },
+  },
 });
 
 /** Sets the value at a path such as "client.permissions". */
@@ -212,6 +231,14 @@ function write(resources: Record<string, Json>, path: string, mask: string | nul
   resources[path] = target;
   for (const key of mask?.split(',') ?? Object.keys(body)) put(target, key, at(body, key));
 }
+
+/** Lists to which a POST adds, with the key of their items. */
+const lists: Record<string, string> = {
+  [paths.budgets]: 'budgets',
+  [paths.channels]: 'notificationChannels',
+  [paths.uptime]: 'uptimeCheckConfigs',
+  [paths.alerts]: 'alertPolicies',
+};
 
 /** What a fake Google was asked to change. */
 interface Change {
@@ -254,6 +281,13 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
         return answer(200, policy);
       }
       changes.push({ method, path, body });
+      const key = lists[path];
+      if (key) {
+        const items = (resources[path]?.[key] ?? []) as Json[];
+        const made = { name: `${key}/${items.length + 1}`, ...body };
+        resources[path] = { [key]: [...items, made] };
+        return answer(200, made);
+      }
       if (path.endsWith('/serviceAccounts')) {
         resources[paths.account] = { email: body.accountId, etag: 'BwX3' };
         return answer(200, {});

@@ -169,6 +169,28 @@ describe('each check fails with its message', () => {
       /old\.test/,
       /--configure/,
     ],
+    ['no budget', 'budget', alter(paths.budgets, { budgets: [] }), /when costs rise/, /--configure/],
+    [
+      'a budget of another project',
+      'budget',
+      alter(paths.budgets, { budgets: [{ budgetFilter: { projects: ['projects/1'] } }] }),
+      /when costs rise/,
+      /--configure/,
+    ],
+    [
+      'a missing alert',
+      'alerts',
+      alter(paths.alerts, { alertPolicies: [] }),
+      /an event waits for 5 minutes/,
+      /--configure/,
+    ],
+    [
+      'alerts that go to somebody else',
+      'alerts',
+      alter(paths.channels, { notificationChannels: [{ labels: { email_address: 'old@office.test' } }] }),
+      /who is told/,
+      /--configure/,
+    ],
     [
       'functions without an account of their own',
       'functions-account',

@@ -25,10 +25,12 @@ async function run(
     failing = {},
     makes = {},
     works = true,
+    project = {},
   }: {
     failing?: Record<string, number>;
     makes?: Record<string, (r: Resources) => void>;
     works?: boolean;
+    project?: Record<string, unknown>;
   } = {},
 ) {
   const resources = goodProject();
@@ -57,7 +59,7 @@ async function run(
         return works;
       },
     },
-    { settings: settings(), aliases: { projects: { live: PROJECT } } },
+    { settings: settings(project), aliases: { projects: { live: PROJECT } } },
   );
   return { code, steps, text: lines.join('\n'), changes: fake.changes, resources };
 }
@@ -187,6 +189,7 @@ const untouched = (resources: Resources) => {
   resources[paths.fields] = {};
   resources[paths.bucket] = {};
   resources[paths.iamPolicy] = { version: 1, etag: 'BwX1', bindings: [owner] };
+  for (const path of [paths.budgets, paths.channels, paths.uptime, paths.alerts]) resources[path] = {};
   delete resources[paths.account];
   resources[paths.bucketPolicy] = { version: 1, etag: 'BwX4', bindings: [] };
   delete resources[paths.staffSettings];
@@ -197,7 +200,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('16 settings would change');
+    expect(text).toContain('18 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -225,6 +228,18 @@ describe('npm run deploy -- --configure', () => {
       'notification.sendEmail.callbackUri',
       'https://www.office.test/account-action',
     );
+    expect(resources[paths.budgets]).toMatchObject({
+      budgets: [
+        {
+          amount: { specifiedAmount: { currencyCode: 'USD', units: '200' } },
+          thresholdRules: [{ thresholdPercent: 0.5 }, { thresholdPercent: 0.9 }, { thresholdPercent: 1 }],
+        },
+      ],
+    });
+    const alerts = resources[paths.alerts]?.alertPolicies as { notificationChannels: string[] }[];
+    expect(alerts).toHaveLength(7);
+    for (const { notificationChannels } of alerts)
+      expect(notificationChannels).toEqual(['notificationChannels/1']);
     // Nobody else's right is touched.
     expect(resources[paths.iamPolicy]).toMatchObject({
       version: 3,
@@ -275,6 +290,27 @@ describe('npm run deploy -- --configure', () => {
         ],
       };
     });
+    expect(changes).toEqual([]);
+  });
+
+  it('makes the one alert that is missing, and leaves those that somebody has changed', async () => {
+    const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
+      const { alertPolicies } = resources[paths.alerts] as { alertPolicies: object[] };
+      const others = alertPolicies.slice(1);
+      resources[paths.alerts] = { alertPolicies: others.map((one) => ({ ...one, enabled: false })) };
+    });
+    expect(changes).toMatchObject([{ method: 'POST', path: paths.alerts }]);
+  });
+
+  it('makes no budget and no alert where deploy.json names none', async () => {
+    const project = { alertsTo: undefined, monthlyBudget: undefined };
+    const { changes } = await run(
+      ['--project', 'live', '--configure'],
+      (resources) => {
+        for (const path of [paths.budgets, paths.channels, paths.uptime, paths.alerts]) resources[path] = {};
+      },
+      { project },
+    );
     expect(changes).toEqual([]);
   });
 
