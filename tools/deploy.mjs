@@ -9,12 +9,15 @@ import { killAll, onStopSignal } from './processes.mjs';
 import { root } from './project.mjs';
 
 prepareMachine();
-const [{ runDeploy }, { googleClient }, { googleToken }, steps] = await Promise.all([
-  import('./deploy/run.mjs'),
-  import('./deploy/google.mjs'),
-  import('./deploy/credentials.mjs'),
-  import('./deploy/steps.mjs'),
-]);
+const [{ runDeploy }, { builtCodebases, groupsOf }, { googleClient }, { googleToken }, { tryOut }, steps] =
+  await Promise.all([
+    import('./deploy/run.mjs'),
+    import('./deploy/function-groups.mjs'),
+    import('./deploy/google.mjs'),
+    import('./deploy/credentials.mjs'),
+    import('./deploy/try-out.mjs'),
+    import('./deploy/steps.mjs'),
+  ]);
 
 onStopSignal(async () => {
   killAll();
@@ -38,6 +41,8 @@ try {
     build: (context) => steps.build(context, root('.cache/deploy/web-build.log'), say),
     deploy: (project, only) => steps.firebaseDeploy(project, only, commit()),
     waitForIndexes: (context) => steps.waitForIndexes(context, say),
+    functionGroups: () => groupsOf(builtCodebases()),
+    tryOut: async (context) => tryOut(context, await googleToken(context.project), say),
   });
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);

@@ -40,14 +40,20 @@ export const allowFrames = (policy, hosts) =>
     .join('; ');
 
 /**
- * firebase.json as a project is deployed with: its own functions, files and frames in the policies.
+ * firebase.json as a project is deployed with: its own functions, files and frames in the policies,
+ * and HTTPS for subdomains where deploy.json says that all of them have it.
  * @param {any} production parsed firebase.json @param
- * {{project: string, frameHosts: readonly string[]}} target @param {string} bucket
+ * {{project: string, frameHosts: readonly string[], hsts?: {includeSubDomains: boolean, preload: boolean}}} target
+ * @param {string} bucket
  */
-export function deployedConfig(production, { project, frameHosts }, bucket) {
+export function deployedConfig(production, { project, frameHosts, hsts }, bucket) {
   const config = structuredClone(production);
   for (const { headers } of config.hosting.headers) {
     for (const header of headers) {
+      if (header.key === 'Strict-Transport-Security') {
+        if (hsts?.includeSubDomains) header.value += '; includeSubDomains';
+        if (hsts?.preload) header.value += '; preload';
+      }
       if (header.key !== 'Content-Security-Policy') continue;
       const own = header.value
         .replaceAll(PROJECT_PLACEHOLDER, project)

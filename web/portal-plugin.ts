@@ -30,7 +30,7 @@ export function portalHtml(): Plugin {
           themeColor('dark', dark.paper),
           {
             tag: 'style',
-            children: `html{background:${light.paper};color-scheme:light}html[data-theme=dark]{background:${dark.paper};color-scheme:dark}body{margin:0}${late}`,
+            children: `html{background:${light.paper};color-scheme:light}@media screen{html[data-theme=dark]{background:${dark.paper};color-scheme:dark}}body{margin:0}${late}`,
             injectTo: 'head',
           },
         ];

@@ -14,7 +14,7 @@ const islandFile = (name: string) => `src/site/islands/${name}.ts`;
 const cacheDir = here('./node_modules/.cache');
 /** Paths of the signed-in app; hosting rewrites the same ones to portal.html. */
 const portalPath =
-  /^\/(login|admin-login|member-login|forgot-password|set-password|unauthorized|member|admin)(\/|$)/;
+  /^\/(login|admin-login|member-login|forgot-password|set-password|account-action|unauthorized|member|admin)(\/|$)/;
 
 const urlsFrom = (urlOf: (name: string) => string): IslandUrls => ({
   booking: urlOf('booking'),

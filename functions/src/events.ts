@@ -1,3 +1,6 @@
+// First: it sets what every function is defined with.
+import './platform/global-options';
+
 export * from './announcements/triggers';
 export * from './audit/triggers';
 export * from './custom-values/triggers';

@@ -1,3 +1,6 @@
+// First: it sets what every function is defined with.
+import './platform/global-options';
+
 export * from './audit/callables';
 export * from './bank-applications/callables';
 export * from './custom-values/callables';

@@ -63,7 +63,7 @@ describe('firebase.json', () => {
   });
 
   const portals =
-    '/{login,admin-login,forgot-password,set-password,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
+    '/{login,admin-login,forgot-password,set-password,account-action,unauthorized,portal,portal.html,member,member/**,admin,admin/**}';
   const reCaptchaFrames = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/';
   const named = `${FRAME_HOSTS.join(' ')} ${reCaptchaFrames}`;
   it('names every host that pages may connect to or frame', () => {
@@ -75,6 +75,19 @@ describe('firebase.json', () => {
           expect(() => new URL(origin)).not.toThrow();
       }
     }
+  });
+
+  it('promises HTTPS for subdomains only where deploy.json does', () => {
+    const target = { project: 'my-office', frameHosts: [] };
+    const promised = (hsts?: { includeSubDomains: boolean; preload: boolean }) =>
+      headersOf(deployedConfig(production, { ...target, ...(hsts && { hsts }) }, 'b'), '**')[
+        'Strict-Transport-Security'
+      ];
+    expect(promised()).toBe('max-age=63072000');
+    expect(promised({ includeSubDomains: true, preload: false })).toBe('max-age=63072000; includeSubDomains');
+    expect(promised({ includeSubDomains: true, preload: true })).toBe(
+      'max-age=63072000; includeSubDomains; preload',
+    );
   });
 
   it('is deployed with the functions and frames of its project', () => {

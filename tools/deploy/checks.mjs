@@ -1,10 +1,13 @@
 /** Every check of the preflight, in the order in which they are shown. */
 import { appCheckChecks } from './checks/app-check.mjs';
 import { databaseChecks } from './checks/database.mjs';
+import { functionsAccountChecks } from './checks/functions-account.mjs';
 import { identityChecks } from './checks/identity.mjs';
+import { operationsChecks } from './checks/operations.mjs';
 import { projectChecks } from './checks/project.mjs';
 import { retiredKeysCheck } from './checks/retired-keys.mjs';
 import { secretChecks } from './checks/secrets.mjs';
+import { serviceAgentChecks } from './checks/service-agents.mjs';
 import { staffSignInChecks } from './checks/staff-sign-in.mjs';
 import { storageChecks } from './checks/storage.mjs';
 
@@ -17,5 +20,8 @@ export const checks = [
   ...databaseChecks,
   ...staffSignInChecks,
   ...storageChecks,
+  ...serviceAgentChecks,
+  ...functionsAccountChecks,
   ...appCheckChecks,
+  ...operationsChecks,
 ];

@@ -6,12 +6,13 @@ export const USAGE = `npm run deploy -- --project <id or alias> [options]
   --check               look at the project's settings, deploy nothing
   --configure           put the settings of deploy.json into force
   --configure --dry-run show what would change
+  --smoke               try out what is deployed, as every deploy does at its end
   --force <ids>         deploy although these checks fail; ids as shown in brackets, with commas between them
   --help                this text`;
 
 /**
  * @typedef {object} Command
- * @property {'deploy' | 'check' | 'configure' | 'help'} what
+ * @property {'deploy' | 'check' | 'configure' | 'smoke' | 'help'} what
  * @property {string | undefined} project
  * @property {boolean} dryRun
  * @property {string[]} forced ids of checks
@@ -29,12 +30,17 @@ export function readCommand(argv, ids) {
       project: { type: 'string' },
       check: { type: 'boolean', default: false },
       configure: { type: 'boolean', default: false },
+      smoke: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       force: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.check && values.configure) throw new Error('Use --check or --configure, not both.');
+  const asked = ['check', 'configure', 'smoke'].filter((name) => values[/** @type {'check'} */ (name)]);
+  if (asked.length > 1)
+    throw new Error(
+      `Use ${asked.map((name) => `--${name}`).join(' or ')}, not ${asked.length > 2 ? 'several' : 'both'}.`,
+    );
   if (values['dry-run'] && !values.configure)
     throw new Error('--dry-run goes with --configure; --check deploys nothing.');
   const forced = values.force.flatMap((list) => list.split(',')).map((id) => id.trim());
@@ -43,6 +49,6 @@ export function readCommand(argv, ids) {
     throw new Error(
       `--force names what it overrides. "${unknown.join(', ')}" is no check. Checks: ${ids.join(', ')}.`,
     );
-  const what = values.help ? 'help' : values.check ? 'check' : values.configure ? 'configure' : 'deploy';
+  const what = values.help ? 'help' : /** @type {Command['what']} */ (asked[0] ?? 'deploy');
   return { what, project: values.project, dryRun: values['dry-run'], forced };
 }

@@ -5,7 +5,7 @@ import { root } from '../project.mjs';
 const IDENTITY = 'identitytoolkit.googleapis.com';
 export const FIRESTORE = 'firestore.googleapis.com';
 export const STORAGE = 'storage.googleapis.com';
-const APP_CHECK = 'firebaseappcheck.googleapis.com';
+export const APP_CHECK = 'firebaseappcheck.googleapis.com';
 const MANAGEMENT = 'firebase.googleapis.com';
 export const SECRETS = 'secretmanager.googleapis.com';
 export const BILLING = 'cloudbilling.googleapis.com';
@@ -22,7 +22,7 @@ export const patchIdentity = ({ google, project }, mask, change) =>
   google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
 
 /** Null for what is not there. @template T @param {Promise<T>} read @returns {Promise<T | null>} */
-async function orAbsent(read) {
+export async function orAbsent(read) {
   try {
     return await read;
   } catch (error) {

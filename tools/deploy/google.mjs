@@ -90,6 +90,10 @@ export function googleClient({ token, project, base, pausesMs = PAUSES_MS }) {
     patch: (service, path, body) => request(service, 'PATCH', path, body),
     /** @param {string} service @param {string} path @param {unknown} body */
     post: (service, path, body) => request(service, 'POST', path, body),
+    /** @param {string} service @param {string} path @param {unknown} body */
+    put: (service, path, body) => request(service, 'PUT', path, body),
+    /** @param {string} service @param {string} path */
+    delete: (service, path) => request(service, 'DELETE', path),
     /**
      * All pages of a list.
      * @param {string} service @param {string} path @param {string} key under which an answer holds

@@ -3,6 +3,7 @@ import { checks } from './checks.mjs';
 import { readCommand, USAGE } from './command.mjs';
 import { apply, describe, differences } from './configure.mjs';
 import { contextOf } from './context.mjs';
+import { deployWithRetries } from './function-groups.mjs';
 import { blocking, report, runChecks, splitForced } from './preflight.mjs';
 import { chooseTarget, readSettings } from './target.mjs';
 
@@ -15,6 +16,9 @@ import { chooseTarget, readSettings } from './target.mjs';
  * @property {(context: Context) => Promise<void>} build
  * @property {(project: string, only: string) => Promise<void>} deploy
  * @property {(context: Context) => Promise<void>} waitForIndexes
+ * @property {(context: Context) => Promise<boolean>} tryOut whether the smoke test finds that all works
+ * @property {() => string[]} functionGroups of `firebase deploy --only`
+ * @property {readonly number[]} [retryWaitsMs] before each further attempt of a deploy
  */
 
 /** In this order: what the new version relies on comes first. */
@@ -42,6 +46,7 @@ export async function runDeploy(argv, world, { settings, aliases } = {}) {
   const context = contextOf(target, await world.google(target.project));
   say(`Project ${target.project}, site ${target.origins.join(', ')}\n`);
   if (command.what === 'configure') return configure(context, command.dryRun, say);
+  if (command.what === 'smoke') return (await world.tryOut(context)) ? 0 : 1;
 
   const findings = await runChecks(checks, context);
   for (const line of report(findings)) say(line);
@@ -62,7 +67,14 @@ export async function runDeploy(argv, world, { settings, aliases } = {}) {
   await world.build(context);
   for (const [i, part] of PARTS.entries()) {
     say(`\nDeploying ${i + 1} of ${PARTS.length}: ${part}`);
-    await world.deploy(target.project, part);
+    const groups = part === 'functions' ? world.functionGroups() : [part];
+    for (const [n, group] of groups.entries()) {
+      if (groups.length > 1) say(`Group ${n + 1} of ${groups.length}`);
+      await deployWithRetries(() => world.deploy(target.project, group), {
+        say,
+        ...(world.retryWaitsMs && { waitsMs: world.retryWaitsMs }),
+      });
+    }
     if (part === 'firestore:indexes') await world.waitForIndexes(context);
   }
 
@@ -74,12 +86,14 @@ export async function runDeploy(argv, world, { settings, aliases } = {}) {
   say('');
   for (const line of report(afterwards, 'after')) say(line);
   const lacking = splitForced(blocking(afterwards, 'after'), command.forced).refusing;
-  say(
-    lacking.length === 0
-      ? `\nDeployed: ${target.origins.at(-1)}`
-      : '\nDeployed, but what the deploy should have made is not there (above).',
-  );
-  return lacking.length === 0 ? 0 : 1;
+  if (lacking.length > 0) {
+    say('\nDeployed, but what the deploy should have made is not there (above).');
+    return 1;
+  }
+  say('\nTrying it out…');
+  const works = await world.tryOut(context);
+  say(works ? `\nDeployed: ${target.origins.at(-1)}` : '\nDeployed, but not everything works (above).');
+  return works ? 0 : 1;
 }
 
 /** @param {Context} context @param {boolean} dryRun @param {(line: string) => void} say */

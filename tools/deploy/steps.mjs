@@ -1,11 +1,12 @@
 /** The steps of a deploy after the preflight. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildFunctions } from '../build-functions.mjs';
 import { buildProductionWeb } from '../build-web.mjs';
 import { deployedConfig } from '../frame-hosts.mjs';
 import { mustRun } from '../processes.mjs';
 import { root } from '../project.mjs';
 import { indexProgress } from './checks/database.mjs';
+import { functionsAccount } from './checks/functions-account.mjs';
 
 /** Milliseconds between checks of indexes being built, and until that times out. */
 const INDEX_PAUSE_MS = 15_000;
@@ -23,8 +24,15 @@ const DEPLOY_CONFIG = 'firebase.deploy.json';
  * @param {string | null} siteKey with one, the site sends App Check tokens, and callables open to
  * anyone ask for them
  */
-export const functionsEnv = ({ env, enforceAppCheck }, siteKey) =>
+export const functionsEnv = (
+  { env, enforceAppCheck, minInstances, maxInstances, origins, project },
+  siteKey,
+) =>
   Object.entries({
+    FUNCTIONS_ACCOUNT: functionsAccount(project),
+    SITE_ORIGINS: origins.join(','),
+    MIN_INSTANCES: String(minInstances),
+    MAX_INSTANCES: String(maxInstances),
     ENFORCE_APP_CHECK: String(enforceAppCheck),
     ENFORCE_APP_CHECK_PUBLIC: String(siteKey !== null),
     ...env,
@@ -96,26 +104,30 @@ export async function build(context, log, say) {
  * that the sources no longer have, and to accept that event functions are tried again. Indexes are
  * not: those that are no longer named stay until someone deletes them.
  * @param {string} project @param {string} only @param {string} message of the hosting release
+ * @throws {Error & {output: string}} with what firebase-tools printed
  */
-export const firebaseDeploy = (project, only, message) =>
-  mustRun(
-    `firebase deploy --only ${only}`,
-    process.execPath,
-    [
-      ...[
+export async function firebaseDeploy(project, only, message) {
+  const copy = root('.cache/deploy/firebase-deploy.log');
+  rmSync(copy, { force: true });
+  const asked = ['--only', only, '--project', project, '--config', root(DEPLOY_CONFIG)];
+  const force = only.startsWith('functions') ? ['--force'] : [];
+  try {
+    await mustRun(
+      `firebase deploy --only ${only}`,
+      process.execPath,
+      [
         root('node_modules/firebase-tools/lib/bin/firebase.js'),
         'deploy',
-        '--only',
-        only,
-        '--project',
-        project,
-        '--config',
-        root(DEPLOY_CONFIG),
+        ...asked,
+        ...['--message', message, '--non-interactive', ...force],
       ],
-      ...['--message', message, '--non-interactive', ...(only === 'functions' ? ['--force'] : [])],
-    ],
-    { env: { UNITED_BUILT: '1' } },
-  );
+      { env: { UNITED_BUILT: '1' }, copy },
+    );
+  } catch (error) {
+    const output = existsSync(copy) ? readFileSync(copy, 'utf8') : '';
+    throw Object.assign(/** @type {Error} */ (error), { output });
+  }
+}
 
 /**
  * Waits until every index can answer queries, so that no screen of the new version asks in vain.

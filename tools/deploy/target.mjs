@@ -19,6 +19,8 @@ const settingsSchema = z.strictObject({
     deleteProtection: z.boolean(),
     /** 1 to 98, Firestore's limits. */
     dailyBackupsKeptDays: days,
+    /** 1 to 14, Firestore's limits. */
+    weeklyBackupsKeptWeeks: z._default(z.int().check(z.minimum(1), z.maximum(14)), 14),
   }),
   passwords: z.strictObject({
     /** 6 to 30, Identity Platform's limits. */
@@ -43,8 +45,42 @@ const settingsSchema = z.strictObject({
     z.strictObject({
       /** The site's own addresses. */
       origins: z._default(z.array(origin), []),
+      /** False for a project where things are tried, whose web app may do without App Check. */
+      live: z._default(z.boolean(), true),
+      /** Who gets alerts of Google Cloud; nobody without it. */
+      alertsTo: z.optional(z.email()),
+      /** Warns at 50, 90 and 100 percent of it, and stops nothing. */
+      monthlyBudget: z.optional(
+        z.strictObject({
+          amount: z.int().check(z.minimum(1)),
+          currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency such as USD')),
+        }),
+      ),
+      /**
+       * HTTPS for every subdomain of the site's address (RFC 6797), and for the list that browsers
+       * ship with (hstspreload.org), which takes months to leave.
+       */
+      hsts: z._default(
+        z
+          .strictObject({
+            includeSubDomains: z._default(z.boolean(), false),
+            preload: z._default(z.boolean(), false),
+          })
+          .check(
+            z.refine(({ includeSubDomains, preload }) => includeSubDomains || !preload, {
+              error: 'preload needs includeSubDomains',
+            }),
+          ),
+        { includeSubDomains: false, preload: false },
+      ),
       /** Callables refuse calls without an App Check token. */
       enforceAppCheck: z._default(z.boolean(), false),
+      /**
+       * Instances kept ready of the two functions that every sign-in waits for; 0 saves their price.
+       */
+      minInstances: z._default(z.int().check(z.minimum(0), z.maximum(5)), 1),
+      /** Most instances of one function, each with 1 vCPU; a new project has 20 a region. */
+      maxInstances: z._default(z.int().check(z.minimum(1), z.maximum(100)), 5),
       /**
        * Whose pages ours may frame besides those of tools/frame-hosts.mjs: the host of another
        * Booking or Training URL.
@@ -79,7 +115,13 @@ export function readSettings(json = readJson(root('deploy.json'))) {
  * @typedef {object} Target
  * @property {string} project id
  * @property {string[]} origins the site's addresses, its web.app address among them
+ * @property {boolean} live
+ * @property {string | null} alertsTo
+ * @property {{amount: number, currency: string} | null} monthlyBudget
+ * @property {{includeSubDomains: boolean, preload: boolean}} hsts
  * @property {boolean} enforceAppCheck
+ * @property {number} minInstances kept ready of what every sign-in waits for
+ * @property {number} maxInstances of one function
  * @property {string[]} frameHosts whose pages may be framed besides those of tools/frame-hosts.mjs
  * @property {Record<string, string>} env of the functions
  * @property {Settings} settings
@@ -107,7 +149,13 @@ export function chooseTarget(asked, settings, aliases = readJson(root('.firebase
   return {
     project,
     origins,
+    live: own?.live ?? true,
+    alertsTo: own?.alertsTo ?? null,
+    monthlyBudget: own?.monthlyBudget ?? null,
+    hsts: own?.hsts ?? { includeSubDomains: false, preload: false },
     enforceAppCheck: own?.enforceAppCheck ?? false,
+    minInstances: own?.minInstances ?? 1,
+    maxInstances: own?.maxInstances ?? 5,
     frameHosts: own?.frameHosts ?? [],
     env: own?.env ?? {},
     settings,

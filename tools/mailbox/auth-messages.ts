@@ -1,4 +1,5 @@
 import { brand } from '@united/domain/shared/brand';
+import { siteUrl } from '../../functions/src/platform/site-url';
 import type { Listed } from './messages';
 
 /** What the Auth emulator keeps in place of a message that Firebase Auth would send. */
@@ -39,8 +40,7 @@ export async function authMessages(): Promise<Listed[]> {
 export interface AuthMessage {
   to: string;
   subject: string;
-  /** Sets a password, which the mailbox asks for, or does its work when it is opened. */
-  asksForPassword: boolean;
+  /** Leads to the product's page for such links, as in production. */
   link: string;
 }
 
@@ -51,27 +51,6 @@ export async function authMessage(oobCode: string): Promise<AuthMessage | null> 
   return {
     to: code.email,
     subject: subjects[code.requestType] ?? code.requestType,
-    asksForPassword: code.requestType === 'PASSWORD_RESET',
-    link: code.oobLink,
+    link: `${siteUrl()}/account-action${new URL(code.oobLink).search}`,
   };
-}
-
-/**
- * Sets a password as the page of Firebase Auth does that a reset link opens in production.
- * @returns where that page leads on to, or what was wrong
- */
-export async function resetPassword(
-  oobCode: string,
-  newPassword: string,
-): Promise<{ next: string | null } | { problem: string }> {
-  const link = (await authMessage(oobCode))?.link;
-  const url = `http://${host()}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=local`;
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ oobCode, newPassword }),
-  });
-  if (answer.ok) return { next: link ? new URL(link).searchParams.get('continueUrl') : null };
-  const { error } = (await answer.json()) as { error?: { message?: string } };
-  return { problem: error?.message ?? `The emulator answered ${answer.status}.` };
 }

@@ -20,11 +20,6 @@ ol li:first-child { border-top: 0; }
 @media (min-width: 700px) { ol li { grid-template-columns: 1fr auto; } ol time { text-align: right; } }
 ol a { font-weight: 600; } ul.links, .card { padding: 12px 16px; } ul.links li { padding: 4px 0; }
 iframe { display: block; width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 10px; background: #fff; }
-label { display: block; font-weight: 600; font-size: 14px; margin-bottom: 4px; }
-input, button { font: inherit; min-height: 46px; padding: 0 14px; border-radius: 6px; }
-input { width: 100%; border: 1px solid var(--muted); margin-bottom: 16px; }
-button { border: 0; background: #1b6b57; color: #fff; font-weight: 600; }
-.problem { color: light-dark(#a3261b, #ff9d92); }
 `;
 
 const page = (title: string, body: string) =>
@@ -78,23 +73,12 @@ export const messagePage = ({ to, subject, html }: RenderedMessage & { to: strin
   );
 };
 
-/** A message of Firebase Auth; a reset asks for the new password here. */
-export const authPage = (
-  { to, subject, link, asksForPassword }: AuthMessage,
-  path: string,
-  problem?: string,
-): string =>
+/** A message of Firebase Auth, of which the emulator keeps the link alone. */
+export const authPage = ({ to, subject, link }: AuthMessage): string =>
   page(
     subject,
     `${back}<h1>${escapeHtml(subject)}</h1><p class="muted">To ${escapeHtml(to)}</p>` +
-      (asksForPassword
-        ? '<p>In production the link of this message opens a page of Firebase Auth with this field.</p>' +
-          `<form class="card" method="post" action="${escapeHtml(path)}">` +
-          (problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '') +
-          '<label for="password">New password</label>' +
-          '<input id="password" name="password" type="password" autocomplete="new-password" required>' +
-          '<button>Save</button></form>'
-        : `<ul class="links" aria-label="Links in this message"><li><a href="${escapeHtml(link)}">Verify ${escapeHtml(to)}</a></li></ul>`),
+      `<ul class="links" aria-label="Links in this message"><li><a href="${escapeHtml(link)}">${escapeHtml(subject)}</a></li></ul>`,
   );
 
 export const missingPage = page(

@@ -5,27 +5,17 @@
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { siteUrl } from '../../functions/src/platform/site-url';
-import { authMessage, authMessages, resetPassword } from './auth-messages';
+import { authMessage, authMessages } from './auth-messages';
 import { productMessage, productMessages } from './messages';
 import { authPage, listPage, messagePage, missingPage } from './page';
 
 interface Answer {
   status: number;
   html?: string;
-  location?: string;
 }
 
 const shown = (html: string): Answer => ({ status: 200, html });
 const missing: Answer = { status: 404, html: missingPage };
-
-async function passwordIn(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request) {
-    body += chunk;
-    if (body.length > 10_000) return '';
-  }
-  return new URLSearchParams(body).get('password') ?? '';
-}
 
 async function answerTo(request: IncomingMessage): Promise<Answer> {
   const [, room = '', id = ''] = /^\/(?:(message|auth)\/([\w-]+))?$/.exec(request.url ?? '') ?? [];
@@ -44,15 +34,12 @@ async function answerTo(request: IncomingMessage): Promise<Answer> {
   }
   const message = room === 'auth' ? await authMessage(id) : null;
   if (!message) return missing;
-  if (request.method !== 'POST') return shown(authPage(message, `/auth/${id}`));
-  const outcome = await resetPassword(id, await passwordIn(request));
-  if ('problem' in outcome) return shown(authPage(message, `/auth/${id}`, outcome.problem));
-  return { status: 303, location: outcome.next ?? `${siteUrl()}/login` };
+  return shown(authPage(message));
 }
 
-/** The page runs no script; its forms go here and on to the app. */
-const policy = () =>
-  `default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; form-action 'self' ${siteUrl()}; base-uri 'none'; frame-ancestors 'none'`;
+/** The page runs no script and sends no form. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Serves the mailbox of the emulators at MAILBOX_URL.
@@ -75,10 +62,9 @@ export async function serveMailbox(): Promise<Server> {
         : { status: 421 };
     response.writeHead(answer.status, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(),
+      'content-security-policy': policy,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      ...(answer.location && { location: answer.location }),
     });
     response.end(answer.html);
   });

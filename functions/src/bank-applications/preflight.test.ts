@@ -118,7 +118,9 @@ function typed(i: number) {
     rejectedBefore: of('rejected', false, true),
     ptinConfirmed: of('confirmed', false, true),
   };
-  return { values, secrets, answers, facts, today: of('today', '2099-12-31', '2100-01-15', '2100-03-01') };
+  const day = of('today', '2099-12-31', '2100-01-15', '2100-03-01');
+  // The same day in every state.
+  return { values, secrets, answers, facts, now: new Date(`${day}T20:00:00Z`) };
 }
 
 /** The same application as the server stores it, with its secrets from their ciphertexts. */
@@ -157,14 +159,14 @@ it.each(starts)(`finds the same in ${perBatch} applications from %i on, typed an
       inputOfDraft(form.values, form.answers),
       { ...sensitiveFacts(form.secrets, form.values.license_id), ...form.facts },
       settings,
-      form.today,
+      form.now,
     );
     const { application, decrypted } = stored(i, form);
     const asStored = preflight(
       inputOfApplication(application),
       { ...sensitiveFacts(decrypted, application.license_id), ...form.facts },
       settings,
-      form.today,
+      form.now,
     );
     expect(asStored, `application ${i}`).toEqual(asTyped);
     for (const { code } of asTyped) seen.add(code);

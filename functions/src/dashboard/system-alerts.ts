@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SystemAlert, SystemAlertKind } from '@united/domain/dashboard/system-alert';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { warn } from 'firebase-functions/logger';
 import { inTransaction, systemAlerts } from '../platform/firestore';
 
 /**
@@ -61,6 +62,8 @@ export async function raiseAlert(
     const raise = await raiseAlertIn(transaction, alert, now);
     raise();
   });
+  // An alert of Google Cloud reads this line (tools/deploy/checks/operations.mjs).
+  warn('A system alert was raised', { alert: alert.kind });
 }
 
 /** Removes an alert whose cause is gone. Costs one read where there is none. */

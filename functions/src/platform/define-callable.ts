@@ -12,7 +12,7 @@ import { type Caller, type Session, sessionOf } from './caller';
 import { clientAddress } from './client-address';
 import { describeError, invalidFields, Refusal } from './errors';
 import { DamagedValueError, MissingKeyError } from './field-crypto';
-import { enforcesAppCheck, runtime } from './runtime';
+import { callableCors, enforcesAppCheck, runtime } from './runtime';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
 type Answer<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
@@ -22,6 +22,8 @@ type Output<N extends CallableName> = string extends keyof Answer<N> ? void : An
 
 interface Needs {
   secrets?: ReturnType<typeof defineSecret>[];
+  /** Instances kept ready; none unless a person waits for it at sign-in. */
+  minInstances?: number;
 }
 
 interface SignedInNeeds<N extends CallableName> extends Needs {
@@ -110,11 +112,17 @@ function* unfitTexts(value: unknown, path: readonly string[] = []): Generator<[s
 
 function callable<N extends CallableName>(
   name: N,
-  { secrets = [] }: Needs,
+  { secrets = [], minInstances = 0 }: Needs,
   work: (request: CallableRequest<unknown>) => Promise<Output<N>>,
 ) {
   return onCall<unknown>(
-    { ...runtime, secrets, enforceAppCheck: enforcesAppCheck(contracts[name].access === 'anyone') },
+    {
+      ...runtime,
+      secrets,
+      minInstances,
+      cors: callableCors(),
+      enforceAppCheck: enforcesAppCheck(contracts[name].access === 'anyone'),
+    },
     async (request) => {
       try {
         return contracts[name].output.parse((await work(request)) ?? {});

@@ -1,27 +1,56 @@
-import { describe, expect, it } from 'vitest';
-import { enforcesAppCheck } from './runtime';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-describe('callables refuse calls without an App Check token', () => {
-  it.each([
-    ['when the deployment says so', { ENFORCE_APP_CHECK: 'true' }, [true, true]],
-    [
-      'only those open to anyone',
-      { ENFORCE_APP_CHECK: 'false', ENFORCE_APP_CHECK_PUBLIC: 'true' },
-      [false, true],
-    ],
-    [
-      'not when it says no',
-      { ENFORCE_APP_CHECK: 'false', ENFORCE_APP_CHECK_PUBLIC: 'false' },
-      [false, false],
-    ],
-    ['not when it says nothing', {}, [false, false]],
-    ['not when it says something else', { ENFORCE_APP_CHECK: '1' }, [false, false]],
-    [
-      'never in the emulator',
-      { ENFORCE_APP_CHECK: 'true', ENFORCE_APP_CHECK_PUBLIC: 'true', FUNCTIONS_EMULATOR: 'true' },
-      [false, false],
-    ],
-  ])('%s', (_, env, enforced) => {
-    expect([enforcesAppCheck(false, env), enforcesAppCheck(true, env)]).toEqual(enforced);
+const load = async (env: Record<string, string>) => {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.resetModules();
+  return import('./runtime');
+};
+
+describe('counts of instances', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('are those of the deployment', async () => {
+    const { runtime, signInInstances } = await load({ MIN_INSTANCES: '2', MAX_INSTANCES: '9' });
+    expect([runtime.maxInstances, signInInstances.minInstances]).toEqual([9, 2]);
+  });
+
+  it.each(['many', '-1', '1.5'])('fall back where the deployment says %s', async (count) => {
+    const { runtime, signInInstances } = await load({ MIN_INSTANCES: count, MAX_INSTANCES: count });
+    expect([runtime.maxInstances, signInInstances.minInstances]).toEqual([5, 0]);
+  });
+});
+
+describe('callableCors', () => {
+  it('admits the site’s own addresses', async () => {
+    const { callableCors } = await load({});
+    expect(callableCors({ SITE_ORIGINS: 'https://a.web.app,https://www.office.test' })).toEqual([
+      'https://a.web.app',
+      'https://www.office.test',
+    ]);
+  });
+
+  it('admits any page in the emulator', async () => {
+    const { callableCors } = await load({});
+    expect(callableCors({})).toBe(true);
+  });
+});
+
+describe('the account of the functions', () => {
+  const accountOf = async () => {
+    const { recordSignIn } = (await import('../users/callables')) as unknown as {
+      recordSignIn: { __endpoint: { serviceAccountEmail?: unknown; minInstances?: unknown } };
+    };
+    return recordSignIn.__endpoint;
+  };
+
+  it('is their own where a deploy names one, with an instance ready for sign-ins', async () => {
+    vi.stubEnv('FUNCTIONS_ACCOUNT', 'united-functions@office.iam.gserviceaccount.com');
+    vi.stubEnv('MIN_INSTANCES', '1');
+    vi.resetModules();
+    await import('./global-options');
+    expect(await accountOf()).toMatchObject({
+      serviceAccountEmail: 'united-functions@office.iam.gserviceaccount.com',
+      minInstances: 1,
+    });
   });
 });

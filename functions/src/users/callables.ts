@@ -1,5 +1,6 @@
 import { defineCallable, definePublicCallable } from '../platform/define-callable';
 import { Refusal } from '../platform/errors';
+import { signInInstances } from '../platform/runtime';
 import { adminSetupKey, sendGridApiKey, setupKey } from '../platform/secrets';
 import { asSystem } from '../platform/still-admitted';
 
@@ -37,7 +38,7 @@ export const createAdmin = definePublicCallable(
 export const recordSignIn = defineCallable(
   'recordSignIn',
   async (caller) => (await import('./record-sign-in')).recordSignIn(caller),
-  { beginsLater: true },
+  { beginsLater: true, ...signInInstances },
 );
 
 export const removeAvatar = defineCallable('removeAvatar', async (caller) =>

@@ -34,7 +34,8 @@ export async function createAccounts(
   } finally {
     for (const one of opened) if (!written.has(one.uid)) await discardAccount(one.uid, one.created);
   }
-  await Promise.all(opened.filter(({ uid }) => written.has(uid)).map(completeAccount));
+  const made = opened.filter(({ uid }) => written.has(uid));
+  await Promise.all(made.map((one) => completeAccount(one, creator)));
   await noteReadiness([...written]);
   return attempts.map((attempt) =>
     attempt.status === 'fulfilled' && written.has(attempt.value.uid) ? attempt.value.uid : emailTaken(),
@@ -64,8 +65,14 @@ async function noteReadiness(uids: readonly string[]): Promise<void> {
 }
 
 /** Only whoever wrote the record may decide over an account that existed before. */
-async function completeAccount({ uid, created, person }: Opened): Promise<void> {
-  if (created) return;
-  if (person.password !== undefined) await auth().updateUser(uid, { password: person.password });
-  await reconcileAccount(uid);
+async function completeAccount(
+  { uid, created, person: { password } }: Opened,
+  { confirmsAddress = false }: Creator,
+): Promise<void> {
+  const change = {
+    ...(confirmsAddress && { emailVerified: true }),
+    ...(!created && password !== undefined && { password }),
+  };
+  if (Object.keys(change).length > 0) await auth().updateUser(uid, change);
+  if (!created) await reconcileAccount(uid);
 }

@@ -5,7 +5,7 @@ import { beforeUserCreated, beforeUserSignedIn, HttpsError } from 'firebase-func
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { describeError } from '../platform/errors';
 import { mailProvider } from '../platform/mail-provider';
-import { eventRuntime, jobRuntime, runtime } from '../platform/runtime';
+import { eventRuntime, jobRuntime, runtime, signInInstances } from '../platform/runtime';
 import { sendGridApiKey } from '../platform/secrets';
 
 /** Milliseconds for copying a name; the event's retry does the rest. */
@@ -51,7 +51,7 @@ export const onUserUpdated = onDocumentUpdated(
  * that cannot be read lets the sign-in pass, since rules and callables check again.
  */
 export const refusePartedSignIn = beforeUserSignedIn(
-  { region: runtime.region, maxInstances: runtime.maxInstances },
+  { region: runtime.region, maxInstances: runtime.maxInstances, ...signInInstances },
   async ({ data }) => {
     if (!data || !(await isParted(data.uid, data.email))) return;
     throw new HttpsError('permission-denied', 'Failed to sign in. Please contact us.');

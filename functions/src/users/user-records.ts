@@ -37,6 +37,8 @@ export interface Creator {
   /** Null for whoever holds the setup key. */
   name: string | null;
   action: Extract<AuditEntry['action'], 'user.created' | 'admin.created'>;
+  /** Whether the addresses count as confirmed; else their owners confirm them by a mailed link. */
+  confirmsAddress?: boolean;
   /**
    * Checks, in the transaction that writes the records, whether they may be created, and counts
    * them; called again on every retry.
@@ -138,6 +140,7 @@ function writeRecord(
     fields: [
       'name',
       'email',
+      ...(creator.confirmsAddress ? ['email_confirmed'] : []),
       'role',
       'status',
       ...(password === undefined ? [] : ['password']),

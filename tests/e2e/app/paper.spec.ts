@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/browser-session';
 import { expect, pictures, test } from '../support/support';
+import { hoursAgo, makeTicket } from '../support/tickets-desk-support';
+import { makePerson } from '../support/users-support';
 import {
   fillAccount,
   fillHolder,
@@ -125,6 +127,61 @@ test('an opened application prints whole and alone, for its office and for staff
   await expect(opened.getByRole('heading', { name: 'Office Information' })).toBeVisible();
   await expect(opened.getByText(/^(Bank Application|Under Review)/).first()).toBeVisible();
   expect(await sheetsOf(other, 'application-staff')).toBeLessThanOrEqual(5);
+});
+
+/** The contrast between a chip's text and its ground, as WCAG 2.2 computes it. */
+const contrastOf = (chip: Locator): Promise<number> =>
+  chip.evaluate((node) => {
+    const luminanceOf = (color: string): number => {
+      const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((value) => {
+        const share = Number(value) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const { backgroundColor } = getComputedStyle(node);
+    const { color } = getComputedStyle(node.querySelector('.MuiChip-label') ?? node);
+    const [low = 0, high = 0] = [color, backgroundColor].map(luminanceOf).sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  });
+
+test('what is printed from the dark theme is light, with chips that can be read', async ({ page }) => {
+  const member = await makePerson('Paula');
+  for (const [status, priority] of [
+    ['open', 'urgent'],
+    ['in_progress', 'high'],
+    ['resolved', 'low'],
+  ] as const)
+    await makeTicket(member, { title: `Ticket ${status}`, status, priority });
+  await enter(page, member.email, '/member/tickets');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const list = page.getByRole('list', { name: 'Support tickets' });
+  const chips = list.locator('.MuiChip-root');
+  await expect(chips).toHaveCount(6);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(chips.first()).toBeVisible();
+  for (const chip of await chips.all()) expect(await contrastOf(chip)).toBeGreaterThanOrEqual(4.5);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  if (pictures) {
+    await writeFile(`${pictures}/dark-tickets.pdf`, await page.pdf({ printBackground: true }));
+    await page.screenshot({ path: `${pictures}/dark-tickets.png`, fullPage: true });
+  }
+});
+
+test('a time is relative on the screen, and the date and the time on paper', async ({ page }) => {
+  const member = await makePerson('Paula');
+  await makeTicket(member, { title: 'Banking of Elm Street', created_at: hoursAgo(3) });
+  await enter(page, member.email, '/member/tickets');
+  const time = page.getByRole('list', { name: 'Support tickets' }).getByRole('time');
+  await expect(time).toHaveText('3h ago');
+  const exact = (await time.getAttribute('title')) ?? '';
+  expect(exact).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(time.getByText('3h ago')).toBeHidden();
+  const added = () => time.evaluate((node) => getComputedStyle(node, '::after').content);
+  expect(await added()).toBe(JSON.stringify(exact));
 });
 
 test('the savings print alone, with every figure and the formula', async ({ page }) => {

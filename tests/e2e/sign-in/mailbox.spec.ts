@@ -12,6 +12,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInEveryLook,
+  refusedRequest,
   submitSignIn,
   test,
 } from '../support/support';
@@ -85,7 +86,9 @@ test('an invitation leads from the mailbox to the first sign-in, once', async ({
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a forgotten password is reset through the mailbox', async ({ page }) => {
+test('a forgotten password is reset through the mailbox', async ({ page, consoleErrors }) => {
+  // The used link.
+  consoleErrors.expect(refusedRequest);
   const { email } = await makePerson('Forgetful');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -98,12 +101,24 @@ test('a forgotten password is reset through the mailbox', async ({ page }) => {
   await expectAccessibleInEveryLook(page);
   await openMail(page, email, /^Reset your password/);
   await expectAccessibleInEveryLook(page);
-  await page.getByLabel('New password').fill('12');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('WEAK_PASSWORD');
-  await page.getByLabel('New password').fill('Remembered-2025!');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: /^Reset your password/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  await expect(page.getByText(`For ${email}.`)).toBeVisible();
+  const link = page.url();
+  const set = async (password: string) => {
+    await page.getByRole('textbox', { name: 'New Password' }).fill(password);
+    await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password);
+    await page.getByRole('button', { name: 'Set Password' }).click();
+  };
+  await set('12');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'account-action-reset');
+  await set('Remembered-2025!');
+  await expect(page.getByText('Your password is set.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('This link was already used, has expired or is incomplete.')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'account-action-gone');
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
   await submitSignIn(page, email, 'Remembered-2025!');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 });
@@ -115,9 +130,38 @@ test('staff verify their address through the mailbox', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Confirmation Email' }).click();
   await expect(page.getByText(/^The link is on its way/)).toBeVisible();
   await openMail(page, email, /^Verify your email/);
-  await page.getByRole('link', { name: `Verify ${email}` }).click();
-  await expect(page).toHaveURL(/\/admin\/account\?tab=two-step$/);
+  await page.getByRole('link', { name: /^Verify your email/ }).click();
+  await expect(page.getByText(`Confirm that ${email} is your address.`)).toBeVisible();
+  expect((await auth().getUser(uid)).emailVerified).toBe(false);
+  await expectAccessibleInEveryLook(page, 'account-action-confirm');
+  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   expect((await auth().getUser(uid)).emailVerified).toBe(true);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/admin\/account\?tab=two-step$/);
+});
+
+test('a link about an account leads nowhere but within the site, and says what it cannot do', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
+  const { email } = await makePerson('Linked', { role: 'admin' });
+  const continueUrl = 'https://evil.test/admin';
+  await page.goto(
+    `/account-action?mode=verifyEmail&oobCode=wrong&continueUrl=${encodeURIComponent(continueUrl)}`,
+  );
+  await expect(page.getByText('This link was already used, has expired or is incomplete.')).toBeVisible();
+  await page.goto('/account-action');
+  await expect(page.getByText('This link was already used, has expired or is incomplete.')).toBeVisible();
+
+  const link = new URL(await auth().generateEmailVerificationLink(email));
+  const code = link.searchParams.get('oobCode') ?? '';
+  await page.goto(
+    `/account-action?${new URLSearchParams({ mode: 'verifyEmail', oobCode: code, continueUrl })}`,
+  );
+  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
 });
 
 test('a member unsubscribes through a message of the mailbox', async ({ page }) => {

@@ -89,7 +89,8 @@ async function leaveSession([time, schemeKey]: readonly [number, string]): Promi
     if (Date.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  history.replaceState({ idx: 0 }, '', '/login');
+  // Its place in the history stays: the app compares it with that of the next step.
+  history.replaceState({ idx: history.state?.idx ?? 0 }, '', '/login');
   localStorage.clear();
   sessionStorage.clear();
   Object.assign(window, { signedOut: true });

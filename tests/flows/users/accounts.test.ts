@@ -43,6 +43,20 @@ describe('createAdmin', () => {
     expect(await where('audit_log', 'action', 'admin.created')).toHaveLength(3);
   });
 
+  it('confirms the address that the holder of the setup key typed, and says so in the audit log', async () => {
+    const { uid } = await call('createAdmin', request());
+    expect((await auth.getUser(uid)).emailVerified).toBe(true);
+    expect(await where('audit_log', 'action', 'admin.created')).toMatchObject([
+      { target: { id: uid }, fields: expect.arrayContaining(['email_confirmed']) },
+    ]);
+    const invited = await call(
+      'createUser',
+      { name: 'Nia Admin', email: 'nia@flow.test', role: 'admin', status: 'active' },
+      (await person('super_admin')).token,
+    );
+    expect((await auth.getUser(invited.uid)).emailVerified).toBe(false);
+  });
+
   it('makes one super admin of two simultaneous first accounts, claims and records agreeing', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('createAdmin', request())));
     const made = await Promise.all(

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' };
+import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
+import { ALERT_NAMES, UPTIME_NAME } from '../../../tools/deploy/checks/operations.mjs';
 import { type Google, googleClient } from '../../../tools/deploy/google.mjs';
 
 /** A JSON object of an API. */
@@ -8,6 +10,8 @@ type Json = Record<string, unknown>;
 
 export const PROJECT = 'office-test';
 const NUMBER = '123456789012';
+export const functionsMember = `serviceAccount:united-functions@${PROJECT}.iam.gserviceaccount.com`;
+export const storageAgent = `serviceAccount:service-${NUMBER}@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
 const ORIGIN = 'https://www.office.test';
 const DATABASE = `firestore.googleapis.com/v1/projects/${PROJECT}/databases/(default)`;
 export const paths = {
@@ -24,6 +28,15 @@ export const paths = {
   staffSettings: `${DATABASE}/documents/settings/staff`,
   bucket: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com',
   siteKey: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/apps/1:2:web:3/recaptchaEnterpriseConfig`,
+  budgets: 'billingbudgets.googleapis.com/v1/billingAccounts/0A-1B/budgets',
+  channels: `monitoring.googleapis.com/v3/projects/${PROJECT}/notificationChannels`,
+  uptime: `monitoring.googleapis.com/v3/projects/${PROJECT}/uptimeCheckConfigs`,
+  alerts: `monitoring.googleapis.com/v3/projects/${PROJECT}/alertPolicies`,
+  account: `iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/united-functions@${PROJECT}.iam.gserviceaccount.com`,
+  bucketPolicy: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com/iam',
+  organizationPolicy: (constraint: string) =>
+    `orgpolicy.googleapis.com/v2/projects/${PROJECT}/policies/${constraint}:getEffectivePolicy`,
+  iamPolicy: `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`,
   services: `firebaseappcheck.googleapis.com/v1/projects/${NUMBER}/services`,
   secret: (name: string) =>
     `secretmanager.googleapis.com/v1/projects/${PROJECT}/secrets/${name}/versions/latest:access`,
@@ -42,7 +55,13 @@ const expiring = indexFile.fieldOverrides.filter((override) => 'ttl' in override
 /** A project that lacks nothing: what each path answers. */
 export const goodProject = (): Record<string, Json> => ({
   [paths.project]: { projectId: PROJECT, projectNumber: NUMBER, state: 'ACTIVE' },
-  [paths.billing]: { billingEnabled: true },
+  [paths.billing]: { billingEnabled: true, billingAccountName: 'billingAccounts/0A-1B' },
+  [paths.budgets]: { budgets: [{ budgetFilter: { projects: [`projects/${NUMBER}`] } }] },
+  [paths.channels]: {
+    notificationChannels: [{ name: 'channels/1', labels: { email_address: 'it@office.test' } }],
+  },
+  [paths.uptime]: { uptimeCheckConfigs: [{ displayName: UPTIME_NAME }] },
+  [paths.alerts]: { alertPolicies: ALERT_NAMES.map((displayName) => ({ displayName })) },
   [paths.webApps]: { apps: [{ appId: '1:2:web:3', state: 'ACTIVE' }] },
   [paths.webApp]: {
     projectId: PROJECT,
@@ -83,6 +102,7 @@ export const goodProject = (): Record<string, Json> => ({
       },
     },
     authorizedDomains: ['office-test.firebaseapp.com', 'office-test.web.app', 'www.office.test'],
+    notification: { sendEmail: { callbackUri: `${ORIGIN}/account-action` } },
   },
   [paths.database]: {
     name: `projects/${PROJECT}/databases/(default)`,
@@ -105,6 +125,11 @@ export const goodProject = (): Record<string, Json> => ({
         retention: '1209600s',
         dailyRecurrence: {},
       },
+      {
+        name: `projects/${PROJECT}/databases/(default)/backupSchedules/weekly`,
+        retention: '8467200s',
+        weeklyRecurrence: { day: 'SUNDAY' },
+      },
     ],
   },
   [paths.indexes]: {
@@ -122,6 +147,25 @@ export const goodProject = (): Record<string, Json> => ({
   [paths.bucket]: {
     cors: [{ origin: ['https://office-test.web.app', ORIGIN], method: ['GET'], maxAgeSeconds: 3600 }],
     softDeletePolicy: { retentionDurationSeconds: '604800' },
+  },
+  [paths.iamPolicy]: {
+    version: 3,
+    etag: 'BwX1',
+    bindings: [
+      { role: 'roles/owner', members: ['user:owner@office.test'] },
+      { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] },
+      ...PROJECT_ROLES.map((role) => ({ role, members: [functionsMember] })),
+    ],
+  },
+  [paths.account]: {
+    email: `united-functions@${PROJECT}.iam.gserviceaccount.com`,
+    etag: 'BwX3',
+    bindings: [{ role: 'roles/iam.serviceAccountUser', members: [functionsMember] }],
+  },
+  [paths.bucketPolicy]: {
+    version: 1,
+    etag: 'BwX4',
+    bindings: [{ role: 'roles/storage.objectAdmin', members: [functionsMember] }],
   },
   [paths.siteKey]: { siteKey: 'site-key' },
   [paths.services]: {
@@ -143,7 +187,15 @@ export const settings = (project: Json = {}) => ({
   passwords: { minLength: 8, upperCase: true, lowerCase: true, digit: true },
   staffMfa: true,
   storage: { corsMaxAgeSeconds: 3600, softDeleteDays: 7 },
-  projects: { [PROJECT]: { origins: [ORIGIN], enforceAppCheck: true, ...project } },
+  projects: {
+    [PROJECT]: {
+      origins: [ORIGIN],
+      enforceAppCheck: true,
+      alertsTo: 'it@office.test',
+      monthlyBudget: { amount: 200, currency: 'USD' },
+      ...project,
+    },
+  },
 });
 
 /** Sets the value at a path such as "client.permissions". */
@@ -170,14 +222,23 @@ function write(resources: Record<string, Json>, path: string, mask: string | nul
     return;
   }
   if (path.startsWith(paths.backups)) {
-    const schedule = { dailyRecurrence: {}, name: path.split('/v1/')[1], ...body };
-    resources[paths.backups] = { backupSchedules: [schedule] };
+    const schedule = { name: path.split('/v1/')[1], ...body };
+    const others = (resources[paths.backups]?.backupSchedules ?? []) as Json[];
+    resources[paths.backups] = { backupSchedules: [...others, schedule] };
     return;
   }
   const target = resources[path] ?? {};
   resources[path] = target;
   for (const key of mask?.split(',') ?? Object.keys(body)) put(target, key, at(body, key));
 }
+
+/** Lists to which a POST adds, with the key of their items. */
+const lists: Record<string, string> = {
+  [paths.budgets]: 'budgets',
+  [paths.channels]: 'notificationChannels',
+  [paths.uptime]: 'uptimeCheckConfigs',
+  [paths.alerts]: 'alertPolicies',
+};
 
 /** What a fake Google was asked to change. */
 interface Change {
@@ -208,7 +269,29 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
     const method = request.method ?? 'GET';
     if (method !== 'GET') {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Json;
+      const [resource = '', verb] = path.split(':');
+      // Read by POST, and refused where somebody else has changed it since.
+      if (verb === 'getIamPolicy') return answer(200, resources[resource] ?? {});
+      if (verb === 'setIamPolicy' || path === paths.bucketPolicy) {
+        const { policy } = (verb ? body : { policy: body }) as { policy: Json };
+        if (policy.etag !== resources[resource]?.etag)
+          return answer(409, { error: { code: 409, message: 'There were concurrent policy changes.' } });
+        changes.push({ method, path, body });
+        resources[resource] = { ...resources[resource], ...policy, etag: 'BwX2' };
+        return answer(200, policy);
+      }
       changes.push({ method, path, body });
+      const key = lists[path];
+      if (key) {
+        const items = (resources[path]?.[key] ?? []) as Json[];
+        const made = { name: `${key}/${items.length + 1}`, ...body };
+        resources[path] = { [key]: [...items, made] };
+        return answer(200, made);
+      }
+      if (path.endsWith('/serviceAccounts')) {
+        resources[paths.account] = { email: body.accountId, etag: 'BwX3' };
+        return answer(200, {});
+      }
       write(resources, path, url.searchParams.get('updateMask'), body);
       return answer(200, {});
     }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
 import { checks } from '../../../tools/deploy/checks.mjs';
 import { contextOf } from '../../../tools/deploy/context.mjs';
 import { blocking, report, runChecks } from '../../../tools/deploy/preflight.mjs';
 import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
-import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings } from './fake-google';
+import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings, storageAgent } from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
 /** A defect, the check that finds it, its cause, the message, and the remedy. */
@@ -155,6 +156,118 @@ describe('each check fails with its message', () => {
       /providers/,
     ],
     [
+      'messages that lead to Firebase’s own page',
+      'account-links',
+      alter(paths.identity, { notification: { sendEmail: {} } }),
+      /a page of Firebase/,
+      /--configure/,
+    ],
+    [
+      'messages that lead to another site',
+      'account-links',
+      alter(paths.identity, { notification: { sendEmail: { callbackUri: 'https://old.test/x' } } }),
+      /old\.test/,
+      /--configure/,
+    ],
+    ['no budget', 'budget', alter(paths.budgets, { budgets: [] }), /when costs rise/, /--configure/],
+    [
+      'a budget of another project',
+      'budget',
+      alter(paths.budgets, { budgets: [{ budgetFilter: { projects: ['projects/1'] } }] }),
+      /when costs rise/,
+      /--configure/,
+    ],
+    [
+      'a missing alert',
+      'alerts',
+      alter(paths.alerts, { alertPolicies: [] }),
+      /an event waits for 5 minutes/,
+      /--configure/,
+    ],
+    [
+      'alerts that go to somebody else',
+      'alerts',
+      alter(paths.channels, { notificationChannels: [{ labels: { email_address: 'old@office.test' } }] }),
+      /who is told/,
+      /--configure/,
+    ],
+    [
+      'functions without an account of their own',
+      'functions-account',
+      gone(paths.account),
+      /There is no united-functions@/,
+      /--configure/,
+    ],
+    ...PROJECT_ROLES.map(
+      (role): Case => [
+        `functions without ${role}`,
+        'functions-account',
+        (resources) => {
+          const { bindings, ...policy } = resources[paths.iamPolicy] as { bindings: { role: string }[] };
+          resources[paths.iamPolicy] = { ...policy, bindings: bindings.filter((one) => one.role !== role) };
+        },
+        new RegExp(`lacks ${role}\\.$`),
+        /--configure/,
+      ],
+    ),
+    [
+      'functions that may not write files',
+      'functions-account',
+      alter(paths.bucketPolicy, { bindings: [] }),
+      /lacks roles\/storage.objectAdmin on the bucket/,
+      /--configure/,
+    ],
+    [
+      'functions that may not act as themselves',
+      'functions-account',
+      alter(paths.account, { bindings: [] }),
+      /lacks roles\/iam.serviceAccountUser on itself/,
+      /--configure/,
+    ],
+    ...[
+      'iam.allowedPolicyMemberDomains',
+      'iam.managed.allowedPolicyMembers',
+      'run.managed.requireInvokerIam',
+    ].map(
+      (constraint): Case => [
+        `the organization policy ${constraint}`,
+        `policy-${constraint.replaceAll('.', '-')}`,
+        (resources) => {
+          resources[paths.organizationPolicy(constraint)] = {
+            spec: {
+              rules: [
+                constraint.includes('managed') ? { enforce: true } : { values: { allowedValues: ['C0abc'] } },
+              ],
+            },
+          };
+        },
+        /no browser reaches a callable/,
+        new RegExp(`exception of ${constraint} for the project office-test`),
+      ],
+    ),
+    [
+      'Storage rules that may not read Firestore',
+      'storage-rules-read-firestore',
+      alter(paths.iamPolicy, { bindings: [] }),
+      /service-123456789012@gcp-sa-firebasestorage.*lacks roles\/firebaserules/,
+      /--configure/,
+    ],
+    [
+      'Storage rules that may read it for a while only',
+      'storage-rules-read-firestore',
+      alter(paths.iamPolicy, {
+        bindings: [
+          {
+            role: 'roles/firebaserules.firestoreServiceAgent',
+            members: [storageAgent],
+            condition: { title: 'until May' },
+          },
+        ],
+      }),
+      /lacks roles/,
+      /--configure/,
+    ],
+    [
       'no password policy',
       'password-policy',
       alter(paths.identity, { passwordPolicyConfig: undefined }),
@@ -275,6 +388,23 @@ describe('each check fails with its message', () => {
       /delete the database/,
       /--configure/,
     ],
+    [
+      'no weekly backups',
+      'weekly-backups',
+      alter(paths.backups, { backupSchedules: [] }),
+      /each week/,
+      /--configure/,
+    ],
+    [
+      'a live site without App Check',
+      'app-check',
+      (resources) => {
+        gone(paths.siteKey)(resources);
+        alter(paths.services, { services: [] })(resources);
+      },
+      /not registered/,
+      /appcheck\/apps/,
+    ],
     ['no backups', 'backups', alter(paths.backups, { backupSchedules: [] }), /No backup/, /--configure/],
     [
       'backups kept for a day',
@@ -370,13 +500,13 @@ describe('each check fails with its message', () => {
     );
   });
 
-  it('takes App Check that is neither registered nor enforced for what it is', async () => {
+  it('lets a project that is not live do without App Check', async () => {
     const { findings } = await preflight(
       (resources) => {
         gone(paths.siteKey)(resources);
         alter(paths.services, { services: [] })(resources);
       },
-      { project: { enforceAppCheck: false } },
+      { project: { enforceAppCheck: false, live: false } },
     );
     expect(blocking(findings, 'before')).toEqual([]);
     expect(findings.filter(({ level, result }) => level === 'advice' && result === 'missing')).toHaveLength(
@@ -398,6 +528,7 @@ describe('what could not be read', () => {
       'sign-up-function',
       'sign-in-function',
       'authorized-domains',
+      'account-links',
       'staff-mfa',
     ]);
     for (const { detail, mend } of unread) {
@@ -405,8 +536,8 @@ describe('what could not be read', () => {
       expect(mend).toMatch(status === 403 ? /gcloud services enable identitytoolkit/ : /Try again/);
     }
     expect(blocking(findings, 'before').map(({ id }) => id)).not.toContain('sign-up-function');
-    expect(blocking(findings, 'before')).toHaveLength(6);
-    expect(blocking(findings, 'after')).toHaveLength(8);
+    expect(blocking(findings, 'before')).toHaveLength(7);
+    expect(blocking(findings, 'after')).toHaveLength(9);
     expect(report(findings).join('\n')).toContain('? could not be read');
   });
 

@@ -1,8 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
 import { runDeploy } from '../../../tools/deploy/run.mjs';
 import { functionsEnv, siteSettings, waitForIndexes } from '../../../tools/deploy/steps.mjs';
 import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
-import { fakeGoogle, goodProject, PROJECT, paths, settings } from './fake-google';
+import {
+  fakeGoogle,
+  functionsMember,
+  goodProject,
+  PROJECT,
+  paths,
+  settings,
+  storageAgent,
+} from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
 let close: () => Promise<void> = async () => {};
@@ -15,7 +24,14 @@ async function run(
   {
     failing = {},
     makes = {},
-  }: { failing?: Record<string, number>; makes?: Record<string, (r: Resources) => void> } = {},
+    works = true,
+    project = {},
+  }: {
+    failing?: Record<string, number>;
+    makes?: Record<string, (r: Resources) => void>;
+    works?: boolean;
+    project?: Record<string, unknown>;
+  } = {},
 ) {
   const resources = goodProject();
   change(resources);
@@ -36,15 +52,26 @@ async function run(
         makes[part]?.(resources);
       },
       waitForIndexes: (context) => waitForIndexes(context, say, { pauseMs: 1, patienceMs: 50 }),
+      functionGroups: () => ['functions:default:a,functions:default:b', 'functions'],
+      retryWaitsMs: [1, 1],
+      tryOut: async () => {
+        steps.push('smoke');
+        return works;
+      },
     },
-    { settings: settings(), aliases: { projects: { live: PROJECT } } },
+    { settings: settings(project), aliases: { projects: { live: PROJECT } } },
   );
   return { code, steps, text: lines.join('\n'), changes: fake.changes, resources };
 }
 
-const ALL = ['build', 'firestore:indexes', 'firestore:rules,storage', 'functions', 'hosting'];
+const ALL = [
+  ...['build', 'firestore:indexes', 'firestore:rules,storage'],
+  ...['functions:default:a,functions:default:b', 'functions', 'hosting', 'smoke'],
+];
 const noBackups = (resources: Resources) => {
-  resources[paths.backups] = {};
+  resources[paths.backups] = {
+    backupSchedules: [{ weeklyRecurrence: { day: 'SUNDAY' }, retention: '8467200s' }],
+  };
 };
 const fresh = (resources: Resources) => {
   resources[paths.indexes] = {};
@@ -115,6 +142,20 @@ describe('npm run deploy', () => {
     expect({ code, steps }).toEqual({ code: 1, steps: [] });
   });
 
+  it('fails where the smoke test finds something broken', async () => {
+    const { code, text } = await run(['--project', 'live'], undefined, { works: false });
+    expect(code).toBe(1);
+    expect(text).toContain('Deployed, but not everything works (above).');
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('tries out and deploys nothing with --smoke (works: %s)', async (works, code) => {
+    const done = await run(['--project', 'live', '--smoke'], undefined, { works });
+    expect(done).toMatchObject({ code, steps: ['smoke'], changes: [] });
+  });
+
   it('deploys nothing with --check', async () => {
     const { code, steps, changes } = await run(['--project', PROJECT, '--check']);
     expect({ code, steps, changes }).toEqual({ code: 0, steps: [], changes: [] });
@@ -124,6 +165,7 @@ describe('npm run deploy', () => {
     [['--force', 'everything'], /"everything" is no check/],
     [['--force'], /argument missing/],
     [['--check', '--configure'], /not both/],
+    [['--check', '--smoke'], /not both/],
     [['--dry-run'], /--configure/],
     [['--project', 'demo-united'], /emulators/],
     [['--project', 'Not an id'], /neither an alias/],
@@ -133,6 +175,8 @@ describe('npm run deploy', () => {
     await expect(run(argv)).rejects.toThrow(message);
   });
 });
+
+const owner = { role: 'roles/owner', members: ['user:owner@office.test'], condition: { title: 'until May' } };
 
 /** A project as Google makes it. */
 const untouched = (resources: Resources) => {
@@ -144,6 +188,10 @@ const untouched = (resources: Resources) => {
   resources[paths.backups] = {};
   resources[paths.fields] = {};
   resources[paths.bucket] = {};
+  resources[paths.iamPolicy] = { version: 1, etag: 'BwX1', bindings: [owner] };
+  for (const path of [paths.budgets, paths.channels, paths.uptime, paths.alerts]) resources[path] = {};
+  delete resources[paths.account];
+  resources[paths.bucketPolicy] = { version: 1, etag: 'BwX4', bindings: [] };
   delete resources[paths.staffSettings];
 };
 
@@ -152,7 +200,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('12 settings would change');
+    expect(text).toContain('18 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -175,6 +223,31 @@ describe('npm run deploy -- --configure', () => {
       method: 'PATCH',
       path: paths.staffSettings,
       body: { fields: { require_staff_mfa: { booleanValue: true } } },
+    });
+    expect(resources[paths.identity]).toHaveProperty(
+      'notification.sendEmail.callbackUri',
+      'https://www.office.test/account-action',
+    );
+    expect(resources[paths.budgets]).toMatchObject({
+      budgets: [
+        {
+          amount: { specifiedAmount: { currencyCode: 'USD', units: '200' } },
+          thresholdRules: [{ thresholdPercent: 0.5 }, { thresholdPercent: 0.9 }, { thresholdPercent: 1 }],
+        },
+      ],
+    });
+    const alerts = resources[paths.alerts]?.alertPolicies as { notificationChannels: string[] }[];
+    expect(alerts).toHaveLength(7);
+    for (const { notificationChannels } of alerts)
+      expect(notificationChannels).toEqual(['notificationChannels/1']);
+    // Nobody else's right is touched.
+    expect(resources[paths.iamPolicy]).toMatchObject({
+      version: 3,
+      bindings: [
+        owner,
+        { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] },
+        ...PROJECT_ROLES.map((role) => ({ role, members: [functionsMember] })),
+      ],
     });
     await close();
     const second = await run(['--project', 'live', '--configure'], (empty) =>
@@ -210,8 +283,34 @@ describe('npm run deploy -- --configure', () => {
 
   it('leaves what is stronger than asked for', async () => {
     const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
-      resources[paths.backups] = { backupSchedules: [{ dailyRecurrence: {}, retention: '8467200s' }] };
+      resources[paths.backups] = {
+        backupSchedules: [
+          { dailyRecurrence: {}, retention: '8467200s' },
+          { weeklyRecurrence: { day: 'MONDAY' }, retention: '8467200s' },
+        ],
+      };
     });
+    expect(changes).toEqual([]);
+  });
+
+  it('makes the one alert that is missing, and leaves those that somebody has changed', async () => {
+    const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
+      const { alertPolicies } = resources[paths.alerts] as { alertPolicies: object[] };
+      const others = alertPolicies.slice(1);
+      resources[paths.alerts] = { alertPolicies: others.map((one) => ({ ...one, enabled: false })) };
+    });
+    expect(changes).toMatchObject([{ method: 'POST', path: paths.alerts }]);
+  });
+
+  it('makes no budget and no alert where deploy.json names none', async () => {
+    const project = { alertsTo: undefined, monthlyBudget: undefined };
+    const { changes } = await run(
+      ['--project', 'live', '--configure'],
+      (resources) => {
+        for (const path of [paths.budgets, paths.channels, paths.uptime, paths.alerts]) resources[path] = {};
+      },
+      { project },
+    );
     expect(changes).toEqual([]);
   });
 
@@ -244,7 +343,7 @@ describe('deploy.json', () => {
       {},
     );
     expect(functionsEnv(target, 'site-key')).toBe(
-      'ENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
+      'FUNCTIONS_ACCOUNT="united-functions@office-test.iam.gserviceaccount.com"\nSITE_ORIGINS="https://office-test.web.app,https://www.office.test"\nMIN_INSTANCES="1"\nMAX_INSTANCES="5"\nENFORCE_APP_CHECK="true"\nENFORCE_APP_CHECK_PUBLIC="true"\nSENDGRID_BASE_URL="https://eu"\n',
     );
     expect(functionsEnv(target, null)).toContain('ENFORCE_APP_CHECK_PUBLIC="false"');
   });

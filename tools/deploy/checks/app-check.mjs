@@ -29,6 +29,11 @@ export const appCheckChecks = [
         .filter(({ id }) => modes[id] === 'ENFORCED')
         .map(({ title }) => title);
       if (context.target.enforceAppCheck) enforced.push('the functions (deploy.json)');
+      if (enforced.length === 0 && context.target.live)
+        return missing(
+          'The web app is not registered: any program could call what is open to anyone. For a project where things are only tried, deploy.json says "live": false.',
+          register(context),
+        );
       return enforced.length === 0
         ? ok('off: neither registered nor enforced')
         : missing(

@@ -143,42 +143,66 @@ const deleteProtection = {
   },
 };
 
-/** The daily schedule, of which a database has at most one. @param {Context} context */
-const daily = async ({ backupSchedules }) =>
-  (await backupSchedules()).find(({ dailyRecurrence }) => dailyRecurrence);
 const daysKept = (/** @type {any} */ schedule) =>
   schedule ? Math.floor(Number.parseInt(schedule.retention ?? '0', 10) / DAY_S) : 0;
 
-/** @type {import('../check.mjs').Check} */
-const backups = {
+/**
+ * A schedule of backups, of which a database has at most one of each kind.
+ * @param {{id: string, title: string, kind: 'dailyRecurrence' | 'weeklyRecurrence', when: object, none: string,
+ * wantedDays: (context: Context) => number}} schedule
+ * @returns {import('../check.mjs').Check}
+ */
+function backupSchedule({ id, title, kind, when, none, wantedDays }) {
+  const stored = async (/** @type {Context} */ { backupSchedules }) =>
+    (await backupSchedules()).find((schedule) => schedule[kind]);
+  return {
+    id,
+    title,
+    level: 'must',
+    async run(context) {
+      const kept = daysKept(await stored(context));
+      const wanted = wantedDays(context);
+      if (kept >= wanted) return ok(`kept for ${kept} days`);
+      return missing(
+        kept === 0 ? none : `Backups are kept for ${kept} days, not ${wanted}.`,
+        configure(context),
+      );
+    },
+    setting: {
+      now: async (context) => `${daysKept(await stored(context))} days`,
+      wanted: (context) => `${wantedDays(context)} days`,
+      async apply(context) {
+        const retention = `${wantedDays(context) * DAY_S}s`;
+        const schedule = await stored(context);
+        if (schedule)
+          await context.google.patch(FIRESTORE, `v1/${schedule.name}?updateMask=retention`, { retention });
+        else
+          await context.google.post(FIRESTORE, `${context.databasePath}/backupSchedules`, {
+            retention,
+            [kind]: when,
+          });
+      },
+    },
+  };
+}
+
+const backups = backupSchedule({
   id: 'backups',
   title: 'Daily backups',
-  level: 'must',
-  async run(context) {
-    const kept = daysKept(await daily(context));
-    const wanted = context.target.settings.database.dailyBackupsKeptDays;
-    if (kept >= wanted) return ok(`kept for ${kept} days`);
-    return missing(
-      kept === 0 ? 'No backup is made each day.' : `Backups are kept for ${kept} days, not ${wanted}.`,
-      configure(context),
-    );
-  },
-  setting: {
-    now: async (context) => `${daysKept(await daily(context))} days`,
-    wanted: ({ target }) => `${target.settings.database.dailyBackupsKeptDays} days`,
-    async apply(context) {
-      const retention = `${context.target.settings.database.dailyBackupsKeptDays * DAY_S}s`;
-      const schedule = await daily(context);
-      if (schedule)
-        await context.google.patch(FIRESTORE, `v1/${schedule.name}?updateMask=retention`, { retention });
-      else
-        await context.google.post(FIRESTORE, `${context.databasePath}/backupSchedules`, {
-          retention,
-          dailyRecurrence: {},
-        });
-    },
-  },
-};
+  kind: 'dailyRecurrence',
+  when: {},
+  none: 'No backup is made each day.',
+  wantedDays: ({ target }) => target.settings.database.dailyBackupsKeptDays,
+});
+
+const weeklyBackups = backupSchedule({
+  id: 'weekly-backups',
+  title: 'Weekly backups',
+  kind: 'weeklyRecurrence',
+  when: { day: 'SUNDAY' },
+  none: 'No backup is made each week.',
+  wantedDays: ({ target }) => target.settings.database.weeklyBackupsKeptWeeks * 7,
+});
 
 /** @type {import('../check.mjs').Check[]} */
 export const databaseChecks = [
@@ -209,6 +233,7 @@ export const databaseChecks = [
   recovery,
   deleteProtection,
   backups,
+  weeklyBackups,
   {
     id: 'indexes',
     title: 'Composite indexes',

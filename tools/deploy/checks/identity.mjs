@@ -153,6 +153,36 @@ const domains = {
   },
 };
 
+/** Where the links of Firebase's own messages lead. @param {Context} context */
+const actionPage = ({ target }) => `${target.origins.at(-1)}/account-action`;
+
+/** @param {Context} context */
+const actionLink = async ({ identity }) => (await identity()).notification?.sendEmail?.callbackUri ?? '';
+
+/** @type {import('../check.mjs').Check} */
+const actionLinks = {
+  id: 'account-links',
+  title: 'Links of Firebase’s messages open our page',
+  level: 'must',
+  async run(context) {
+    const link = await actionLink(context);
+    return link === actionPage(context)
+      ? ok(link)
+      : missing(
+          `They open ${link || 'a page of Firebase'}, which the site’s Content-Security-Policy breaks.`,
+          configure(context),
+        );
+  },
+  setting: {
+    now: actionLink,
+    wanted: actionPage,
+    apply: (context) =>
+      patchIdentity(context, 'notification.sendEmail.callbackUri', {
+        notification: { sendEmail: { callbackUri: actionPage(context) } },
+      }),
+  },
+};
+
 /**
  * Whether Authentication calls a blocking function of ours.
  * @param {string} id @param {string} title @param {'beforeCreate' | 'beforeSignIn'} event @param
@@ -205,4 +235,5 @@ export const identityChecks = [
     'refusePartedSignIn',
   ),
   domains,
+  actionLinks,
 ];

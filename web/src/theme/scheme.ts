@@ -2,6 +2,9 @@ import type { SchemeColors, Tone } from './tokens';
 import { dark, light } from './tokens';
 
 declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
   interface PaletteColor {
     soft: string;
     onSoft: string;

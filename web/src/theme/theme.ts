@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import { inputComponents } from './components-inputs';
 import { surfaceComponents } from './components-surfaces';
 import { fontFaces } from './fonts';
@@ -34,32 +34,42 @@ export const buttonText = {
   letterSpacing: 0,
 } as const;
 
+/** Prints in the light scheme, whichever the screen shows. */
+function withLightPaper(screens: Theme): Theme {
+  const dark = screens.getColorSchemeSelector('dark').replace(' &', '');
+  const generateStyleSheets = () =>
+    screens.generateStyleSheets().map((sheet) => (dark in sheet ? { '@media screen': sheet } : sheet));
+  return { ...screens, generateStyleSheets };
+}
+
 /**
  * The MUI theme of the portals. Colors are CSS variables, chosen by
  * `<html data-theme="light|dark">`, which scheme-script.ts sets before first paint. Use
  * `useColorScheme()` for the toggle. Grid screens add `gridSx` (grid.ts) themselves.
  */
-export const theme = createTheme({
-  ...sharedOptions,
-  typography: {
-    fontFamily,
-    h1: { fontSize: portalScale.h1, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' },
-    h2: { fontSize: portalScale.h2, fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.01em' },
-    h3: { fontSize: portalScale.h3, fontWeight: 700, lineHeight: 1.25 },
-    h4: { fontSize: portalScale.h4, fontWeight: 700, lineHeight: 1.3 },
-    h5: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
-    h6: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
-    subtitle1: { fontSize: '1rem', fontWeight: 600 },
-    subtitle2: { fontSize: portalScale.small, fontWeight: 600 },
-    body1: { fontSize: portalScale.body, lineHeight: 1.55 },
-    body2: { fontSize: portalScale.small, lineHeight: 1.5 },
-    caption: { fontSize: portalScale.caption, lineHeight: 1.4 },
-    overline: {
-      fontSize: portalScale.caption,
-      fontWeight: 650,
-      letterSpacing: '0.06em',
-      textTransform: 'none',
+export const theme = withLightPaper(
+  createTheme({
+    ...sharedOptions,
+    typography: {
+      fontFamily,
+      h1: { fontSize: portalScale.h1, fontWeight: 700, lineHeight: 1.15, letterSpacing: '-0.015em' },
+      h2: { fontSize: portalScale.h2, fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.01em' },
+      h3: { fontSize: portalScale.h3, fontWeight: 700, lineHeight: 1.25 },
+      h4: { fontSize: portalScale.h4, fontWeight: 700, lineHeight: 1.3 },
+      h5: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35 },
+      h6: { fontSize: '1rem', fontWeight: 650, lineHeight: 1.4 },
+      subtitle1: { fontSize: '1rem', fontWeight: 600 },
+      subtitle2: { fontSize: portalScale.small, fontWeight: 600 },
+      body1: { fontSize: portalScale.body, lineHeight: 1.55 },
+      body2: { fontSize: portalScale.small, lineHeight: 1.5 },
+      caption: { fontSize: portalScale.caption, lineHeight: 1.4 },
+      overline: {
+        fontSize: portalScale.caption,
+        fontWeight: 650,
+        letterSpacing: '0.06em',
+        textTransform: 'none',
+      },
+      button: buttonText,
     },
-    button: buttonText,
-  },
-});
+  }),
+);

@@ -4,10 +4,10 @@ import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
-import { ReloadNotice } from '~/portal/ui/notice';
-// Has to listen before the router does.
-import '~/portal/ui/history-guard';
+// Listens before the router does, since it is imported first.
+import { HistoryGuard } from '~/portal/ui/history-guard';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { ReloadNotice } from '~/portal/ui/notice';
 import { theme } from '~/theme/theme';
 import { schemeStorageKey } from '~/theme/tokens';
 import { AppRoutes } from './routes';
@@ -42,6 +42,7 @@ export function App() {
       <CssBaseline />
       <ErrorBoundary FallbackComponent={Crash} onError={(error) => console.error(error)}>
         <BrowserRouter>
+          <HistoryGuard />
           <AppRoutes />
         </BrowserRouter>
       </ErrorBoundary>

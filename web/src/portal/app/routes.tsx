@@ -11,6 +11,7 @@ const LoginPage = lazyPage(() => import('./sign-in/login-page'), 'LoginPage');
 const AdminLoginPage = lazyPage(() => import('./sign-in/admin-login-page'), 'AdminLoginPage');
 const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage');
 const SetPasswordPage = lazyPage(() => import('./sign-in/set-password-page'), 'SetPasswordPage');
+const AccountActionPage = lazyPage(() => import('./sign-in/account-action-page'), 'AccountActionPage');
 const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page'), 'ConfirmAddressPage');
 const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
 const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
@@ -33,6 +34,7 @@ export function AppRoutes() {
         <Route path="/admin-login" element={signIn(<AdminLoginPage />)} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/set-password" element={<SetPasswordPage />} />
+        <Route path="/account-action" element={<AccountActionPage />} />
         <Route path="/unauthorized" element={<UnauthorizedPage />} />
         <Route path="/member/confirm-address" element={<ConfirmAddressPage />} />
         <Route path="/member/*" element={<MemberRoutes />} />

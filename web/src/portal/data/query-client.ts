@@ -10,6 +10,8 @@ export const queryClient = new QueryClient({
 });
 // The library listens to visibilitychange alone: a window behind another one stays visible.
 focusManager.setEventListener((onFocus) => {
+  // Rules tests load the lists in Node.
+  if (typeof window === 'undefined') return undefined;
   const refetch = () => onFocus();
   window.addEventListener('visibilitychange', refetch);
   window.addEventListener('focus', refetch);

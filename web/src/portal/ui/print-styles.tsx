@@ -23,7 +23,7 @@ export const PrintStyles = () => (
           background: '#fff !important',
         },
         '*': { color: '#000 !important', animation: 'none !important' },
-        'header, nav, button:not(.printed), .MuiButton-root, [role=tablist], [role=progressbar], .no-print':
+        'header, nav, button:not(.printed, .MuiCardActionArea-root), .MuiButton-root, [role=tablist], [role=progressbar], .no-print':
           hidden,
         '.MuiBackdrop-root, body:has(.MuiDialog-root) > :not(.MuiDialog-root)': hidden,
         main: { padding: '0 !important' },

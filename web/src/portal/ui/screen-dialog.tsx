@@ -1,6 +1,6 @@
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { type Breakpoint, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Dialog, type DialogProps } from './dialog';
 
 interface ScreenDialogProps extends Omit<DialogProps, 'open' | 'fullWidth' | 'fullScreen'> {
   /** Full screen below this width: phones by default, null for a short question. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { preloadConfirm, useConfirm } from './confirm';
 import { guardHistory } from './history-guard';
 
@@ -13,22 +13,15 @@ function targetOf(event: MouseEvent): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The router's index of a history entry; NaN for an entry that it did not make. */
-const indexOf = (state: { idx?: number } | null): number => state?.idx ?? Number.NaN;
-
 /** While `dirty`, asks before a link of the app, Back, Forward or the browser leaves the screen. */
 export function useUnsavedWarning(dirty: boolean): void {
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another history entry has another index
   useEffect(() => {
     if (!dirty) return;
     preloadConfirm();
-    const here = indexOf(window.history.state);
     let asking = false;
-    let leaving = false;
     const mayLeave = () =>
       confirm({
         title: 'Leave without saving?',
@@ -45,26 +38,19 @@ export function useUnsavedWarning(dirty: boolean): void {
       event.stopPropagation();
       if (await mayLeave()) navigate(target);
     };
-    // The browser has moved already: returns to this entry, unseen by the router, then asks.
-    const beforePop = async (event: PopStateEvent) => {
-      const steps = indexOf(event.state) - here;
-      if (leaving || Number.isNaN(steps)) return;
-      event.stopImmediatePropagation();
-      if (steps === 0) return;
-      window.history.go(-steps);
+    const beforeStep = async (leave: () => void) => {
       if (asking) return;
       asking = true;
-      leaving = await mayLeave();
+      if (await mayLeave()) leave();
       asking = false;
-      if (leaving) window.history.go(steps);
     };
     window.addEventListener('beforeunload', beforeUnload);
-    const release = guardHistory(beforePop);
+    const release = guardHistory(beforeStep, { forward: true });
     document.addEventListener('click', beforeLink, true);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);
       release();
       document.removeEventListener('click', beforeLink, true);
     };
-  }, [dirty, key, confirm, navigate]);
+  }, [dirty, confirm, navigate]);
 }

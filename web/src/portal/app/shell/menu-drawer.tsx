@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from '~/portal/ui/close-on-back';
 
 interface MenuDrawerProps {
   open: boolean;
@@ -9,6 +10,7 @@ interface MenuDrawerProps {
 
 /** The sidebar of small screens; loaded when the menu is first opened. */
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
+  useCloseOnBack(open, onClose);
   return (
     <Drawer
       open={open}

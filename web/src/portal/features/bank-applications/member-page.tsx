@@ -91,12 +91,18 @@ export function MemberBankApplicationPage() {
                 <OfficesPanel
                   openId={application}
                   onOpen={(id) =>
-                    setAddress({ tab: 'offices', application: id, change: '', field: '' }, { replace: false })
+                    setAddress(
+                      { tab: 'offices', application: id, change: '', field: '' },
+                      { replace: id === '' },
+                    )
                   }
                   changeId={change}
                   changeField={field}
                   onChange={(id) =>
-                    setAddress({ tab: 'offices', application: '', change: id, field: '' }, { replace: false })
+                    setAddress(
+                      { tab: 'offices', application: '', change: id, field: '' },
+                      { replace: id === '' },
+                    )
                   }
                   onChanged={(id) => setAddress({ tab: 'offices', application: id, change: '', field: '' })}
                   at={{ page, after }}

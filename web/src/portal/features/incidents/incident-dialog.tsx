@@ -27,7 +27,7 @@ export function IncidentDialog({ id, onClose, onChanged }: Props) {
   const close = useAskingClose({ dirty, lost: 'The note on this incident has not been added yet.', onClose });
 
   return (
-    <ScreenDialog onClose={close} maxWidth="md" aria-labelledby={titleId}>
+    <ScreenDialog inAddress onClose={close} maxWidth="md" aria-labelledby={titleId}>
       <DialogHead id={titleId} title={nameOf(id)} onClose={close} />
       <DialogContent tabIndex={0} role="group" aria-label={nameOf(id)}>
         <RetryBoundary message="Failed to load the incident.">

@@ -63,7 +63,7 @@ export function LeadDialog({ id, onClose, onChanged }: Props) {
   const close = useAskingClose({ dirty, lost: 'Status and notes of this lead are not saved yet.', onClose });
 
   return (
-    <ScreenDialog onClose={close} maxWidth="sm" aria-labelledby={titleId}>
+    <ScreenDialog inAddress onClose={close} maxWidth="sm" aria-labelledby={titleId}>
       <DialogHead id={titleId} title="Lead" onClose={close} />
       <DialogContent tabIndex={0} role="group" aria-label="Lead">
         <RetryBoundary message="Failed to load the lead.">

@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { useCloseOnBack } from '~/portal/ui/close-on-back';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { type Message, MessageList } from './message-list';
@@ -18,6 +19,7 @@ interface Props {
 
 /** The user's latest messages. Those unseen when it opened stay marked as new until it closes. */
 export function NotificationsPopover({ anchor, news, onClose }: Props) {
+  useCloseOnBack(true, onClose);
   const id = useId();
   const { name, readOnly } = useSubject();
   const [seenBefore, setSeenBefore] = useState(news.seenAt);

@@ -13,17 +13,25 @@ import { limits } from '@united/domain/shared/limits';
 import { attachmentTypes } from '@united/domain/tickets/reply';
 import { useRef } from 'react';
 import { sizeText } from '~/portal/ui/size-text';
+import { useObjectUrl } from '~/portal/ui/use-object-url';
+import { heicTypes } from './file-check';
 import type { Upload } from './upload-list';
 import type { Attachments } from './use-attachments';
+
+/** What the file dialog offers. An iPhone converts its photos itself for a page that takes no HEIC. */
+const accept = [...attachmentTypes, ...(navigator.maxTouchPoints > 0 ? [] : heicTypes)].join(',');
 
 /** Chooses files for a message. */
 export function AttachButton({ files, disabled }: { files: Attachments; disabled?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip title={`PNG, JPG or PDF, up to 10 MB each, ${limits.attachments} at most`}>
+      <Tooltip
+        title={`PNG, JPG or PDF, up to 10 MB each, ${limits.attachments} at most. You can also paste or drop them.`}
+      >
         <span>
           <Button
+            ref={files.button}
             startIcon={<AttachFile aria-hidden />}
             disabled={disabled || files.uploads.length >= limits.attachments}
             onClick={() => input.current?.click()}
@@ -38,7 +46,7 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
         multiple
         hidden
         aria-label="Attach files"
-        accept={attachmentTypes.join(',')}
+        accept={accept}
         onChange={({ target }) => {
           void files.add([...(target.files ?? [])]);
           // Lets the same file be chosen again after it was removed.
@@ -51,6 +59,17 @@ export function AttachButton({ files, disabled }: { files: Attachments; disabled
 
 /** Files of the message being written, with upload progress and refused files. */
 export function UploadRows({ files, disabled }: { files: Attachments; disabled?: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+
+  /** Removes a file; the focus goes to the next one's button. */
+  function remove(id: string, index: number) {
+    const rows = list.current?.children;
+    const next = rows?.[index + 1] ?? rows?.[index - 1];
+    const button = next?.querySelector<HTMLButtonElement>('button:last-of-type') ?? files.button.current;
+    button?.focus();
+    files.remove(id);
+  }
+
   if (files.uploads.length === 0 && files.problems.length === 0) return null;
   return (
     <Stack spacing={1}>
@@ -64,14 +83,20 @@ export function UploadRows({ files, disabled }: { files: Attachments; disabled?:
         </Alert>
       )}
       {files.uploads.length > 0 && (
-        <Stack component="ul" aria-label="Files to send" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {files.uploads.map((upload) => (
+        <Stack
+          ref={list}
+          component="ul"
+          aria-label="Files to send"
+          spacing={1}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+        >
+          {files.uploads.map((upload, index) => (
             <UploadRow
               key={upload.id}
               upload={upload}
               disabled={disabled}
               onRetry={() => files.retry(upload.id)}
-              onRemove={() => files.remove(upload.id)}
+              onRemove={() => remove(upload.id, index)}
             />
           ))}
         </Stack>
@@ -89,6 +114,7 @@ interface UploadRowProps {
 
 const wayText = ({ state, progress, size }: Upload) =>
   ({
+    converting: 'Converting to JPEG…',
     uploading: `Uploading, ${progress}% of ${sizeText(size)}`,
     checking: 'Checking the file…',
     ready: `${sizeText(size)} · ready to send`,
@@ -96,8 +122,8 @@ const wayText = ({ state, progress, size }: Upload) =>
   })[state];
 
 function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
-  const { name, state, progress, problem } = upload;
-  const underWay = state === 'uploading' || state === 'checking';
+  const { name, state, progress, picture, note, problem } = upload;
+  const underWay = state !== 'ready' && state !== 'failed';
   const action = `${underWay ? 'Cancel upload of' : 'Remove'} ${name}`;
   return (
     <Box
@@ -105,6 +131,7 @@ function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, pl: 1.5, pr: 0.5, py: 0.5 }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        {picture && <Thumbnail picture={picture} />}
         {state === 'ready' && <Done fontSize="small" aria-hidden sx={{ color: 'success.main' }} />}
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 600 }}>
@@ -118,6 +145,11 @@ function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
           >
             {wayText(upload)} {problem}
           </Typography>
+          {note && (
+            <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+              {note}
+            </Typography>
+          )}
         </Box>
         {state === 'failed' && (
           <Button size="small" variant="outlined" onClick={onRetry} aria-label={`Retry ${name}`}>
@@ -139,3 +171,21 @@ function UploadRow({ upload, disabled, onRetry, onRemove }: UploadRowProps) {
     </Box>
   );
 }
+
+/** A small look at a picture; its name stands beside it. */
+const Thumbnail = ({ picture }: { picture: Blob }) => (
+  <Box
+    component="img"
+    src={useObjectUrl(picture)}
+    alt=""
+    sx={{
+      flex: 'none',
+      width: 48,
+      height: 48,
+      objectFit: 'cover',
+      borderRadius: 0.5,
+      my: 0.5,
+      bgcolor: 'background.sunken',
+    }}
+  />
+);

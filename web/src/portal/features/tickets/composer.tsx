@@ -14,6 +14,7 @@ import { DraftNotice } from '~/portal/ui/form/draft-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from './attachment-picker';
+import { DropZone } from './drop-zone';
 import { useMessageDraft } from './message-draft';
 import { useAttachments } from './use-attachments';
 
@@ -87,58 +88,60 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
   }
 
   return (
-    <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={label}>
-      {props.notice}
-      {draft.dropped && <DraftNotice onClose={draft.onSeen} />}
-      {draft.lostFiles && <DraftNotice withFiles onDiscard={() => clear(id)} />}
-      <TextField
-        label={label}
-        placeholder={placeholder}
-        multiline
-        minRows={rows}
-        maxRows={12}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
-            submit(event);
-        }}
-        error={tooLong}
-        helperText={
-          tooLong && `Use ${limits.ticketText} characters or fewer; this has ${text.trim().length}.`
-        }
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { readOnly: busy, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' },
-        }}
-      />
-      {withFiles && <UploadRows files={files} disabled={busy} />}
-      {error && (
-        <Alert severity="warning">
-          <AlertTitle>Not sent yet</AlertTitle>
-          {messageOf(error)} What you wrote is kept.
-        </Alert>
-      )}
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        {withFiles && <AttachButton files={files} disabled={busy} />}
-        {props.actions?.((more) => setText(below(more)))}
-        <Box sx={{ flexGrow: 1 }} />
-        <Typography
-          variant="caption"
-          aria-hidden
-          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
-        >
-          {shortcut}
-        </Typography>
-        {props.alternative && (
-          <Button variant="outlined" disabled={!ready || busy} onClick={(event) => submit(event, true)}>
-            {props.alternative}
-          </Button>
+    <DropZone files={withFiles ? files : null} disabled={busy}>
+      <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={label}>
+        {props.notice}
+        {draft.dropped && <DraftNotice onClose={draft.onSeen} />}
+        {draft.lostFiles && <DraftNotice withFiles onDiscard={() => clear(id)} />}
+        <TextField
+          label={label}
+          placeholder={placeholder}
+          multiline
+          minRows={rows}
+          maxRows={12}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
+              submit(event);
+          }}
+          error={tooLong}
+          helperText={
+            tooLong && `Use ${limits.ticketText} characters or fewer; this has ${text.trim().length}.`
+          }
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { readOnly: busy, 'aria-keyshortcuts': 'Control+Enter Meta+Enter' },
+          }}
+        />
+        {withFiles && <UploadRows files={files} disabled={busy} />}
+        {error && (
+          <Alert severity="warning">
+            <AlertTitle>Not sent yet</AlertTitle>
+            {messageOf(error)} What you wrote is kept.
+          </Alert>
         )}
-        <SubmitButton busy={busy} busyLabel="Sending…" disabled={!ready}>
-          {error ? 'Try again' : sendLabel}
-        </SubmitButton>
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+          {withFiles && <AttachButton files={files} disabled={busy} />}
+          {props.actions?.((more) => setText(below(more)))}
+          <Box sx={{ flexGrow: 1 }} />
+          <Typography
+            variant="caption"
+            aria-hidden
+            sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+          >
+            {shortcut}
+          </Typography>
+          {props.alternative && (
+            <Button variant="outlined" disabled={!ready || busy} onClick={(event) => submit(event, true)}>
+              {props.alternative}
+            </Button>
+          )}
+          <SubmitButton busy={busy} busyLabel="Sending…" disabled={!ready}>
+            {error ? 'Try again' : sendLabel}
+          </SubmitButton>
+        </Stack>
       </Stack>
-    </Stack>
+    </DropZone>
   );
 }

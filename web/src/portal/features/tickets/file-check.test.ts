@@ -33,10 +33,25 @@ test('a PDF that is locked with a password is refused', async () => {
   });
 });
 
-test('a HEIC photo is refused with what to do on the phone', async () => {
-  expect(await checkFile(file('IMG_1.HEIC', '\0\0\0\x18ftypheic\0\0\0\0'))).toEqual({
-    problem: expect.stringContaining('Settings > Camera > Formats, choose Most Compatible'),
-  });
+test.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])(
+  '“ftyp” and the brand %s make a HEIC photo',
+  async (brand) => {
+    expect(await checkFile(file('IMG_1.jpg', `\0\0\0\x18ftyp${brand}\0\0\0\0`))).toEqual({ heic: true });
+  },
+);
+
+test('a stated type makes a HEIC photo only of unknown content', async () => {
+  const stated = (content: string | Uint8Array<ArrayBuffer>) =>
+    new File([content], 'IMG_1.HEIC', { type: 'image/heic' });
+  expect(await checkFile(stated('\0\0\0\x18ftypMiHE'))).toEqual({ heic: true });
+  expect(await checkFile(stated(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])))).toEqual({ type: 'image/jpeg' });
+});
+
+test('a video and an AVIF picture are no HEIC photos', async () => {
+  for (const brand of ['isom', 'avif', 'qt  '])
+    expect(await checkFile(file('a.heic', `\0\0\0\x18ftyp${brand}\0\0\0\0`))).toEqual({
+      problem: expect.stringContaining('is not a PNG, JPG or PDF'),
+    });
 });
 
 test('empty and oversize files are refused with the reason', async () => {

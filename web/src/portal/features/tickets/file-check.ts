@@ -15,9 +15,15 @@ const endBytes = 66_000;
 
 const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
 
-/** The brands of Apple's photos, four letters behind "ftyp". */
+/** Types of a HEIC photo, as an iPhone takes it. */
+export const heicTypes: readonly string[] = ['image/heic', 'image/heif'];
+
+/** The brands of HEIC and HEIF, four letters behind "ftyp". */
 const isHeic = (first: Uint8Array) =>
-  /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/.test(String.fromCharCode(...first.subarray(4, 12)));
+  /^ftyp(?:hei[cxms]|hev[cxms]|mif[12]|msf1)/.test(String.fromCharCode(...first.subarray(4, 12)));
+
+/** A type that can be attached, a HEIC photo that is converted first, or why a file is refused. */
+type Checked = { type: AttachmentType } | { heic: true } | { problem: string };
 
 /** Shortens a name to the limit, keeping its extension. */
 export function fittingName(name: string): string {
@@ -31,7 +37,7 @@ export function fittingName(name: string): string {
  * Detects a file's type by its first bytes, whatever its name, or says why it is refused. The
  * server checks again after the upload, but this spares futile uploads.
  */
-export async function checkFile(file: File): Promise<{ type: AttachmentType } | { problem: string }> {
+export async function checkFile(file: File): Promise<Checked> {
   if (file.size === 0) return { problem: `“${file.name}” is empty.` };
   if (file.size > limits.attachmentBytes) {
     const max = sizeText(limits.attachmentBytes);
@@ -45,10 +51,8 @@ export async function checkFile(file: File): Promise<{ type: AttachmentType } | 
   if (!start) return unreadable;
   const first = new Uint8Array(start);
   const match = signatures.find(({ bytes }) => bytes.every((byte, i) => first[i] === byte));
-  if (isHeic(first)) {
-    const how = 'On the iPhone, open Settings > Camera > Formats, choose Most Compatible and take it again.';
-    return { problem: `“${file.name}” is a HEIC photo. Attach it as a JPG. ${how}` };
-  }
+  // The stated type counts only where the content has no other; photo apps know more brands.
+  if (isHeic(first) || (!match && heicTypes.includes(file.type))) return { heic: true };
   if (!match)
     return { problem: `“${file.name}” is not a PNG, JPG or PDF file. Its content counts, not its name.` };
   if (match.type !== 'application/pdf') return { type: match.type };

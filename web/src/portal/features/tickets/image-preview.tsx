@@ -2,18 +2,19 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/tickets/reply';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useQuery } from '~/portal/data/use-query';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
+import { Dialog } from '~/portal/ui/dialog';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { saveBlob } from '~/portal/ui/save-blob';
+import { useObjectUrl } from '~/portal/ui/use-object-url';
 
 /** An attached picture, large. */
 export function ImagePreview({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
@@ -52,18 +53,11 @@ export function ImagePreview({ attachment, onClose }: { attachment: Attachment; 
   );
 }
 
-/** An object URL for the bytes, revoked on unmount. */
 function Picture({ blob, name }: { blob: Blob; name: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
   return (
     <Box
       component="img"
-      src={url}
+      src={useObjectUrl(blob)}
       alt={name}
       sx={{ maxWidth: '100%', maxHeight: '70vh', objectFit: 'contain', bgcolor: 'background.sunken' }}
     />

@@ -11,9 +11,13 @@ export interface Upload {
   name: string;
   /** Bytes. */
   size: number;
-  state: 'uploading' | 'checking' | 'ready' | 'failed';
+  state: 'converting' | 'uploading' | 'checking' | 'ready' | 'failed';
   /** Upload progress, 0 to 100. */
   progress: number;
+  /** Its content, if a browser can show it. */
+  picture?: Blob;
+  /** What was done to it, like a conversion. */
+  note?: string;
   /** Why it failed; it can be retried. */
   problem?: string;
   /** Set once ready. */
@@ -32,9 +36,11 @@ export interface UploadState {
   uploads: readonly Upload[];
   /** Messages about refused files, each naming its file. */
   problems: readonly string[];
+  /** What happened last, for screen readers. */
+  announcement: string;
 }
 
-const nothing: UploadState = { uploads: [], problems: [] };
+const nothing: UploadState = { uploads: [], problems: [], announcement: '' };
 
 /** A draft message's files: checked, uploaded, checked by the server. Outlives its dialog. */
 export class UploadList {
@@ -59,8 +65,16 @@ export class UploadList {
     for (const listener of this.listeners) listener();
   }
 
+  private find(id: string): Upload | undefined {
+    return this.state.uploads.find((one) => one.id === id);
+  }
+
   private patch(id: string, change: Partial<Upload>): void {
     this.set({ uploads: this.state.uploads.map((one) => (one.id === id ? { ...one, ...change } : one)) });
+  }
+
+  private refuse(problem: string): void {
+    this.set({ problems: [...this.state.problems, problem] });
   }
 
   /** Adds files; those that cannot be attached are listed in `problems`. */
@@ -68,37 +82,52 @@ export class UploadList {
     this.set({ problems: [] });
     for (const file of files) {
       const checked = await checkFile(file);
-      const full = this.state.uploads.length >= limits.attachments;
-      if (full || 'problem' in checked) {
-        const problem = full
-          ? `“${file.name}” was left out. A message may have at most ${limits.attachments} files.`
-          : 'problem' in checked && checked.problem;
-        if (problem) this.set({ problems: [...this.state.problems, problem] });
-        continue;
-      }
-      const id = crypto.randomUUID();
-      this.work.set(id, {
-        path: '',
-        file,
-        type: checked.type,
-        abort: new AbortController(),
-        uploaded: false,
-      });
-      const upload: Upload = {
-        id,
-        name: fittingName(file.name),
-        size: file.size,
-        state: 'uploading',
-        progress: 0,
-      };
-      this.set({ uploads: [...this.state.uploads, upload] });
-      void this.run(id, upload.name);
+      if (this.state.uploads.length >= limits.attachments)
+        this.refuse(`“${file.name}” was left out. A message may have at most ${limits.attachments} files.`);
+      else if ('problem' in checked) this.refuse(checked.problem);
+      else if ('heic' in checked) void this.convert(this.begin(file, 'image/jpeg', 'converting'), file);
+      else void this.run(this.begin(file, checked.type, 'uploading'));
     }
   };
 
-  private async run(id: string, name: string): Promise<void> {
+  /** Lists a file; `type`: as it is uploaded. Returns its id. */
+  private begin(file: File, type: AttachmentType, state: 'converting' | 'uploading'): string {
+    const id = crypto.randomUUID();
+    this.work.set(id, { path: '', file, type, abort: new AbortController(), uploaded: false });
+    const isPicture = state === 'uploading' && type !== 'application/pdf';
+    const picture = isPicture ? { picture: file } : {};
+    const upload = { id, name: fittingName(file.name), size: file.size, state, progress: 0, ...picture };
+    this.set({ uploads: [...this.state.uploads, upload] });
+    return id;
+  }
+
+  /** Replaces a HEIC photo with a JPEG, and uploads that. */
+  private async convert(id: string, photo: File): Promise<void> {
+    // Its code is fetched with the first such photo.
+    const converted = await import('./heic').then(
+      ({ convertHeic }) => convertHeic(photo),
+      () => ({ problem: `“${photo.name}” could not be converted. Reload the page and choose it again.` }),
+    );
     const work = this.work.get(id);
+    // Removed meanwhile.
     if (!work) return;
+    if ('problem' in converted) {
+      this.drop(id);
+      this.refuse(converted.problem);
+      return;
+    }
+    const { jpeg } = converted;
+    work.file = jpeg;
+    const note = `“${photo.name}” was converted to JPEG.`;
+    this.patch(id, { name: fittingName(jpeg.name), size: jpeg.size, picture: jpeg, note });
+    await this.run(id);
+  }
+
+  private async run(id: string): Promise<void> {
+    const work = this.work.get(id);
+    const upload = this.find(id);
+    if (!work || !upload) return;
+    const { name, note } = upload;
     try {
       if (!work.uploaded) {
         this.patch(id, { state: 'uploading', progress: 0, problem: undefined });
@@ -115,7 +144,10 @@ export class UploadList {
       }
       this.patch(id, { state: 'checking', problem: undefined });
       const attachment = await call('verifyAttachment', { path: work.path, name });
+      // Removed meanwhile.
+      if (!this.work.has(id)) return;
       this.patch(id, { state: 'ready', attachment });
+      this.set({ announcement: `${note ? `${note} ` : ''}“${name}” is attached.` });
     } catch (error) {
       this.fail(id, name, error);
     }
@@ -128,7 +160,7 @@ export class UploadList {
     if (code === 'invalid-argument' || code === 'not-found') {
       // The server has rejected and deleted the file: no retry.
       this.drop(id);
-      this.set({ problems: [...this.state.problems, `“${name}” was not accepted. ${message}`] });
+      this.refuse(`“${name}” was not accepted. ${message}`);
       return;
     }
     this.patch(id, { state: 'failed', problem: message });
@@ -140,14 +172,15 @@ export class UploadList {
   }
 
   readonly retry = (id: string): void => {
-    const upload = this.state.uploads.find((one) => one.id === id);
-    if (upload?.state === 'failed') void this.run(id, upload.name);
+    if (this.find(id)?.state === 'failed') void this.run(id);
   };
 
   /** Removes a file, also during its upload. */
   readonly remove = (id: string): void => {
+    const name = this.find(id)?.name;
     this.work.get(id)?.abort.abort();
     this.drop(id);
+    this.set({ announcement: `“${name}” was removed.` });
   };
 
   readonly dismissProblems = (): void => this.set({ problems: [] });

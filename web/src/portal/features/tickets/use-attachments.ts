@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { onSessionEnd } from '~/portal/data/auth-session';
 import { useSession } from '~/portal/shared/users/session-context';
 import { UploadList } from './upload-list';
@@ -19,10 +19,14 @@ export function useAttachments(ticketId: string) {
     list = new UploadList(ticketId, uid);
     lists.set(ticketId, list);
   }
-  const { uploads, problems } = useSyncExternalStore(list.subscribe, list.snapshot);
+  const button = useRef<HTMLButtonElement>(null);
+  const { uploads, problems, announcement } = useSyncExternalStore(list.subscribe, list.snapshot);
   return {
     uploads,
     problems,
+    announcement,
+    /** The button that attaches; it gets the focus once the last file is removed. */
+    button,
     /** The files that can be sent now. */
     attachments: uploads.flatMap(({ attachment }) => (attachment ? [attachment] : [])),
     /** Whether all files are ready, or there are none. */

@@ -22,7 +22,7 @@ const titleId = 'user-details-title';
 /** One user in full and live, with the row's actions. */
 export function DetailsDialog({ uid, onClose, ...actions }: Props) {
   return (
-    <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
+    <ScreenDialog inAddress onClose={onClose} maxWidth="sm" aria-labelledby={titleId}>
       <RetryBoundary message="Failed to load the user.">
         <Content uid={uid} onClose={onClose} {...actions} />
       </RetryBoundary>

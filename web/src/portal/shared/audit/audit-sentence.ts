@@ -190,7 +190,9 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
   });
   switch (action) {
     case 'admin.created':
-      return say('signed up as an administrator with the setup key:');
+      return say(
+        `signed up as an administrator with the setup key${fields.includes('email_confirmed') ? ', which confirms the email address' : ''}:`,
+      );
     case 'application.submitted':
       return say('submitted', fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '');
     case 'application.status_changed':

@@ -19,6 +19,7 @@ interface MessageDialogProps {
   facts?: readonly { label: string; value: ReactNode }[];
   /** Buttons beside Close. */
   actions?: ReactNode;
+  inAddress?: boolean;
   onClose: () => void;
 }
 
@@ -26,9 +27,9 @@ const timeOr = (time: Timestamp | null, otherwise: string) =>
   time ? dateTimeText(time.toDate()) : otherwise;
 
 /** An email exactly as it is sent. */
-export function MessageDialog({ message, facts = [], actions, onClose }: MessageDialogProps) {
+export function MessageDialog({ message, facts = [], actions, inAddress, onClose }: MessageDialogProps) {
   return (
-    <ScreenDialog onClose={onClose} maxWidth="md" aria-labelledby="message-subject">
+    <ScreenDialog inAddress={inAddress} onClose={onClose} maxWidth="md" aria-labelledby="message-subject">
       <DialogTitle id="message-subject" sx={{ overflowWrap: 'anywhere' }}>
         {message.subject}
       </DialogTitle>

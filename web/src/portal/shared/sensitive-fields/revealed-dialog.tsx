@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { CopyButton } from '~/portal/ui/copy-button';
+import { Dialog } from '~/portal/ui/dialog';
 import { monoFamily } from '~/theme/tokens';
 import type { RevealTarget } from './reveal-dialog';
 

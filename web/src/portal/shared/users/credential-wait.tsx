@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { credentialWaitEnd } from '@united/domain/users/credential-wait';
 import { useId } from 'react';
 import { serverTime } from '~/portal/data/server-clock';
+import { Dialog } from '~/portal/ui/dialog';
 import { useSettings } from '../settings/settings';
 import { useSession } from './session-context';
 
@@ -34,15 +34,16 @@ interface Props {
   title: string;
   /** What must wait, as the beginning of a sentence: "Banking information can be changed". */
   what: string;
+  inAddress?: boolean;
   onClose: () => void;
 }
 
 /** Says why something must wait, and until when, before anything is typed. */
-export function CredentialWaitDialog({ wait, title, what, onClose }: Props) {
+export function CredentialWaitDialog({ wait, title, what, inAddress, onClose }: Props) {
   const id = useId();
   const { role } = useSession();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
+    <Dialog open inAddress={inAddress} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>

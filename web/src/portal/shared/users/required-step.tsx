@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+// biome-ignore lint/style/noRestrictedImports: it cannot be closed, by Back neither
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';

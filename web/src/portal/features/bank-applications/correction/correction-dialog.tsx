@@ -64,6 +64,7 @@ export function CorrectionDialog(props: Props) {
   if (!wait) return <CorrectionForm {...props} way={now ?? way} isClosed={now === null} />;
   return (
     <CredentialWaitDialog
+      inAddress
       wait={wait}
       title={changeLabel}
       what="The application can be changed"
@@ -195,7 +196,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
   return (
     <WizardContext value={wizard}>
       <FormProvider {...form}>
-        <ScreenDialog onClose={close} maxWidth="md">
+        <ScreenDialog inAddress onClose={close} maxWidth="md">
           <DialogTitle ref={heading} tabIndex={-1} sx={{ outline: 'none !important' }}>
             {step === 'fields' ? changeLabel : 'Check what changes'}
             <Typography component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>

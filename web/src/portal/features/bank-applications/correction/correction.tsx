@@ -24,6 +24,7 @@ export function Correction({ id, listed, onClose, ...props }: Props) {
   if (office) return <CorrectionDialog office={office} onClose={onClose} {...props} />;
   return (
     <ScreenDialog
+      inAddress
       onClose={onClose}
       slotProps={{ paper: { 'aria-label': 'Change application' } }}
       maxWidth="md"

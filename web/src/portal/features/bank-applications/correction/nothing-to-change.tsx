@@ -11,7 +11,7 @@ import type { Office } from '../offices/office';
 export function NothingToChange({ office, onClose }: { office: Office; onClose: () => void }) {
   const { season } = useSettings();
   return (
-    <ScreenDialog onClose={onClose} maxWidth="sm" fillsBelow={null}>
+    <ScreenDialog inAddress onClose={onClose} maxWidth="sm" fillsBelow={null}>
       <DialogTitle>{office.office_name}</DialogTitle>
       <DialogContent>
         <EmptyState

@@ -30,7 +30,7 @@ export function SentDialog({ office, first, change, sent, sendOne, onClose }: Pr
   const again = ({ office: before, lost }: Sent) =>
     sendOne(siblings.find(({ id }) => id === before.id) ?? before, change, lost);
   return (
-    <ScreenDialog onClose={onClose} maxWidth="sm" aria-labelledby={title}>
+    <ScreenDialog inAddress onClose={onClose} maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>What became of the new EFIN</DialogTitle>
       <DialogContent>
         <Stack spacing={1.5} aria-live="polite">

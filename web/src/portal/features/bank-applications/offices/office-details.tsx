@@ -43,7 +43,7 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
   const title = useId();
   const { office, ...absence } = useOffice(id, listed);
   return (
-    <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
+    <ScreenDialog inAddress onClose={onClose} aria-labelledby={title} maxWidth="md">
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <PrintHead what="Bank application" />

@@ -48,6 +48,7 @@ export function DetailDialog({ id, ids, onStep, onClose, onStatus }: Props) {
 
   return (
     <ScreenDialog
+      inAddress
       onClose={onClose}
       onKeyDown={stepByKey}
       maxWidth="md"

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { dateText } from '@united/domain/shared/display';
 import { useId, useState } from 'react';
 import { useSession } from '~/portal/shared/users/session-context';
+import { Dialog } from '~/portal/ui/dialog';
 import { EmptyState } from '~/portal/ui/empty-state';
 import type { CursorState } from '~/portal/ui/list/cursor-pages';
 import { PageTurner } from '~/portal/ui/list/page-turner';

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { emailTemplateDocument } from '@united/domain/email/template';
@@ -8,6 +7,7 @@ import { limits } from '@united/domain/shared/limits';
 import { firstCharacters } from '@united/domain/shared/plain-text';
 import { useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
+import { Dialog } from '~/portal/ui/dialog';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import type { Template } from '../templates/template';

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
@@ -15,6 +14,7 @@ import { useLiveDoc } from '~/portal/data/live';
 import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { MessageDialog } from '~/portal/shared/email/message-dialog';
 import { useConfirm } from '~/portal/ui/confirm';
+import { Dialog } from '~/portal/ui/dialog';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -73,6 +73,7 @@ function Content({ id, onClose }: Props) {
     return (
       <Dialog
         open
+        inAddress
         onClose={onClose}
         fullWidth
         maxWidth="md"
@@ -92,6 +93,7 @@ function Content({ id, onClose }: Props) {
     );
   return (
     <MessageDialog
+      inAddress
       message={data}
       onClose={onClose}
       actions={mayRetry(data) && <RetryButton message={data} />}

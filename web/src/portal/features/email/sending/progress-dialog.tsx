@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,6 +11,7 @@ import { type EmailSend, emailSendDocument } from '@united/domain/email/send';
 import { collections } from '@united/domain/shared/collections';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useLiveDoc } from '~/portal/data/live';
+import { Dialog } from '~/portal/ui/dialog';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -31,7 +31,7 @@ interface Props {
 /** The progress of a send, with cancel and retry. Closing it stops nothing. */
 export function ProgressDialog({ sendId, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="send-title">
+    <Dialog open inAddress onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="send-title">
       <RetryBoundary message="Failed to load the send.">
         <Content sendId={sendId} onClose={onClose} />
       </RetryBoundary>

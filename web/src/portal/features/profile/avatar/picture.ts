@@ -1,4 +1,5 @@
 import { type AvatarType, avatarBytes, avatarMessages } from '@united/domain/users/avatar';
+import { drawJpeg } from '~/portal/ui/draw-jpeg';
 
 /** Width and height of a stored picture, in pixels. */
 const pictureSize = 512;
@@ -31,21 +32,8 @@ export interface Area {
 }
 
 /** Crops to a square JPEG without the file's metadata: place, camera, comments. */
-export async function cropped(bitmap: ImageBitmap, area: Area): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = pictureSize;
-  canvas.height = pictureSize;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, pictureSize, pictureSize);
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, pictureSize, pictureSize);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.'))),
-      'image/jpeg',
-      0.9,
-    );
+export const cropped = (bitmap: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> =>
+  drawJpeg(pictureSize, pictureSize, (context) => {
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, x, y, width, height, 0, 0, pictureSize, pictureSize);
   });
-}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -16,6 +15,7 @@ import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { CallError, messageOf, type Stale } from '~/portal/data/errors';
 import { useConfirm } from '~/portal/ui/confirm';
+import { Dialog } from '~/portal/ui/dialog';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
 import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
 import { SearchBox } from '~/portal/ui/list/search-box';

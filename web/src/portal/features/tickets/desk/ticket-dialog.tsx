@@ -93,6 +93,7 @@ export function TicketDialog({ id, ids, onOpen, onClose, onManageReplies }: Prop
 
   return (
     <ScreenDialog
+      inAddress
       onClose={onClose}
       onKeyDown={keys}
       maxWidth="lg"

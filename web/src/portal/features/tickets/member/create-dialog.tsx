@@ -11,6 +11,7 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { AttachButton, UploadRows } from '../attachment-picker';
+import { DropZone } from '../drop-zone';
 import { unlockLabels } from '../ticket-facts';
 import { useAttachments } from '../use-attachments';
 import { useNewTicketDraft } from './create-draft';
@@ -32,7 +33,7 @@ interface CreateDialogProps {
 export function CreateDialog(props: CreateDialogProps) {
   const kept = useNewTicketDraft();
   return (
-    <ScreenDialog onClose={props.onClose} maxWidth="md">
+    <ScreenDialog inAddress onClose={props.onClose} maxWidth="md">
       <DialogTitle>Create Ticket</DialogTitle>
       <CreateForm key={kept.draft.id} {...props} {...kept} />
     </ScreenDialog>
@@ -79,43 +80,45 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
 
   return (
     <FormProvider {...form}>
-      <DialogBody
-        busy={busy}
-        onSubmit={form.handleSubmit((ticket) =>
-          create(draft.id, ticket, { id: draft.replyId, attachments: files.attachments }),
-        )}
-        submitLabel={problem ? 'Try again' : 'Create Ticket'}
-        busyLabel="Creating…"
-        disabled={!files.ready}
-        cancel={{ children: 'Close' }}
-        onClose={onClose}
-      >
-        {restored && (
-          <DraftNotice
-            discardLabel="Start over"
-            onDiscard={startOver}
-            withFiles={draft.withFiles && !withFiles}
-          />
-        )}
-        {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
-        {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
-        <TeamBack />
-        <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
-        <SuggestionList />
-        <Stack useFlexGap spacing={1}>
-          <UploadRows files={files} disabled={busy} />
-          {/* Its icon stands below the fields' edge. */}
-          <Box sx={{ ml: -2 }}>
-            <AttachButton files={files} disabled={busy} />
-          </Box>
-        </Stack>
-        {problem && (
-          <Alert severity="warning">
-            <AlertTitle>Not sent yet</AlertTitle>
-            {problem} What you wrote is kept.
-          </Alert>
-        )}
-      </DialogBody>
+      <DropZone files={files} disabled={busy}>
+        <DialogBody
+          busy={busy}
+          onSubmit={form.handleSubmit((ticket) =>
+            create(draft.id, ticket, { id: draft.replyId, attachments: files.attachments }),
+          )}
+          submitLabel={problem ? 'Try again' : 'Create Ticket'}
+          busyLabel="Creating…"
+          disabled={!files.ready}
+          cancel={{ children: 'Close' }}
+          onClose={onClose}
+        >
+          {restored && (
+            <DraftNotice
+              discardLabel="Start over"
+              onDiscard={startOver}
+              withFiles={draft.withFiles && !withFiles}
+            />
+          )}
+          {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
+          {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
+          <TeamBack />
+          <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
+          <SuggestionList />
+          <Stack useFlexGap spacing={1}>
+            <UploadRows files={files} disabled={busy} />
+            {/* Its icon stands below the fields' edge. */}
+            <Box sx={{ ml: -2 }}>
+              <AttachButton files={files} disabled={busy} />
+            </Box>
+          </Stack>
+          {problem && (
+            <Alert severity="warning">
+              <AlertTitle>Not sent yet</AlertTitle>
+              {problem} What you wrote is kept.
+            </Alert>
+          )}
+        </DialogBody>
+      </DropZone>
     </FormProvider>
   );
 }

@@ -39,7 +39,7 @@ export function TicketDialog({ id, onClose, onCreate }: TicketDialogProps) {
   const missing = answer?.document === null && answer.problem === 'missing';
 
   return (
-    <ScreenDialog onClose={onClose} aria-labelledby={title} maxWidth="md">
+    <ScreenDialog inAddress onClose={onClose} aria-labelledby={title} maxWidth="md">
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, px: 3, pt: 2.5, pb: 1.5 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography id={title} component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>

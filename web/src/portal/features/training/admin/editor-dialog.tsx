@@ -1,10 +1,10 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import { type QuizAnswers, trainingCourseInput } from '@united/domain/training/training';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { useQuery } from '~/portal/data/use-query';
+import { Dialog } from '~/portal/ui/dialog';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { useNewerVersion } from '~/portal/ui/form/use-newer-version';

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { enter, goTo } from '../support/browser-session';
+import { makeNotification } from '../support/email-support';
+import { button, memberAt } from '../support/profile-support';
+import { expect, expectAccessible, test } from '../support/support';
+import { dialog, makePerson } from '../support/users-support';
+
+test.use({ viewport: { width: 390, height: 600 } });
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const leaveQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** A member at the settings, scrolled down, with the profile as the page before. */
+async function openSettings(page: Page): Promise<number> {
+  await memberAt(page, '/member/profile');
+  await goTo(page, '/member/settings');
+  await expect(button(page, 'Request a new email address')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await expect.poll(() => scrolled(page)).toBe(120);
+  return 120;
+}
+
+/** The page has stayed where it was, and the next Back leads to the page before. */
+async function expectStayed(page: Page, top?: number): Promise<void> {
+  await expect(page).toHaveURL('/member/settings');
+  if (top !== undefined) await expect.poll(() => scrolled(page)).toBe(top);
+  await expect(button(page, 'Request a new email address')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/member/profile');
+  await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
+}
+
+const openMenu = async (page: Page) => {
+  await button(page, 'Open menu').click();
+  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+};
+const askForAddress = async (page: Page) => {
+  await button(page, 'Request a new email address').click();
+  await expect(dialog(page)).toBeVisible();
+};
+
+test('Back closes the menu and stays on the page, where it was scrolled to', async ({ page }) => {
+  const top = await openSettings(page);
+  await openMenu(page);
+  await page.goBack();
+  await expect(menu(page)).toHaveCount(0);
+  await expectStayed(page, top);
+});
+
+test('Back closes a dialog without input and stays on the page, where it was scrolled to', async ({
+  page,
+}) => {
+  await openSettings(page);
+  await button(page, 'Request a new email address').scrollIntoViewIfNeeded();
+  const top = await scrolled(page);
+  await askForAddress(page);
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectStayed(page, top);
+});
+
+test('Back asks before it leaves a dialog with input', async ({ page }) => {
+  await openSettings(page);
+  await askForAddress(page);
+  const address = dialog(page).getByRole('textbox', { name: 'New email address' });
+  await address.fill('typed@office.test');
+  await page.goBack();
+  await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(leaveQuestion(page)).toHaveCount(0);
+  await expect(address).toHaveValue('typed@office.test');
+  await expect(page).toHaveURL('/member/settings');
+
+  await page.goBack();
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/member/profile');
+});
+
+test('Back closes the question above a dialog with input, and keeps the dialog', async ({ page }) => {
+  await openSettings(page);
+  await askForAddress(page);
+  const address = dialog(page).getByRole('textbox', { name: 'New email address' });
+  await address.fill('typed@office.test');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(address).toHaveValue('typed@office.test');
+});
+
+test('Back closes dialogs above each other one at a time', async ({ page }) => {
+  const person = await makePerson('Bella');
+  await makeNotification(person, 'First message');
+  await enter(page, person.email, '/member/profile');
+  await goTo(page, '/member/settings');
+  await button(page, /^Notifications/).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByRole('button', { name: /First message/ }).click();
+  const message = page.getByRole('dialog', { name: 'First message' });
+  await expect(message).toBeVisible();
+  await page.goBack();
+  await expect(message).toHaveCount(0);
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toHaveCount(0);
+  await expectStayed(page);
+});
+
+test('a link in the menu leads to its page, and Back from there to the page before', async ({ page }) => {
+  await openSettings(page);
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL('/member/tickets');
+  await expect(menu(page)).toHaveCount(0);
+  await page.goBack();
+  await expectStayed(page);
+});
+
+test('a link in a dialog leads to its page, and Back from there to the page before', async ({ page }) => {
+  await openSettings(page);
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Search' }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('option', { name: 'Announcements' }).click();
+  await expect(page).toHaveURL('/member/announcements');
+  await expect(search).toHaveCount(0);
+  await page.goBack();
+  await expectStayed(page);
+});
+
+test('after Escape has closed the menu and a dialog, one Back leads to the page before', async ({ page }) => {
+  await openSettings(page);
+  await openMenu(page);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await askForAddress(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectStayed(page);
+});
+
+test('Back closes details that the address names, and after their button one Back leads to the page before', async ({
+  page,
+}) => {
+  await enter(page, 'admin@demo.test', '/admin/members');
+  await goTo(page, '/admin/leads');
+  const details = page.getByRole('dialog', { name: 'Lead' });
+  const open = page.getByRole('button', { name: /^Open the lead of/ }).first();
+  await open.click();
+  await expect(details).toBeVisible();
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/leads');
+
+  await open.click();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(details).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/members');
+});
+
+test.describe('on the first page of a tab', () => {
+  test.use({ newBrowser: true });
+
+  test('Back closes the menu, and the next one leaves the site', async ({ page }) => {
+    const person = await makePerson('Bella');
+    await enter(page, person.email, '/member/settings');
+    await openMenu(page);
+    await page.goBack();
+    await expect(menu(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/member/settings');
+    await expectAccessible(page);
+
+    await openMenu(page);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/robots.txt');
+  });
+});

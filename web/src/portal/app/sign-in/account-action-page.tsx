@@ -1,0 +1,199 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useEffect, useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { type AccountAction, applyAction, readActionCode, resetPassword } from '~/portal/data/account-action';
+import { type CallError, messageOf, toCallError } from '~/portal/data/errors';
+import { PageSpinner } from '~/portal/ui/page-spinner';
+import { safePath } from '../origin';
+import { NewPasswordForm, PasswordSet } from './new-password-form';
+import { SignInFrame } from './sign-in-frame';
+
+interface Words {
+  title: string;
+  /** What happens once the holder agrees. */
+  text: (email: string) => string;
+  button: string;
+  done: (email: string) => string;
+}
+
+const words: Record<Exclude<AccountAction, 'reset-password'>, Words> = {
+  'confirm-address': {
+    title: 'Confirm your email address',
+    text: (email) => `Confirm that ${email} is your address.`,
+    button: 'Confirm This Address',
+    done: (email) => `${email} is confirmed.`,
+  },
+  'change-address': {
+    title: 'Confirm your new email address',
+    text: (email) => `Confirm that you will sign in with ${email} from now on.`,
+    button: 'Confirm This Address',
+    done: (email) => `${email} is confirmed. Sign in with it from now on.`,
+  },
+  'restore-address': {
+    title: 'Restore your email address',
+    text: (email) => `Someone changed the address of your account. Take back ${email}.`,
+    button: 'Restore This Address',
+    done: (email) => `You sign in with ${email} again. Set a new password now: someone else may know it.`,
+  },
+  'remove-second-factor': {
+    title: 'Remove the authenticator app',
+    text: (email) => `An authenticator app was set up for ${email}. If that was not you, remove it.`,
+    button: 'Remove the App',
+    done: () => 'The app is removed. Set a new password now: someone else may know it.',
+  },
+};
+
+type State =
+  | { step: 'reading' }
+  | { step: 'gone' }
+  | { step: 'failed'; error: CallError }
+  | { step: 'open'; action: AccountAction; email: string }
+  | { step: 'done'; action: AccountAction; email: string };
+
+/** Returns the path of an address within this site that a link leads on to; null for any other. */
+function pathOn(site: string, address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.origin === site ? safePath(url.pathname + url.search + url.hash) : null;
+}
+
+/** Target of the links that Firebase Authentication sends. */
+export function AccountActionPage() {
+  const [params] = useSearchParams();
+  const code = params.get('oobCode') ?? '';
+  const next = pathOn(window.location.origin, params.get('continueUrl'));
+  const [state, setState] = useState<State>({ step: code ? 'reading' : 'gone' });
+  const [attempt, setAttempt] = useState(0);
+  const gone = () => setState({ step: 'gone' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
+  useEffect(() => {
+    let left = false;
+    if (!code) return;
+    readActionCode(code).then(
+      (read) => !left && setState({ step: 'open', ...read }),
+      (error: unknown) => {
+        const problem = toCallError(error);
+        if (!left)
+          setState(problem.code === 'not-found' ? { step: 'gone' } : { step: 'failed', error: problem });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [code, attempt]);
+
+  if (state.step === 'reading') return <PageSpinner />;
+  if (state.step === 'gone' || state.step === 'failed')
+    return (
+      <SignInFrame
+        tab="Account"
+        title="This link does not work"
+        subtitle="It came in an email about your account."
+      >
+        {state.step === 'gone' ? (
+          <Alert severity="warning">
+            This link was already used, has expired or is incomplete. Try to sign in. If that does not work,{' '}
+            <Link component={RouterLink} to="/forgot-password">
+              ask for a new link
+            </Link>
+            .
+          </Alert>
+        ) : (
+          <Alert
+            severity="error"
+            action={
+              <Button
+                color="inherit"
+                onClick={() => {
+                  setState({ step: 'reading' });
+                  setAttempt(attempt + 1);
+                }}
+              >
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(state.error)}
+          </Alert>
+        )}
+        <ToSignIn />
+      </SignInFrame>
+    );
+
+  const { action, email, step } = state;
+  const done = () => setState({ step: 'done', action, email });
+  if (action === 'reset-password')
+    return (
+      <SignInFrame tab="Set Password" title="Set a new password" subtitle={`For ${email}.`}>
+        {step === 'done' ? (
+          <PasswordSet />
+        ) : (
+          <>
+            <NewPasswordForm
+              onSave={(password) => resetPassword(code, password)}
+              onDone={done}
+              onGone={gone}
+            />
+            <ToSignIn />
+          </>
+        )}
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame tab="Account" title={words[action].title} subtitle={words[action].text(email)}>
+      {step === 'done' ? (
+        <>
+          <Alert severity="success">{words[action].done(email)}</Alert>
+          <Button component={RouterLink} variant="contained" size="large" to={next ?? '/login'}>
+            Continue
+          </Button>
+        </>
+      ) : (
+        <Agree button={words[action].button} code={code} onDone={done} onGone={gone} />
+      )}
+    </SignInFrame>
+  );
+}
+
+const ToSignIn = () => (
+  <Link component={RouterLink} to="/login" sx={{ alignSelf: 'flex-start' }}>
+    Back to sign in
+  </Link>
+);
+
+interface AgreeProps {
+  button: string;
+  code: string;
+  onDone: () => void;
+  onGone: () => void;
+}
+
+/** Asks first: mail scanners open links. */
+function Agree({ button, code, onDone, onGone }: AgreeProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const agree = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await applyAction(code);
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      if (toCallError(error).code === 'not-found') onGone();
+      else setProblem(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      <Button variant="contained" size="large" onClick={agree} disabled={busy}>
+        {busy ? 'One moment…' : button}
+      </Button>
+    </>
+  );
+}

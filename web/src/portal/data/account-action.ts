@@ -1,0 +1,71 @@
+import { ActionCodeOperation, applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth';
+import { appCheckReady } from './app';
+import { authReady } from './auth';
+import { authError, CallError, codeOf } from './errors';
+
+/** What a link of Firebase Authentication does once its holder agrees. */
+export type AccountAction =
+  | 'reset-password'
+  | 'confirm-address'
+  | 'change-address'
+  | 'restore-address'
+  | 'remove-second-factor';
+
+const actions: Partial<Record<string, AccountAction>> = {
+  [ActionCodeOperation.PASSWORD_RESET]: 'reset-password',
+  [ActionCodeOperation.VERIFY_EMAIL]: 'confirm-address',
+  [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL]: 'change-address',
+  [ActionCodeOperation.RECOVER_EMAIL]: 'restore-address',
+  [ActionCodeOperation.REVERT_SECOND_FACTOR_ADDITION]: 'remove-second-factor',
+};
+
+/** Codes that no longer lead anywhere: used, expired, or of an account that may not sign in. */
+const over = [
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
+/** `not-found` for a code that is over. */
+function actionError(error: unknown): CallError {
+  const code = codeOf(error);
+  if (over.includes(code)) return new CallError('not-found');
+  if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements')
+    return new CallError(
+      'invalid-argument',
+      'Choose a longer password, with upper case, lower case and a number.',
+    );
+  return authError(error, 'The link could not be used. Try again in a few minutes.');
+}
+
+/** Returns what a link's code is for, without using it up. Throws a CallError. */
+export async function readActionCode(code: string): Promise<{ action: AccountAction; email: string }> {
+  try {
+    await appCheckReady();
+    const { operation, data } = await checkActionCode(await authReady, code);
+    const action = actions[operation];
+    if (!action || !data.email) throw new CallError('not-found');
+    return { action, email: data.email };
+  } catch (error) {
+    throw error instanceof CallError ? error : actionError(error);
+  }
+}
+
+/** Sets the password that a reset link asks for; uses its code up. Throws a CallError. */
+export async function resetPassword(code: string, password: string): Promise<void> {
+  try {
+    await confirmPasswordReset(await authReady, code, password);
+  } catch (error) {
+    throw actionError(error);
+  }
+}
+
+/** Does what the link is for, other than a reset; uses its code up. Throws a CallError. */
+export async function applyAction(code: string): Promise<void> {
+  try {
+    await applyActionCode(await authReady, code);
+  } catch (error) {
+    throw actionError(error);
+  }
+}

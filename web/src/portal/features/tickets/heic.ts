@@ -1,0 +1,27 @@
+import { drawJpeg } from '~/portal/ui/draw-jpeg';
+import { checkFile } from './file-check';
+
+/** The name of the JPEG that a HEIC photo becomes: "IMG_1.HEIC" becomes "IMG_1.jpg". */
+export const jpegName = (name: string): string => `${name.replace(/\.hei[cf]s?$/i, '')}.jpg`;
+
+/** A JPEG of the same width and height. Throws where the browser cannot read HEIC. */
+async function jpegOf(photo: File): Promise<File> {
+  const bitmap = await createImageBitmap(photo);
+  try {
+    const jpeg = await drawJpeg(bitmap.width, bitmap.height, (context) => context.drawImage(bitmap, 0, 0));
+    return new File([jpeg], jpegName(photo.name), { type: 'image/jpeg' });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Converts a HEIC photo to a JPEG that can be attached, or says what to do. So far, only Safari reads HEIC. */
+export async function convertHeic(photo: File): Promise<{ jpeg: File } | { problem: string }> {
+  const jpeg = await jpegOf(photo).catch(() => null);
+  if (!jpeg) {
+    const how = 'On the iPhone, open Settings > Camera > Formats, choose Most Compatible and take it again.';
+    return { problem: `“${photo.name}” is a HEIC photo. Attach it as a JPG. ${how}` };
+  }
+  const checked = await checkFile(jpeg);
+  return 'problem' in checked ? checked : { jpeg };
+}
