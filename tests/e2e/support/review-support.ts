@@ -32,8 +32,11 @@ export interface Sample {
 /** Applications with this stored status that the search finds, as many as asked for. */
 export async function samples(status: string, count: number): Promise<Sample[]> {
   const found = await applications().where('status', '==', status).get();
-  // A test that writes an EFIN past the product leaves one that no search finds.
-  const docs = found.docs.filter((doc) => doc.get('search_terms').includes(doc.get('efin'))).slice(0, count);
+  // A test that writes an EFIN past the product leaves one that no search finds; one that was
+  // withdrawn takes no status.
+  const docs = found.docs
+    .filter((doc) => doc.get('search_terms').includes(doc.get('efin')) && !doc.get('is_withdrawn'))
+    .slice(0, count);
   expect(docs.length, `applications with status ${status}`).toBe(count);
   return docs.map((doc) => ({
     id: doc.id,
