@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const earlierSystem = { uid: 'earlier-system', name: 'Earlier system', role: 'system' } as const;
 
 /** The tables that are read, in the order in which they are. */
-export const tables = [
+const tables = [
   'admin_users',
   'members',
   'member_custom_values',
