@@ -21,7 +21,8 @@ export async function emulatorsOf(project) {
   }
   await isEmpty(stack);
   const { FIELD_ENCRYPTION_KEYS } = stack.name === 'start' ? localSecrets() : testSecrets();
-  return { ...emulatorEnv(stack), FIELD_ENCRYPTION_KEYS };
+  // The emulators ask for no credentials, so none are looked for.
+  return { ...emulatorEnv(stack), FIELD_ENCRYPTION_KEYS, METADATA_SERVER_DETECTION: 'none' };
 }
 
 /**

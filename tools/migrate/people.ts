@@ -127,12 +127,18 @@ export async function bringPeople(run: Run, table: PeopleTable): Promise<boolean
   return true;
 }
 
+/** What is kept of a row in memory: there may be many. */
+const newcomer = (
+  { name, email, role, status }: SourceUser,
+  place: Pick<Known, 'uid' | 'table' | 'line'>,
+): Known => ({ name, email, role, status, ...place, applied: false, isNew: true });
+
 /** Whether an earlier row has the address: then both are one user. */
 function joins({ people, report }: Run, table: PeopleTable, file: string, { value, line }: Row): boolean {
   const known = people.byEmail.get(value.email);
   if (!known) {
     // Claims the address for the rest of its page; the database has the last word.
-    people.byEmail.set(value.email, { ...value, uid: '', applied: false, isNew: true, table, line });
+    people.byEmail.set(value.email, newcomer(value, { uid: '', table, line }));
     return false;
   }
   const where = known.table === table ? `line ${known.line}` : `${known.table}.csv line ${known.line}`;
@@ -244,7 +250,7 @@ async function bringPage(run: Run, table: PeopleTable, file: string, page: reado
       ...person,
       legacy_id: row.id,
     });
-    people.byEmail.set(value.email, { ...person, uid, applied: false, isNew: true, table, line });
+    people.byEmail.set(value.email, newcomer(value, { uid, table, line }));
     report.count(file, 'written');
     reportChanges(run, file, line, reader);
   }

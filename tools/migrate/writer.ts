@@ -4,7 +4,7 @@ import { GrpcStatus } from 'firebase-admin/firestore';
 import { firestore } from '../../functions/src/platform/firestore';
 
 /** The database did not take what it should have: the run ends, and the next one goes on. */
-export class Stopped extends Error {}
+class Stopped extends Error {}
 
 /** Attempts of a write until the run gives up; each waits longer than the one before. */
 const maxAttempts = 8;
