@@ -43,7 +43,7 @@ export const routes = {
   '/unauthorized': route(signIn('unauthorized-page'), 142.6, noData),
   'frame of the admin portal': route([...frame, list('admin')], 153.8, noData),
   '/member': route(member, 266.1, noGrid),
-  '/member/bank-application': route(screen('bank-applications/member-page'), 348.8, ['datagrid']),
+  '/member/bank-application': route(screen('bank-applications/member-page'), 350, ['datagrid']),
   '/member/training-library': route(screen('training/member-page'), 263.1, noGrid),
   '/member/links': route(screen('links/links-page'), 293.4, [...noGrid, 'storage']),
   '/member/tickets': route(screen('tickets/member-page'), 307.5, ['datagrid', 'storage']),

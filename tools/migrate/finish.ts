@@ -59,7 +59,7 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
     say('The figures of the dashboard are moving; the hourly job will count them again.');
   await inTransaction(async (transaction) => {
     auditIn(transaction, {
-      actor: earlierSystem,
+      actor: { ...earlierSystem, name: 'The migration' },
       action: 'earlier_system.imported',
       target: { collection: collections.users, id: 'import', name: null },
       at: now,

@@ -26,6 +26,20 @@ describe('nextStepOf', () => {
     expect(nextStepText(step)).toBe(statusMeanings[status].next);
   });
 
+  it('says that the office withdrew it, unless the migration did', () => {
+    const withdrawal = { reason: 'r', at: at('2026-03-08T15:00:00Z') };
+    const step = (role: string) =>
+      nextStepOf(
+        {
+          ...{ ...application, is_withdrawn: true },
+          withdrawal: { ...withdrawal, by: { uid: 'u', name: 'n', role } },
+        },
+        { next_steps: [] },
+      ).what;
+    expect(step('member')).toBe('You withdrew it on Mar 8, 2026. You can apply again.');
+    expect(step('system')).toContain('Another application of yours');
+  });
+
   it('counts days from the day on which the status was set, over the end of a month', () => {
     expect(nextStepOf(application, { next_steps: [rule] })).toEqual({
       who: 'office',

@@ -6,6 +6,7 @@ import {
   type StatusMeaning,
   statusMeanings,
 } from '../bank-applications/status';
+import { isOfSystem } from '../shared/actor';
 import { type OfficePlace, officeDay } from '../shared/day';
 import { calendarDateText } from '../shared/display';
 import type { Timestamp } from '../shared/timestamp';
@@ -62,10 +63,15 @@ export type NextStepFacts = Pick<
 /** What the office reads while staff decides on a change that it requested. */
 const decideChange = 'Our team decides on the change you requested. You need not do anything now.';
 
-/** A withdrawn application waits for nobody. */
+/**
+ * A withdrawn application waits for nobody. One that came along from the earlier system twice was not
+ * withdrawn by its office.
+ */
 const withdrawnStep = ({ withdrawal, updated_at, ...office }: NextStepFacts): NextStep => ({
   who: 'nobody',
-  what: `You withdrew it on ${calendarDateText(officeDay((withdrawal?.at ?? updated_at).toDate(), office))}. You can apply again.`,
+  what: isOfSystem(withdrawal?.by)
+    ? 'Another application of yours for the same EFIN, bank and season stands instead.'
+    : `You withdrew it on ${calendarDateText(officeDay((withdrawal?.at ?? updated_at).toDate(), office))}. You can apply again.`,
   due_on: null,
 });
 

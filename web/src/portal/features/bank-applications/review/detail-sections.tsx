@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
+import { isOfSystem } from '@united/domain/shared/actor';
 import { dateTimeText } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
@@ -89,7 +90,7 @@ export function DetailSections({ application }: { application: Application }) {
             ...(application.withdrawal
               ? [
                   {
-                    label: 'Withdrawn by the office',
+                    label: isOfSystem(application.withdrawal.by) ? 'Withdrawn' : 'Withdrawn by the office',
                     value: `${dateTimeText(application.withdrawal.at.toDate())}: ${application.withdrawal.reason}`,
                   },
                 ]
