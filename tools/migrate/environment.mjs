@@ -42,7 +42,7 @@ const secretsOf = (google, project) => async (name) => {
  * @returns {Promise<Record<string, string>>}
  * @throws {Error}
  */
-async function checkedKeys(secret) {
+export async function checkedKeys(secret) {
   const [ring = '', mail = ''] = await Promise.all([
     secret('FIELD_ENCRYPTION_KEYS'),
     secret('SENDGRID_API_KEY'),
