@@ -163,6 +163,13 @@ describe('openForEntry', () => {
     expect(message).toContain('You have reached the limit of 200 applications opened for entry a day.');
   });
 
+  it('stops at five hundred values a day, and then counts nothing', async () => {
+    await setUsed('entry_values_day', 496);
+    const { message } = await refused('resource-exhausted', 'openForEntry', opened(), admin.token);
+    expect(message).toContain('You have reached the limit of 500 sensitive values opened for entry a day.');
+    expect(await openings()).toEqual([]);
+  });
+
   it('counts its values for the office, with those that are revealed one by one', async () => {
     const { efin } = await application(id);
     await setUsed('reveal_office_day', 35, `efin:${efin}`);
