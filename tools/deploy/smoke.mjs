@@ -122,28 +122,29 @@ export async function runSmoke(options) {
   const redeploy = `npm run deploy -- --project ${project}`;
   const configure = `${redeploy} --configure`;
 
-  const admin = async () => ({ token: await options.token() });
-  const write = async (/** @type {string} */ path, /** @type {Record<string, unknown>} */ fields) =>
-    ask('PATCH', `${services.documents}/${path}`, {
-      ...(await admin()),
-      json: {
-        fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, encoded(value)])),
-      },
-    });
+  /** Asks as whoever deploys. @param {string} method @param {string} url @param {unknown} [json] */
+  const askAsAdmin = async (method, url, json) => ask(method, url, { token: await options.token(), json });
+  const write = (/** @type {string} */ path, /** @type {Record<string, unknown>} */ values) => {
+    const fields = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, encoded(value)]));
+    return askAsAdmin('PATCH', `${services.documents}/${path}`, { fields });
+  };
   const read = async (/** @type {string} */ path) => {
-    const answer = await ask('GET', `${services.documents}/${path}`, await admin());
+    const answer = await askAsAdmin('GET', `${services.documents}/${path}`);
     must([200, 404].includes(answer.status), `Firestore could not be read: ${said(answer)}.`);
     return answer.status === 404 ? null : (answer.body.fields ?? {});
   };
+  /** @returns {Promise<Record<string, string>>} */
+  const appCheckHeader = async () => {
+    const token = await options.appCheckToken();
+    return token ? { 'x-firebase-appcheck': token } : {};
+  };
   /** @param {string} name @param {unknown} data @param {{idToken?: string, headers?: Record<string, string>}} [as] */
-  const call = async (name, data, { idToken, headers = {} } = {}) => {
-    const appCheck = await options.appCheckToken();
-    return ask('POST', `${services.functions}/${name}`, {
+  const call = async (name, data, { idToken, headers = {} } = {}) =>
+    ask('POST', `${services.functions}/${name}`, {
       token: idToken,
       json: { data },
-      headers: { ...headers, ...(appCheck && { 'x-firebase-appcheck': appCheck }) },
+      headers: { ...headers, ...(await appCheckHeader()) },
     });
-  };
   /** Looks until it finds what it looks for. @template T @param {() => Promise<T | null>} look @returns {Promise<T | null>} */
   const until = async (look) => {
     for (const end = Date.now() + patienceMs; ; ) {
@@ -170,29 +171,27 @@ export async function runSmoke(options) {
       mend: 'Sign in as someone with the role Firebase Admin (roles/firebase.admin).',
       async run() {
         const account = { email, password, displayName: 'Smoke Test', emailVerified: true };
-        const made = await ask('POST', `${services.identity}/projects/${project}/accounts`, {
-          ...(await admin()),
-          json: account,
-        });
+        const accounts = `${services.identity}/projects/${project}/accounts`;
+        const made = await askAsAdmin('POST', accounts, account);
         must(made.status === 200, `The account was not created: ${said(made)}.`);
         state.uid = made.body.localId;
         const claims = { localId: state.uid, customAttributes: '{"role":"member"}' };
-        const claimed = await ask('POST', `${services.identity}/projects/${project}/accounts:update`, {
-          ...(await admin()),
-          json: claims,
-        });
+        const claimed = await askAsAdmin('POST', `${accounts}:update`, claims);
         must(claimed.status === 200, `The role was not set: ${said(claimed)}.`);
         const stored = await write(`users/${state.uid}`, {
-          ...{
-            name: 'Smoke Test',
-            email,
-            role: 'member',
-            status: 'active',
-            created_by: null,
-            avatar_url: null,
-          },
-          ...{ date_joined: began, created_at: began, updated_at: began, last_login: null },
-          ...{ valid_after: new Date(0), has_bank_application: false, search_terms: [] },
+          name: 'Smoke Test',
+          email,
+          role: 'member',
+          status: 'active',
+          created_by: null,
+          avatar_url: null,
+          date_joined: began,
+          created_at: began,
+          updated_at: began,
+          last_login: null,
+          valid_after: new Date(0),
+          has_bank_application: false,
+          search_terms: [],
         });
         must(stored.status === 200, `The record was not written: ${said(stored)}.`);
         return email;
@@ -205,11 +204,7 @@ export async function runSmoke(options) {
         must(state.uid !== '', 'There is no member to sign in.');
         const answer = await ask('POST', `${services.identity}/accounts:signInWithPassword?key=${apiKey}`, {
           json: { email, password, returnSecureToken: true },
-          headers: {
-            ...((await options.appCheckToken()) && {
-              'x-firebase-appcheck': (await options.appCheckToken()) ?? '',
-            }),
-          },
+          headers: await appCheckHeader(),
         });
         must(answer.status === 200, `Signing in: ${said(answer)}.`);
         state.idToken = answer.body.idToken;
@@ -234,11 +229,8 @@ export async function runSmoke(options) {
           `${services.files}?name=${encodeURIComponent('avatars/another/avatar')}`,
           { ...as, bytes: PNG },
         );
-        must(
-          [401, 403].includes(stranger.status),
-          `A file of somebody else was not refused: ${said(stranger)}.`,
-        );
-        return 'and may not write one of somebody else';
+        must([401, 403].includes(stranger.status), `Another user’s file was not refused: ${said(stranger)}.`);
+        return 'and may not write another user’s';
       },
     },
     {
@@ -265,24 +257,28 @@ export async function runSmoke(options) {
         must(sender, 'No sender is saved yet: Admin > Settings > Email sender.');
         const path = `email_notifications/${id}`;
         const stored = await write(path, {
-          ...{ email_type: 'security_notice', subject: 'Smoke test of a deploy', recipient_email: sender },
-          ...{ html: '<p>The outbox works.</p>', text: 'The outbox works.', recipient_name: 'Sender' },
-          ...{
-            member_id: state.uid,
-            application_id: null,
-            about_id: null,
-            status: 'queued',
-            attempts: 0,
-            error: null,
-          },
-          ...{ template_id: null, send_id: null, sent_at: null, delivered_at: null, opened_at: null },
-          ...{
-            created_at: began,
-            next_attempt_at: began,
-            lease_until: null,
-            provider_id: null,
-            values: null,
-          },
+          email_type: 'security_notice',
+          subject: 'Smoke test of a deploy',
+          html: '<p>The outbox works.</p>',
+          text: 'The outbox works.',
+          recipient_email: sender,
+          recipient_name: 'Sender',
+          member_id: state.uid,
+          application_id: null,
+          about_id: null,
+          status: 'queued',
+          attempts: 0,
+          error: null,
+          template_id: null,
+          send_id: null,
+          created_at: began,
+          next_attempt_at: began,
+          sent_at: null,
+          delivered_at: null,
+          opened_at: null,
+          lease_until: null,
+          provider_id: null,
+          values: null,
           search_terms: [],
         });
         must(stored.status === 200, `The message was not queued: ${said(stored)}.`);
@@ -315,10 +311,10 @@ export async function runSmoke(options) {
       mend: `Cloud Scheduler may call the function (run.invoker): https://console.cloud.google.com/cloudscheduler?project=${project}`,
       async run() {
         const job = `${services.schedules}/${SCHEDULE}`;
-        const started = await ask('POST', `${job}:run`, { ...(await admin()), json: {} });
+        const started = await askAsAdmin('POST', `${job}:run`, {});
         must(started.status === 200, `${SCHEDULE} could not be started: ${said(started)}.`);
         const ran = await until(async () => {
-          const { body } = await ask('GET', job, await admin());
+          const { body } = await askAsAdmin('GET', job);
           return body?.lastAttemptTime && new Date(body.lastAttemptTime) >= began ? body : null;
         });
         must(ran, `${SCHEDULE} did not run.`);
@@ -354,13 +350,11 @@ export async function runSmoke(options) {
       ...FORGED.map((forged) => `rate_limits/${counterId('password_link', forged)}`),
     ];
     if (state.uid) {
-      await ask('DELETE', avatar(), await admin());
-      await ask('POST', `${services.identity}/projects/${project}/accounts:delete`, {
-        ...(await admin()),
-        json: { localId: state.uid },
-      });
+      await askAsAdmin('DELETE', avatar());
+      const account = { localId: state.uid };
+      await askAsAdmin('POST', `${services.identity}/projects/${project}/accounts:delete`, account);
     }
-    for (const path of paths) await ask('DELETE', `${services.documents}/${path}`, await admin());
+    for (const path of paths) await askAsAdmin('DELETE', `${services.documents}/${path}`);
     const left = [];
     for (const path of paths) if ((await read(path)) !== null) left.push(path);
     return left;

@@ -36,7 +36,7 @@ const secretsOf = (google, project) => async (name) => {
 };
 
 /**
- * Reads the project's keys, and refuses while e-mail is on: until somebody has looked, nothing that
+ * Reads the project's keys, and refuses while e-mail is on: until someone has looked, nothing that
  * follows from a migration may reach a member.
  * @param {(name: string) => Promise<string>} secret
  * @returns {Promise<Record<string, string>>}

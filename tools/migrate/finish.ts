@@ -67,7 +67,7 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
   });
 }
 
-/** Whether no course is required, so that everybody has done the training. */
+/** Whether no course is required, so that everyone has done the training. */
 async function nothingIsRequired(): Promise<boolean> {
   const required = trainingCourses().where('published', '==', true).where('required', '==', true);
   return (await required.limit(1).get()).empty;

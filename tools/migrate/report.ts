@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 
 /**
  * `left out`: the row did not come along. `changed`: it did, with something other than the file
- * says. `note`: it did, and somebody should look at something.
+ * says. `note`: it did, and someone should look at something.
  */
 export type Outcome = 'left out' | 'changed' | 'note';
 

@@ -61,7 +61,7 @@ const stateCodes = new Map(Object.entries(usStateNames).map(([code, name]) => [n
 export class RowReader {
   /** What was changed, a sentence each. */
   readonly changes: string[] = [];
-  /** What somebody should look at. */
+  /** What someone should look at. */
   readonly notes: string[] = [];
   private readonly blanked: string[] = [];
   private readonly withoutZone: string[] = [];

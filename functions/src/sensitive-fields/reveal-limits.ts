@@ -49,7 +49,7 @@ const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
 /** What a caller sees of an office at once. */
 interface Shown {
   uid: string;
-  /** Named by its EFIN or else its member; null where somebody's own value is shown to them. */
+  /** Named by its EFIN or else its member; null where someone's own value is shown to them. */
   office: string | null;
   /** How many sensitive values. */
   values: number;

@@ -78,7 +78,7 @@ const setup = (person: NewAdmin, role: NewUser['role'], use: string): Creator =>
   uid: null,
   name: null,
   action: 'admin.created',
-  // Firebase's own confirmation may lie in spam, and nothing opens to staff without it: whoever can
+  // Firebase's own confirmation may lie in spam, and nothing opens to staff without it: anyone who can
   // set the project's secret is trusted with the address too.
   confirmsAddress: true,
   actorFor: (uid, { name }) => ({ uid, name, role }),

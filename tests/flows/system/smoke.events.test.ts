@@ -4,7 +4,8 @@ import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSmoke } from '../../../tools/deploy/smoke.mjs';
 import { fromEnvironment } from '../../support/environment';
-import { auth, clearAll, db } from '../support/emulators';
+import { eventually } from '../support/email';
+import { auth, clearAll, db, everything } from '../support/emulators';
 
 const project = fromEnvironment('GCLOUD_PROJECT');
 const servers: Server[] = [];
@@ -78,6 +79,12 @@ const nothingLeft = async () => {
   expect((await auth.listUsers()).users).toEqual([]);
   expect((await db.collection('users').get()).size).toBe(0);
   expect((await db.collection('email_notifications').get()).size).toBe(0);
+  // What events keep of a user goes with the record, a moment later.
+  await eventually(async () =>
+    expect(
+      Object.entries(await everything(['rate_limits'])).filter(([, json]) => json.includes('Smoke Test')),
+    ).toEqual([]),
+  );
 };
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import indexFile from '../../../firestore.indexes.json' with { type: 'json' };
 import { PROJECT_ROLES } from '../../../tools/deploy/checks/functions-account.mjs';
-import { ALERT_NAMES, UPTIME_NAME } from '../../../tools/deploy/checks/operations.mjs';
+import { ALERT_NAMES, UPTIME } from '../../../tools/deploy/checks/operations.mjs';
 import { type Google, googleClient } from '../../../tools/deploy/google.mjs';
 
 /** A JSON object of an API. */
@@ -60,7 +60,7 @@ export const goodProject = (): Record<string, Json> => ({
   [paths.channels]: {
     notificationChannels: [{ name: 'channels/1', labels: { email_address: 'it@office.test' } }],
   },
-  [paths.uptime]: { uptimeCheckConfigs: [{ displayName: UPTIME_NAME }] },
+  [paths.uptime]: { uptimeCheckConfigs: [{ displayName: UPTIME }] },
   [paths.alerts]: { alertPolicies: ALERT_NAMES.map((displayName) => ({ displayName })) },
   [paths.webApps]: { apps: [{ appId: '1:2:web:3', state: 'ACTIVE' }] },
   [paths.webApp]: {
@@ -270,7 +270,7 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
     if (method !== 'GET') {
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Json;
       const [resource = '', verb] = path.split(':');
-      // Read by POST, and refused where somebody else has changed it since.
+      // Read by POST, and refused where someone else has changed it since.
       if (verb === 'getIamPolicy') return answer(200, resources[resource] ?? {});
       if (verb === 'setIamPolicy' || path === paths.bucketPolicy) {
         const { policy } = (verb ? body : { policy: body }) as { policy: Json };

@@ -185,7 +185,7 @@ describe('each check fails with its message', () => {
       /--configure/,
     ],
     [
-      'alerts that go to somebody else',
+      'alerts that go to someone else',
       'alerts',
       alter(paths.channels, { notificationChannels: [{ labels: { email_address: 'old@office.test' } }] }),
       /who is told/,

@@ -293,7 +293,7 @@ describe('npm run deploy -- --configure', () => {
     expect(changes).toEqual([]);
   });
 
-  it('makes the one alert that is missing, and leaves those that somebody has changed', async () => {
+  it('makes the one alert that is missing, and leaves those that someone has changed', async () => {
     const { changes } = await run(['--project', 'live', '--configure'], (resources) => {
       const { alertPolicies } = resources[paths.alerts] as { alertPolicies: object[] };
       const others = alertPolicies.slice(1);

@@ -1,7 +1,7 @@
 /**
  * Checks of who is told when something goes wrong: a budget, alerts by e-mail, and a look at the site
  * from outside. Advice, since a deploy works without them; `--configure` makes what is missing, and
- * leaves what is there, also when somebody has changed it in the console.
+ * leaves what is there, also when someone has changed it in the console.
  */
 import { configure, missing, ok } from '../check.mjs';
 import { BILLING } from '../context.mjs';
@@ -9,7 +9,8 @@ import { BILLING } from '../context.mjs';
 const BUDGETS = 'billingbudgets.googleapis.com';
 const MONITORING = 'monitoring.googleapis.com';
 const CHANNEL = 'United: who is told';
-const UPTIME = 'United: the site answers';
+/** Name of the uptime check. */
+export const UPTIME = 'United: the site answers';
 
 /** @typedef {import('../context.mjs').Context} Context */
 
@@ -81,9 +82,8 @@ const ALERTS = {
   ),
 };
 
-/** Names of what `--configure` makes. */
+/** Names of the alerts that `--configure` makes. */
 export const ALERT_NAMES = Object.keys(ALERTS);
-export const UPTIME_NAME = UPTIME;
 
 /** @param {Context} context @param {string} kind @param {string} key */
 const listed = ({ google, project }, kind, key) =>

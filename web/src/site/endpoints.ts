@@ -1,18 +1,8 @@
 /** Endpoints of the islands, written into the page so that no island knows builds or emulators. */
 
-const region = 'us-central1';
-
 const readConfig = (): { projectId: string; apiKey: string; appId: string } =>
   JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG);
-const readEmulators = (value: string): { firestore: string; functions: string } => JSON.parse(value);
-
-export function callableUrl(name: string): string {
-  const { projectId } = readConfig();
-  const host = import.meta.env.VITE_EMULATORS
-    ? `http://${readEmulators(import.meta.env.VITE_EMULATORS).functions}/${projectId}/${region}`
-    : `https://${region}-${projectId}.cloudfunctions.net`;
-  return `${host}/${name}`;
-}
+const readEmulators = (value: string): { firestore: string } => JSON.parse(value);
 
 /** URL of the Firestore REST API's documents. */
 export function documentsUrl(): string {

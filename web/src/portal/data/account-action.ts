@@ -48,7 +48,7 @@ export async function readActionCode(code: string): Promise<{ action: AccountAct
     if (!action || !data.email) throw new CallError('not-found');
     return { action, email: data.email };
   } catch (error) {
-    throw error instanceof CallError ? error : actionError(error);
+    throw actionError(error);
   }
 }
 

@@ -1,12 +1,12 @@
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import { sessionOver } from '@united/domain/shared/session';
+import { region } from '~/callable-url';
 import { appCheckReady, firebaseApp } from './app';
 import { signedInUid } from './auth';
 import { signOut } from './auth-session';
 import { callableError } from './callable-error';
 import { emulatorHosts, hostAndPort } from './emulators';
 import { CallError } from './errors';
-import { region } from './region';
 
 /**
  * The Functions SDK and the contracts are fetched with the first call: no screen waits for them.

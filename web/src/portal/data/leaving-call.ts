@@ -1,15 +1,7 @@
 import type { CallableName } from '@united/domain/shared/contracts';
-import { appCheckReady, firebaseApp } from './app';
+import { callableUrl } from '~/callable-url';
+import { appCheckReady } from './app';
 import { authReady } from './auth';
-import { emulatorHosts } from './emulators';
-import { region } from './region';
-
-function urlOf(name: CallableName): string {
-  const { projectId } = firebaseApp.options;
-  return import.meta.env.VITE_EMULATORS
-    ? `http://${emulatorHosts(import.meta.env.VITE_EMULATORS).functions}/${projectId}/${region}/${name}`
-    : `https://${region}-${projectId}.cloudfunctions.net/${name}`;
-}
 
 async function headers(): Promise<Record<string, string>> {
   await appCheckReady();
@@ -41,7 +33,7 @@ export function callOnLeave(name: CallableName): () => void {
   const send = () => {
     if (!ready) return;
     const request = { method: 'POST', keepalive: true, headers: ready, body: '{"data":{}}' };
-    fetch(urlOf(name), request).catch(() => {}); // Nobody is left to read the answer.
+    fetch(callableUrl(name), request).catch(() => {}); // Nobody is left to read the answer.
   };
   window.addEventListener('pagehide', send);
   return () => window.removeEventListener('pagehide', send);

@@ -65,13 +65,11 @@ export function AccountActionPage() {
   const code = params.get('oobCode') ?? '';
   const next = pathOn(window.location.origin, params.get('continueUrl'));
   const [state, setState] = useState<State>({ step: code ? 'reading' : 'gone' });
-  const [attempt, setAttempt] = useState(0);
   const gone = () => setState({ step: 'gone' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
   useEffect(() => {
+    if (state.step !== 'reading') return;
     let left = false;
-    if (!code) return;
     readActionCode(code).then(
       (read) => !left && setState({ step: 'open', ...read }),
       (error: unknown) => {
@@ -83,7 +81,7 @@ export function AccountActionPage() {
     return () => {
       left = true;
     };
-  }, [code, attempt]);
+  }, [code, state.step]);
 
   if (state.step === 'reading') return <PageSpinner />;
   if (state.step === 'gone' || state.step === 'failed')
@@ -105,13 +103,7 @@ export function AccountActionPage() {
           <Alert
             severity="error"
             action={
-              <Button
-                color="inherit"
-                onClick={() => {
-                  setState({ step: 'reading' });
-                  setAttempt(attempt + 1);
-                }}
-              >
+              <Button color="inherit" onClick={() => setState({ step: 'reading' })}>
                 Try again
               </Button>
             }

@@ -109,7 +109,7 @@ export class UploadList {
       () => ({ problem: `“${photo.name}” could not be converted. Reload the page and choose it again.` }),
     );
     const work = this.work.get(id);
-    // Removed meanwhile.
+    // Removed in the meantime.
     if (!work) return;
     if ('problem' in converted) {
       this.drop(id);
@@ -144,7 +144,7 @@ export class UploadList {
       }
       this.patch(id, { state: 'checking', problem: undefined });
       const attachment = await call('verifyAttachment', { path: work.path, name });
-      // Removed meanwhile.
+      // Removed in the meantime.
       if (!this.work.has(id)) return;
       this.patch(id, { state: 'ready', attachment });
       this.set({ announcement: `${note ? `${note} ` : ''}“${name}” is attached.` });

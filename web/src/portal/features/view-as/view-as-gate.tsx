@@ -48,7 +48,7 @@ function useTimeLeft(end: number, onOver: () => void): number {
 }
 
 /**
- * Ends a view-as session at once here and on the server, also when the page is left meanwhile; other
+ * Ends a view-as session at once here and on the server, also when the page is left before the call ends; other
  * tabs leave too. A failed call can be retried until the session expires.
  */
 function endViewAs(session: ViewAsSession): void {

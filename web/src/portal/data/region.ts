@@ -1,2 +1,0 @@
-/** Where the functions run. */
-export const region = 'us-central1';
