@@ -1,4 +1,5 @@
 /** Every check of the preflight, in the order in which they are shown. */
+import { accountExportChecks } from './checks/account-exports.mjs';
 import { appCheckChecks } from './checks/app-check.mjs';
 import { databaseChecks } from './checks/database.mjs';
 import { functionsAccountChecks } from './checks/functions-account.mjs';
@@ -22,6 +23,7 @@ export const checks = [
   ...storageChecks,
   ...serviceAgentChecks,
   ...functionsAccountChecks,
+  ...accountExportChecks,
   ...appCheckChecks,
   ...operationsChecks,
 ];

@@ -7,7 +7,7 @@ import { app } from './app';
 const retryAlways = 0;
 
 /**
- * The project's one bucket. Requests may be repeated, so a dropped connection is retried, also for
+ * The project's bucket of attachments and pictures. Requests may be repeated, so a dropped connection is retried, also for
  * deletions.
  */
 export const bucket = () => {
@@ -15,3 +15,9 @@ export const bucket = () => {
   ours.storage.retryOptions.idempotencyStrategy = retryAlways;
   return ours;
 };
+
+/**
+ * The bucket of account exports. No rule opens it, and the functions may add files to it but neither
+ * read nor delete them. A deploy makes it (`tools/deploy/checks/account-exports.mjs`).
+ */
+export const accountsBucket = () => getStorage(app()).bucket(`${app().options.projectId}-account-exports`);

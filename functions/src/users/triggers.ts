@@ -95,3 +95,12 @@ export const resumeDeletions = onSchedule(
     await service.resumeDeletions(until, Date.now(), mailProvider());
   },
 );
+
+/** Backs up the accounts each week; backups of Firestore do not hold them. */
+export const exportAccounts = onSchedule(
+  { schedule: '0 3 * * 0', ...jobRuntime, timeoutSeconds, retryCount: 3 },
+  async () => {
+    const service = await import('./export-accounts');
+    await service.exportAccounts(new Date());
+  },
+);

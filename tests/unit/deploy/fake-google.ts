@@ -34,6 +34,8 @@ export const paths = {
   alerts: `monitoring.googleapis.com/v3/projects/${PROJECT}/alertPolicies`,
   account: `iam.googleapis.com/v1/projects/${PROJECT}/serviceAccounts/united-functions@${PROJECT}.iam.gserviceaccount.com`,
   bucketPolicy: 'storage.googleapis.com/storage/v1/b/office-test.appspot.com/iam',
+  exportsBucket: `storage.googleapis.com/storage/v1/b/${PROJECT}-account-exports`,
+  exportsPolicy: `storage.googleapis.com/storage/v1/b/${PROJECT}-account-exports/iam`,
   organizationPolicy: (constraint: string) =>
     `orgpolicy.googleapis.com/v2/projects/${PROJECT}/policies/${constraint}:getEffectivePolicy`,
   iamPolicy: `cloudresourcemanager.googleapis.com/v1/projects/${PROJECT}`,
@@ -167,6 +169,15 @@ export const goodProject = (): Record<string, Json> => ({
     etag: 'BwX4',
     bindings: [{ role: 'roles/storage.objectAdmin', members: [functionsMember] }],
   },
+  [paths.exportsBucket]: {
+    iamConfiguration: { uniformBucketLevelAccess: { enabled: true }, publicAccessPrevention: 'enforced' },
+    lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 98 } }] },
+  },
+  [paths.exportsPolicy]: {
+    version: 1,
+    etag: 'BwX5',
+    bindings: [{ role: 'roles/storage.objectCreator', members: [functionsMember] }],
+  },
   [paths.siteKey]: { siteKey: 'site-key' },
   [paths.services]: {
     services: ['firestore', 'firebasestorage', 'identitytoolkit'].map((name) => ({
@@ -272,7 +283,7 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
       const [resource = '', verb] = path.split(':');
       // Read by POST, and refused where someone else has changed it since.
       if (verb === 'getIamPolicy') return answer(200, resources[resource] ?? {});
-      if (verb === 'setIamPolicy' || path === paths.bucketPolicy) {
+      if (verb === 'setIamPolicy' || path.endsWith('/iam')) {
         const { policy } = (verb ? body : { policy: body }) as { policy: Json };
         if (policy.etag !== resources[resource]?.etag)
           return answer(409, { error: { code: 409, message: 'There were concurrent policy changes.' } });
@@ -287,6 +298,11 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
         const made = { name: `${key}/${items.length + 1}`, ...body };
         resources[path] = { [key]: [...items, made] };
         return answer(200, made);
+      }
+      if (path.endsWith('/storage/v1/b')) {
+        resources[paths.exportsBucket] = body;
+        resources[paths.exportsPolicy] = { version: 1, etag: 'BwX5', bindings: [] };
+        return answer(200, body);
       }
       if (path.endsWith('/serviceAccounts')) {
         resources[paths.account] = { email: body.accountId, etag: 'BwX3' };

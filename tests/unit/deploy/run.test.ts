@@ -190,7 +190,7 @@ const untouched = (resources: Resources) => {
   resources[paths.bucket] = {};
   resources[paths.iamPolicy] = { version: 1, etag: 'BwX1', bindings: [owner] };
   for (const path of [paths.budgets, paths.channels, paths.uptime, paths.alerts]) resources[path] = {};
-  delete resources[paths.account];
+  for (const path of [paths.account, paths.exportsBucket, paths.exportsPolicy]) delete resources[path];
   resources[paths.bucketPolicy] = { version: 1, etag: 'BwX4', bindings: [] };
   delete resources[paths.staffSettings];
 };
@@ -200,7 +200,7 @@ describe('npm run deploy -- --configure', () => {
     const { code, changes, text } = await run(['--project', 'live', '--configure', '--dry-run'], untouched);
     expect({ code, changes }).toEqual({ code: 0, changes: [] });
     expect(text).toMatch(/Password policy \[password-policy]\n {2}now: {4}null\n {2}wanted: {"minLength":8/);
-    expect(text).toContain('18 settings would change');
+    expect(text).toContain('19 settings would change');
   });
 
   it('puts the settings into force, so that the preflight is content, and changes nothing twice', async () => {
@@ -240,6 +240,10 @@ describe('npm run deploy -- --configure', () => {
     expect(alerts).toHaveLength(7);
     for (const { notificationChannels } of alerts)
       expect(notificationChannels).toEqual(['notificationChannels/1']);
+    expect(resources[paths.exportsBucket]).toMatchObject({
+      iamConfiguration: { publicAccessPrevention: 'enforced' },
+      lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 98 } }] },
+    });
     // Nobody else's right is touched.
     expect(resources[paths.iamPolicy]).toMatchObject({
       version: 3,
