@@ -7,8 +7,8 @@ import {
   expectMessage,
   field,
   firstCall,
+  linksTo,
   memberAt,
-  resetLinksTo,
   signsIn,
 } from '../support/profile-support';
 import {
@@ -64,7 +64,7 @@ test('a password that breaks the rules, or a wrong current one, changes nothing;
 
   await button(page, 'Send Reset Link').click();
   await expectMessage(page, 'Password reset link sent to your email');
-  expect(await resetLinksTo(me)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
+  expect(await linksTo(me)).toMatchObject([{ requestType: 'PASSWORD_RESET' }]);
 });
 
 test('a changed password ends the sessions of other devices, signing out everywhere ends them all', async ({

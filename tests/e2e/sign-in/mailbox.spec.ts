@@ -6,9 +6,12 @@ import { renderMessage } from '../../../functions/src/email/layout';
 import { buildNotification, notificationId } from '../../../functions/src/email/notifications';
 import { serveMailbox } from '../../../tools/mailbox/serve';
 import { fromEnvironment } from '../../support/environment';
+import { identityToolkit, signInByPassword } from '../../support/identity-toolkit';
 import { enter } from '../support/browser-session';
 import { auth } from '../support/emulators';
+import { linksTo } from '../support/profile-support';
 import {
+  demoPassword,
   expect,
   expectAccessible,
   expectAccessibleInEveryLook,
@@ -162,6 +165,34 @@ test('a link about an account leads nowhere but within the site, and says what i
   );
   await page.getByRole('button', { name: 'Confirm This Address' }).click();
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login');
+});
+
+test('an address is changed by the link to the new one', async ({ page }) => {
+  const { uid, email } = await makePerson('Mover');
+  const moved = newEmail('moved');
+  const link = new URL(await auth().generateVerifyAndChangeEmailLink(email, moved));
+  const oobCode = link.searchParams.get('oobCode') ?? '';
+  await page.goto(`/account-action?${new URLSearchParams({ mode: 'verifyAndChangeEmail', oobCode })}`);
+  await expect(page.getByText(`Confirm that you will sign in with ${moved} from now on.`)).toBeVisible();
+  expect((await auth().getUser(uid)).email).toBe(email);
+  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await expect(page.getByText(`${moved} is confirmed. Sign in with it from now on.`)).toBeVisible();
+  expect((await auth().getUser(uid)).email).toBe(moved);
+});
+
+test('a changed address is taken back by the link to the old one', async ({ page }) => {
+  const someone = await makePerson('Robbed');
+  const { idToken } = await signInByPassword(someone.email, demoPassword);
+  const foreign = newEmail('foreign');
+  expect(await identityToolkit('update', { idToken, email: foreign })).toMatchObject({ httpStatus: 200 });
+  const { oobCode = '' } =
+    (await linksTo(someone)).find(({ requestType }) => requestType === 'RECOVER_EMAIL') ?? {};
+  await page.goto(`/account-action?${new URLSearchParams({ mode: 'recoverEmail', oobCode })}`);
+  await expect(page.getByText(`Take back ${someone.email}.`)).toBeVisible();
+  expect((await auth().getUser(someone.uid)).email).toBe(foreign);
+  await page.getByRole('button', { name: 'Restore This Address' }).click();
+  await expect(page.getByText(`You sign in with ${someone.email} again.`)).toBeVisible();
+  expect((await auth().getUser(someone.uid)).email).toBe(someone.email);
 });
 
 test('a member unsubscribes through a message of the mailbox', async ({ page }) => {

@@ -44,11 +44,13 @@ export async function storedPicture(uid: string): Promise<Buffer | null> {
 export const signsIn = async ({ email }: Someone, password: string): Promise<boolean> =>
   (await identityToolkit('signInWithPassword', { email, password })).httpStatus === 200;
 
-/** The links to set a password that Auth has sent to a person. */
-export async function resetLinksTo({ email }: Someone): Promise<{ requestType: string }[]> {
+/** The links that Auth has sent to a person. */
+export async function linksTo({ email }: Someone): Promise<{ requestType: string; oobCode: string }[]> {
   const [host, project] = ['FIREBASE_AUTH_EMULATOR_HOST', 'GCLOUD_PROJECT'].map(fromEnvironment);
   const answer = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
-  const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; requestType: string }[] };
+  const { oobCodes } = (await answer.json()) as {
+    oobCodes: { email: string; requestType: string; oobCode: string }[];
+  };
   return oobCodes.filter((code) => code.email === email);
 }
 

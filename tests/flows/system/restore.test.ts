@@ -6,6 +6,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportAccounts } from '../../../functions/src/users/export-accounts';
 import { fromEnvironment } from '../../support/environment';
+import { importAccounts } from '../../support/identity-toolkit';
 import { recount } from '../../support/recount/recount';
 import { readSnapshot, type Snapshot } from '../../support/recount/snapshot';
 import { auth, call, clearAll, db, signIn } from '../support/emulators';
@@ -34,18 +35,6 @@ interface AccountsFile {
   users: Record<string, string | boolean>[];
 }
 
-/** As `firebase auth:import` does: it hands hashes and salts over as they stand in the file. */
-async function importAccounts({ users }: AccountsFile): Promise<void> {
-  const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:batchCreate`;
-  const answer = await fetch(`http://${fromEnvironment('FIREBASE_AUTH_EMULATOR_HOST')}/${path}`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    body: JSON.stringify({ users, hashAlgorithm: 'SCRYPT' }),
-  });
-  const { error = [] } = (await answer.json()) as { error?: unknown[] };
-  expect(error).toEqual([]);
-}
-
 let before: Snapshot;
 let after: Snapshot;
 let file: AccountsFile;
@@ -68,7 +57,8 @@ beforeAll(async () => {
   await clearAll();
   expect((await db.listCollections()).length).toBe(0);
   await firestore('import', { export_directory: join(folder, 'backup', 'backup.overall_export_metadata') });
-  await importAccounts(file);
+  // As `firebase auth:import` does: hashes and salts go over as they stand in the file.
+  await importAccounts(file.users);
   after = await readSnapshot(db, auth, null);
 }, 180_000);
 
