@@ -1,4 +1,4 @@
-import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import { wizardSteps } from '@united/domain/bank-applications/application-fields';
 import { draftValueKeys, maxDraftAnswers } from '@united/domain/bank-applications/draft';
 import { limits } from '@united/domain/shared/limits';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';

@@ -3,7 +3,7 @@ import {
   audiencesOf,
   earlyReadMinutes,
 } from '@united/domain/announcements/announcement';
-import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import { wizardSteps } from '@united/domain/bank-applications/application-fields';
 import { draftValueKeys } from '@united/domain/bank-applications/draft';
 import { customValueTypes, profileValueKeys, secretSlugs } from '@united/domain/custom-values/custom-value';
 import { optionalEmailTypes } from '@united/domain/email/notification-preferences';

@@ -520,8 +520,8 @@ export const breaks = [
   {
     what: "an office's account number shows",
     file: 'web/src/portal/features/bank-applications/offices/office-sections.tsx',
-    find: 'maskedNumber(office.account_number_last4)',
-    replace: 'office.account_number_last4',
+    find: 'maskedEnding(field, ending)',
+    replace: 'ending',
     run: 'e2e tests/e2e/bank-applications/wizard-offices.spec.ts',
   },
   {

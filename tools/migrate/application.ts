@@ -1,11 +1,10 @@
 /** A row of `bank_applications` as the product stores it. */
 import {
   accountTypes,
-  type BankApplication,
-  isToEnter,
   type SensitiveField,
   sensitiveFields,
-} from '@united/domain/bank-applications/bank-application';
+} from '@united/domain/bank-applications/application-fields';
+import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { applicationSearchTerms } from '@united/domain/bank-applications/build';
 import { type BankApplicationEvent, buildBankApplicationEvent } from '@united/domain/bank-applications/event';
 import { accountNumber, birthDate } from '@united/domain/bank-applications/formats';

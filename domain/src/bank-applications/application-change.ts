@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BankQuestion } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
-import { calendarDateText, lastFour, maskedNumber, maskedSsn, money, phoneText } from '../shared/display';
+import { calendarDateText, lastFour, money, phoneText } from '../shared/display';
 import { timestamp } from '../shared/timestamp';
 import {
   type AnswerField,
@@ -13,85 +13,26 @@ import {
   isAnswer,
 } from './answer-field';
 import {
-  type BankApplication,
-  type Correction,
-  type SensitiveField,
-  sensitiveFieldLabels,
-  sensitiveFields,
-} from './bank-application';
+  applicationFieldLabels,
+  applicationFields,
+  type ChangeableField,
+  type ChangeClass,
+  changeableFields,
+  changeClassNames,
+  endingOf,
+  fieldRow,
+  isSensitive,
+  maskedEnding,
+} from './application-fields';
+import type { BankApplication, Correction } from './bank-application';
 import { currentStatus, isWithdrawn } from './status';
-
-/** The fields of a sent application that its office may change, by what a change means. */
-export const changeClasses = {
-  contact: [
-    'shipping_address_line1',
-    'shipping_city',
-    'shipping_state',
-    'shipping_zip',
-    'holder_email',
-    'holder_phone',
-    'ptin_number',
-    'license_id',
-    'license_issue_state',
-    'license_expiry',
-    'office_state',
-    'security_question',
-  ],
-  fees: ['service_bureau_addon', 'transmitter_addon', 'selected_software'],
-  banking: ['bank_name', 'account_name', 'account_type', 'routing_number', 'account_number'],
-  identity: [
-    'efin',
-    'master_efin',
-    'office_name',
-    'holder_first_name',
-    'holder_last_name',
-    'holder_dob',
-    'holder_ssn',
-  ],
-} as const satisfies Record<string, readonly (keyof Correction)[]>;
-export type ChangeClass = keyof typeof changeClasses;
-export type ChangeableField = (typeof changeClasses)[ChangeClass][number];
-
-export const changeClassNames = Object.keys(changeClasses) as [ChangeClass, ...ChangeClass[]];
-export const changeableFields = changeClassNames.flatMap((name) => [...changeClasses[name]]) as [
-  ChangeableField,
-  ...ChangeableField[],
-];
 
 /** A changed field: one of the application's, or the answer to a question of the bank. */
 export type ChangedField = ChangeableField | AnswerField;
 
 /** Returns the class that a field belongs to; answers to the bank's questions are contact data. */
 export const classOf = (field: ChangedField): ChangeClass =>
-  isAnswer(field)
-    ? 'contact'
-    : (changeClassNames.find((name) => changeClasses[name].some((each) => each === field)) ?? 'identity');
-
-export const changeableFieldLabels: Record<ChangeableField, string> = {
-  ...sensitiveFieldLabels,
-  efin: 'EFIN',
-  master_efin: 'Master EFIN',
-  ptin_number: 'PTIN',
-  office_name: 'Office name',
-  holder_first_name: 'EFIN holder’s first name',
-  holder_last_name: 'EFIN holder’s last name',
-  holder_email: 'EFIN holder’s email',
-  holder_phone: 'EFIN holder’s phone',
-  license_id: 'License number',
-  license_issue_state: 'License state',
-  license_expiry: 'License expiry date',
-  office_state: 'State where the office does business',
-  shipping_address_line1: 'Street address',
-  shipping_city: 'City',
-  shipping_state: 'State',
-  shipping_zip: 'ZIP code',
-  bank_name: 'Bank name',
-  account_name: 'Name on the account',
-  account_type: 'Account type',
-  selected_software: 'Tax software',
-  service_bureau_addon: 'Service bureau fee add-on',
-  transmitter_addon: 'Transmitter fee add-on',
-};
+  isAnswer(field) ? 'contact' : applicationFields[field].change;
 
 /**
  * What correcting a class of fields means now: it applies at once; staff decides on a request; Edit
@@ -187,38 +128,25 @@ export type ApplicationChange = z.infer<typeof applicationChangeDocument>;
 export const needsCallBack = (classes: readonly ChangeClass[]): boolean =>
   classes.some((each) => each === 'banking' || each === 'identity');
 
-export const isSensitive = (field: ChangedField): field is SensitiveField =>
-  sensitiveFields.some((sensitive) => sensitive === field);
-
 const onFile = 'on file';
 const fresh = 'new';
-
-/** Returns the readable form of a stored sensitive value. */
-function sensitiveText(application: BankApplication, field: SensitiveField): string | null {
-  if (!application.sensitive_on_file.includes(field)) return null;
-  switch (field) {
-    case 'holder_ssn':
-      return application.holder_ssn_last4;
-    case 'routing_number':
-      return application.routing_number_last4;
-    case 'account_number':
-      return application.account_number_last4;
-    default:
-      return onFile;
-  }
-}
 
 /** Returns a field of a stored application as a change keeps it. */
 export function storedText(application: BankApplication, field: ChangedField): string | null {
   if (isAnswer(field)) return answerTo(application.bank_answers, answerKey(field));
-  if (isSensitive(field)) return sensitiveText(application, field);
+  if (isSensitive(field))
+    return application.sensitive_on_file.includes(field)
+      ? applicationFields[field].ending
+        ? endingOf(application, field)
+        : onFile
+      : null;
   const value = application[field];
   return value === null || value === undefined ? null : String(value);
 }
 
 const newText = (field: ChangeableField, value: string | number): string => {
   if (!isSensitive(field)) return String(value);
-  return field === 'holder_dob' || field === 'security_question' ? fresh : lastFour(String(value));
+  return applicationFields[field].ending ? lastFour(String(value)) : fresh;
 };
 
 /**
@@ -257,19 +185,14 @@ export const classesOf = (fields: readonly Pick<FieldChange, 'field'>[]): Change
 export function changedValueText(field: ChangedField, value: string | null): string {
   if (value === null || value === '') return 'not provided';
   if (isAnswer(field)) return answerText(value);
-  switch (field) {
-    case 'service_bureau_addon':
-    case 'transmitter_addon':
+  if (isSensitive(field)) return applicationFields[field].ending ? maskedEnding(field, value) : value;
+  switch (fieldRow(field).kind) {
+    case 'money':
       return money(Number(value));
-    case 'holder_phone':
+    case 'phone':
       return phoneText(value);
-    case 'license_expiry':
+    case 'date':
       return calendarDateText(value);
-    case 'holder_ssn':
-      return maskedSsn(value);
-    case 'routing_number':
-    case 'account_number':
-      return maskedNumber(value);
     default:
       return value;
   }
@@ -277,7 +200,7 @@ export function changedValueText(field: ChangedField, value: string | null): str
 
 /** Returns what a changed field is called: an answer by what the bank asked. */
 export const changeLabel = ({ field, label }: Pick<FieldChange, 'field' | 'label'>): string =>
-  isAnswer(field) ? (label ?? answerKey(field)) : changeableFieldLabels[field];
+  isAnswer(field) ? (label ?? answerKey(field)) : applicationFieldLabels[field];
 
 /** Returns a change in words: "Transmitter fee add-on: $10.00 → $20.00". */
 export const fieldChangeText = (change: FieldChange): string => {

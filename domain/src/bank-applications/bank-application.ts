@@ -1,109 +1,23 @@
 import * as z from 'zod/mini';
 import type { PublicSettings } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
-import { asLine, atMost, blankable, efin, email, phone, text, wholeCents } from '../shared/formats';
+import { asLine, atMost, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
-import { usState } from '../shared/us-state';
-import { accountNumber, birthDate, licenseExpiry, ptin, routingNumber, ssn, zip } from './formats';
+import type { SensitiveField } from './application-fields';
+import { addon, sensitiveFields, storedShape, typedShape } from './application-fields';
 import { currentStatus, isActive, storedStatus } from './status';
-
-export const accountTypes = ['Checking', 'Savings'] as const;
-
-/** Fields that no readable document holds: they are encrypted in `bank_application_secrets`. */
-export const sensitiveFields = [
-  'holder_dob',
-  'holder_ssn',
-  'routing_number',
-  'account_number',
-  'security_question',
-] as const;
-export type SensitiveField = (typeof sensitiveFields)[number];
-
-export const sensitiveFieldLabels: Record<SensitiveField, string> = {
-  holder_dob: 'Date of birth',
-  holder_ssn: 'Social Security number',
-  routing_number: 'Routing number',
-  account_number: 'Account number',
-  security_question: 'Security question answer',
-};
-
-const securityAnswer = text('answer to the security question', 60);
-
-/** Dollars per return that an office adds for itself; the caps come from settings. */
-const addon = z
-  .number('Enter an amount in dollars.')
-  .check(
-    z.minimum(0, 'The amount cannot be negative.'),
-    z.maximum(1000, 'The amount is too high.'),
-    wholeCents,
-  );
 
 /** The payout account, as Edit Banking changes it. */
 export const bankingSchema = z.strictObject({
-  bank_name: text('bank name'),
-  account_name: text('name on the account'),
-  account_type: z.enum(accountTypes, 'Choose Checking or Savings.'),
-  routing_number: routingNumber,
-  account_number: accountNumber,
+  bank_name: typedShape.bank_name,
+  account_name: typedShape.account_name,
+  account_type: typedShape.account_type,
+  routing_number: typedShape.routing_number,
+  account_number: typedShape.account_number,
 });
 export type Banking = z.infer<typeof bankingSchema>;
-
-const office = {
-  efin,
-  master_efin: blankable(efin),
-  ptin_number: blankable(ptin),
-  office_name: text('office name'),
-  holder_first_name: text("EFIN holder's first name"),
-  holder_last_name: text("EFIN holder's last name"),
-  holder_dob: blankable(birthDate),
-  holder_ssn: blankable(ssn),
-  holder_email: blankable(email),
-  holder_phone: blankable(phone),
-  license_id: blankable(text('license number', 40)),
-  license_issue_state: blankable(usState),
-  license_expiry: blankable(licenseExpiry),
-  /** Where the office does business; the shipping state where it is blank. */
-  office_state: blankable(usState),
-};
-
-const shipping = {
-  shipping_address_line1: text('street address', limits.address),
-  shipping_city: text('city'),
-  shipping_state: usState,
-  shipping_zip: zip,
-};
-
-const product = {
-  bank_product: text('bank product'),
-  selected_software: text('software'),
-  security_question: blankable(securityAnswer),
-  service_bureau_addon: z._default(addon, 0),
-  transmitter_addon: z._default(addon, 0),
-};
-
-/**
- * An application whose values are each valid; `bankApplicationSchema` also checks it against
- * settings.
- */
-const applicationShape = { ...product, ...office, ...shipping, ...bankingSchema.shape };
-const wholeApplication = z.strictObject(applicationShape);
-export type BankApplicationInput = z.output<typeof wholeApplication>;
-
-/** Optional fields that a bank may want all the same (`needs` in the settings). */
-export const neededFields = [
-  'master_efin',
-  'ptin_number',
-  'holder_dob',
-  'holder_ssn',
-  'holder_email',
-  'holder_phone',
-  'license_id',
-  'license_issue_state',
-  'license_expiry',
-  'security_question',
-] as const satisfies readonly (keyof BankApplicationInput)[];
 
 /** Most answers of an application, and questions of a bank. */
 export const maxAnswers = 30;
@@ -155,41 +69,29 @@ function fieldsBoundBy(settings: PublicSettings) {
 export function bankApplicationSchema(settings: PublicSettings) {
   const bound = fieldsBoundBy(settings);
   return z.strictObject({
-    ...applicationShape,
+    ...typedShape,
     ...bound,
     service_bureau_addon: z._default(bound.service_bureau_addon, 0),
     transmitter_addon: z._default(bound.transmitter_addon, 0),
   });
 }
 
+/** A whole application as it is sent. */
+export type BankApplicationInput = z.output<ReturnType<typeof bankApplicationSchema>>;
+
 /**
  * Returns the schema of what a correction of a sent application changes: each named field by its
  * own rules. A blank optional field is present and undefined. The bank product cannot be changed.
  */
 export function correctionSchema(settings: PublicSettings) {
-  const { bank_product: _, ...bound } = fieldsBoundBy(settings);
-  const { security_question } = product;
-  return z.partial(
-    z.strictObject({
-      ...office,
-      ...shipping,
-      ...bankingSchema.shape,
-      security_question,
-      ...bound,
-      bank_answers: bankAnswers,
-    }),
-  );
+  const { bank_product: _, ...shape } = {
+    ...typedShape,
+    ...fieldsBoundBy(settings),
+    bank_answers: bankAnswers,
+  };
+  return z.partial(z.strictObject(shape));
 }
 export type Correction = z.output<ReturnType<typeof correctionSchema>>;
-
-/** Fields of each wizard step, in screen order. */
-export const wizardSteps = [
-  { title: 'Bank & Software Selection', fields: ['bank_product', 'selected_software', 'security_question'] },
-  { title: 'EFIN Holder & Office Info', fields: Object.keys(office) as (keyof typeof office)[] },
-  { title: 'Shipping Address', fields: Object.keys(shipping) as (keyof typeof shipping)[] },
-  { title: 'Banking Information', fields: Object.keys(bankingSchema.shape) as (keyof Banking)[] },
-  { title: 'Fee Summary & Submit', fields: ['service_bureau_addon', 'transmitter_addon'] },
-] as const satisfies readonly { title: string; fields: readonly (keyof BankApplicationInput)[] }[];
 
 /** How many former EFINs an application keeps. */
 export const maxFormerEfins = 5;
@@ -216,38 +118,17 @@ export const bankApplicationDocument = z.object({
   season: z.int(),
   tax_year: z.int(),
   application_type: z.string(),
-  office_name: z.string(),
-  efin: z.string(),
+  ...storedShape,
+  holder_ssn_last4: last4,
+  routing_number_last4: last4,
+  account_number_last4: last4,
   /** EFINs that the application had before, newest first, at most `maxFormerEfins`. */
   former_efins: z.optional(z.array(z.string())),
-  master_efin: optional,
-  ptin_number: optional,
-  holder_first_name: z.string(),
-  holder_last_name: z.string(),
-  holder_email: optional,
   /**
    * When the reader of `holder_email` confirmed it by a link; until then no other e-mail goes
    * there.
    */
   holder_email_confirmed_at: z.optional(z.nullable(timestamp)),
-  holder_phone: optional,
-  holder_ssn_last4: last4,
-  license_id: optional,
-  license_issue_state: optional,
-  license_expiry: optional,
-  shipping_address_line1: z.string(),
-  shipping_city: z.string(),
-  shipping_state: z.string(),
-  shipping_zip: z.string(),
-  bank_name: z.string(),
-  account_name: z.string(),
-  account_type: z.enum(accountTypes),
-  routing_number_last4: last4,
-  account_number_last4: last4,
-  bank_product: z.string(),
-  selected_software: z.string(),
-  service_bureau_addon: z.number(),
-  transmitter_addon: z.number(),
   service_bureau_fee: z.number(),
   transmitter_fee: z.number(),
   software_tech_fee: z.number(),
@@ -274,8 +155,6 @@ export const bankApplicationDocument = z.object({
   passed_by: z.optional(z.nullable(actorSchema)),
   /** Whether staff has to enter it at the bank, see `isToEnter`: the queue filters by equality. */
   to_enter: z.optional(z.boolean()),
-  /** Where the office does business, if it is not where its mail goes. */
-  office_state: z.optional(optional),
   /** Answers to the questions of its own that the bank asked then, by key, and what it asked. */
   bank_answers: z.optional(z.record(z.string(), z.string())),
   bank_answer_labels: z.optional(z.record(z.string(), z.string())),

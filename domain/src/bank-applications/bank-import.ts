@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { documentId } from '../shared/contract';
 import { timestamp } from '../shared/timestamp';
+import { sensitiveFields } from './application-fields';
 import { bankActiveDocument } from './bank-active';
-import { sensitiveFields } from './bank-application';
 import { settableStatus } from './status';
 
 /**

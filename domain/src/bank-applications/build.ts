@@ -1,17 +1,26 @@
+import * as z from 'zod/mini';
 import { type PublicSettings, taxYear } from '../settings/settings';
-import { lastFour } from '../shared/display';
 import { recordTerms } from '../shared/search';
 import type { Timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
 import { answerKey, isAnswer } from './answer-field';
-import { changeClasses, classOf, type FieldChange, isSensitive } from './application-change';
+import { classOf, type FieldChange } from './application-change';
+import {
+  type EndingKey,
+  endingsOf,
+  fieldRow,
+  isSensitive,
+  type ReadableField,
+  readableFields,
+  type SensitiveField,
+  sensitiveFields,
+  storedShape,
+} from './application-fields';
 import {
   type BankApplication,
   type BankApplicationInput,
   bankApplicationDocument,
   maxFormerEfins,
-  type SensitiveField,
-  sensitiveFields,
 } from './bank-application';
 import { computeFees } from './fees';
 import { needsOtherPerson } from './other-person';
@@ -38,6 +47,18 @@ export const applicationSearchTerms = (
     owner?.email,
   ]);
 
+const readableSchema = z.object(storedShape);
+
+/** The fields that the readable document holds, null for those that were left blank. */
+const readablePart = (input: BankApplicationInput): Pick<BankApplication, ReadableField> =>
+  readableSchema.parse(Object.fromEntries(readableFields.map((field) => [field, input[field] ?? null])));
+
+const noEndings: Record<EndingKey, null> = {
+  holder_ssn_last4: null,
+  routing_number_last4: null,
+  account_number_last4: null,
+};
+
 /**
  * Builds the stored application of a validated input: fees, season and status are set here, missing
  * values are null, sensitive values leave only their last four digits.
@@ -58,32 +79,9 @@ export function buildBankApplication(
     season: settings.season,
     tax_year: taxYear(settings),
     application_type: 'Standard',
-    office_name: input.office_name,
-    efin: input.efin,
-    master_efin: input.master_efin ?? null,
-    ptin_number: input.ptin_number ?? null,
-    holder_first_name: input.holder_first_name,
-    holder_last_name: input.holder_last_name,
-    holder_email: input.holder_email ?? null,
-    holder_phone: input.holder_phone ?? null,
-    holder_ssn_last4: input.holder_ssn ? lastFour(input.holder_ssn) : null,
-    license_id: input.license_id ?? null,
-    license_issue_state: input.license_issue_state ?? null,
-    license_expiry: input.license_expiry ?? null,
-    office_state: input.office_state ?? null,
-    shipping_address_line1: input.shipping_address_line1,
-    shipping_city: input.shipping_city,
-    shipping_state: input.shipping_state,
-    shipping_zip: input.shipping_zip,
-    bank_name: input.bank_name,
-    account_name: input.account_name,
-    account_type: input.account_type,
-    routing_number_last4: lastFour(input.routing_number),
-    account_number_last4: lastFour(input.account_number),
-    bank_product: input.bank_product,
-    selected_software: input.selected_software,
-    service_bureau_addon: input.service_bureau_addon,
-    transmitter_addon: input.transmitter_addon,
+    ...readablePart(input),
+    ...noEndings,
+    ...endingsOf(input),
     ...computeFees(settings, input),
     sensitive_on_file: sensitiveFields.filter((field) => input[field] !== undefined),
     to_enter: true,
@@ -101,9 +99,6 @@ export function sensitiveValues(
   );
 }
 
-/** Amounts, which a change keeps as text. */
-const amounts: readonly string[] = changeClasses.fees.filter((field) => field !== 'selected_software');
-
 /**
  * Returns an application with some of its fields changed; last fours, what is on file, fees and
  * search terms follow. Its status, version and times are the caller's business.
@@ -119,16 +114,15 @@ export function correctedApplication(
   settings: PublicSettings,
   renewFees = false,
 ): BankApplication {
-  const readable = fields.filter(({ field }) => !isSensitive(field) && !isAnswer(field));
-  const { holder_ssn, routing_number, account_number } = sensitive;
+  const readable = fields.flatMap(({ field, to }) => {
+    if (isAnswer(field) || isSensitive(field)) return [];
+    // A change keeps amounts as text.
+    return [[field, fieldRow(field).kind === 'money' ? Number(to) : to]];
+  });
   const corrected = bankApplicationDocument.parse({
     ...application,
-    ...Object.fromEntries(
-      readable.map(({ field, to }) => [field, amounts.includes(field) ? Number(to) : to]),
-    ),
-    ...(holder_ssn && { holder_ssn_last4: lastFour(holder_ssn) }),
-    ...(routing_number && { routing_number_last4: lastFour(routing_number) }),
-    ...(account_number && { account_number_last4: lastFour(account_number) }),
+    ...Object.fromEntries(readable),
+    ...endingsOf(sensitive),
     ...correctedAnswers(application, fields),
     ...formerEfins(application, fields),
     sensitive_on_file: sensitiveFields.filter(

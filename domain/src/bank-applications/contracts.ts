@@ -15,13 +15,8 @@ import { atMost, blankable, efin, keptAsTyped, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersion, seenVersions, staleRecords } from '../shared/version';
-import {
-  bankAnswers,
-  bankApplicationSchema,
-  bankingSchema,
-  correctionSchema,
-  sensitiveFields,
-} from './bank-application';
+import { sensitiveFields } from './application-fields';
+import { bankAnswers, bankApplicationSchema, bankingSchema, correctionSchema } from './bank-application';
 import { accountNumber, routingNumber } from './formats';
 import { preflightCodes } from './preflight-codes';
 import { reasonCode } from './reason-codes';

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { limits } from '../shared/limits';
 import { timestamp } from '../shared/timestamp';
-import { maxAnswers, sensitiveFields, wizardSteps } from './bank-application';
-
-const sensitive: readonly string[] = sensitiveFields;
+import { readableFields, sensitiveFields, stepTitles } from './application-fields';
+import { maxAnswers } from './bank-application';
 
 /** The wizard's fields that a draft keeps readable, as typed, and the wizard's own bookkeeping. */
 export const draftValueKeys = [
-  ...wizardSteps.flatMap((step) => [...step.fields]).filter((field) => !sensitive.includes(field)),
+  ...readableFields,
   /**
    * Idempotency key of the coming submission: the same from the first keystroke until it has
    * succeeded.
@@ -24,7 +23,7 @@ export const maxDraftAnswers = { count: maxAnswers, characters: maxAnswers * lim
 
 /** `bank_application_drafts/{uid}`: one unfinished application per user. */
 export const bankApplicationDraftDocument = z.object({
-  step: z.int().check(z.minimum(1), z.maximum(wizardSteps.length)),
+  step: z.int().check(z.minimum(1), z.maximum(stepTitles.length)),
   values: z.record(z.string(), z.string()),
   /** Answers to the bank's questions by key, as typed. */
   bank_answers: z.optional(z.record(z.string(), z.string())),

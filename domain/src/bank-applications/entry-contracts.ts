@@ -12,7 +12,7 @@ import { asCell, atMost, blankable, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersions } from '../shared/version';
-import { sensitiveFields } from './bank-application';
+import { sensitiveFields } from './application-fields';
 import { importedRow, seenApplication } from './bank-import';
 import { settableStatus } from './status';
 import { statusWordLimits } from './status-words';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultStaffSettings, readStaffSettings, staffSettingsSchema } from '../settings/staff-settings';
 import { fieldErrorsOf } from '../shared/field-errors';
-import { wizardSteps } from './bank-application';
+import { wizardSteps } from './application-fields';
 import {
   type EntryLine,
   entryFormats,

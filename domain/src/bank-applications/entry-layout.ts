@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { asLine, atMost, text } from '../shared/formats';
 import { hasLineBreak, isVisible } from '../shared/plain-text';
 import { answerKey, isAnswer } from './answer-field';
-import { type BankApplication, wizardSteps } from './bank-application';
+import { type ApplicationField, wizardSteps } from './application-fields';
+import type { BankApplication } from './bank-application';
 
 /** The most layouts in settings, and the most lines of each. */
 export const entryLayoutLimits = { layouts: 20, lines: 80, label: 60, fixedText: 100 } as const;
@@ -18,12 +19,11 @@ const computedFields = [
   'tax_year',
 ] as const satisfies readonly (keyof BankApplication)[];
 
-type WizardField = (typeof wizardSteps)[number]['fields'][number];
-export type EntryField = WizardField | (typeof computedFields)[number];
+export type EntryField = ApplicationField | (typeof computedFields)[number];
 
 /** Fields of an application that a line of the entry desk may show; first those of the wizard. */
 export const entryFields: readonly EntryField[] = [
-  ...wizardSteps.flatMap(({ fields }): readonly WizardField[] => fields),
+  ...wizardSteps.flatMap(({ fields }) => fields),
   ...computedFields,
 ];
 

@@ -1,6 +1,12 @@
 import { answerFieldOf, answerTo } from './answer-field';
-import { changeableFieldLabels } from './application-change';
-import { type BankApplication, type SensitiveField, sensitiveFields, wizardSteps } from './bank-application';
+import {
+  applicationFieldLabels,
+  fieldRow,
+  isSensitive,
+  type SensitiveField,
+  wizardSteps,
+} from './application-fields';
+import type { BankApplication } from './bank-application';
 import {
   type EntryField,
   type EntryFormat,
@@ -11,8 +17,7 @@ import {
 } from './entry-layout';
 
 export const entryFieldLabels: Record<EntryField, string> = {
-  ...changeableFieldLabels,
-  bank_product: 'Bank product',
+  ...applicationFieldLabels,
   service_bureau_fee: 'Service bureau fee',
   transmitter_fee: 'Transmitter fee',
   software_tech_fee: 'Software fee',
@@ -22,12 +27,11 @@ export const entryFieldLabels: Record<EntryField, string> = {
   tax_year: 'Tax year',
 };
 
-const usualFormats: Partial<Record<EntryField, EntryFormat>> = {
-  holder_dob: 'date_mdy',
-  license_expiry: 'date_mdy',
-  holder_phone: 'phone_dashes',
-  service_bureau_addon: 'money',
-  transmitter_addon: 'money',
+/** The format of a field in a layout that nobody has changed, by its kind. */
+const usualFormats: Partial<Record<ReturnType<typeof fieldRow>['kind'], EntryFormat>> = {
+  date: 'date_mdy',
+  phone: 'phone_dashes',
+  money: 'money',
 };
 
 /** A bank, and what it asks for itself. */
@@ -44,12 +48,12 @@ export const defaultEntryLayout = ({ name, questions }: AskingBank): EntryLayout
   bank: name,
   lines: [
     ...wizardSteps
-      .flatMap(({ fields }): readonly EntryField[] => fields)
+      .flatMap(({ fields }) => fields)
       .map(
         (field): EntryLine => ({
           label: entryFieldLabels[field],
           source: field,
-          format: usualFormats[field] ?? 'plain',
+          format: usualFormats[fieldRow(field).kind] ?? 'plain',
         }),
       ),
     ...questions.map(
@@ -76,7 +80,7 @@ export const entryLayoutOf = (
 
 /** Returns the sensitive field that a line shows, null for every other source. */
 export const sensitiveOf = ({ source }: Pick<EntryLine, 'source'>): SensitiveField | null =>
-  sensitiveFields.find((field) => field === source) ?? null;
+  isSensitive(source) ? source : null;
 
 const formatted: Record<EntryFormat, (value: string) => string> = {
   plain: (value) => value,
@@ -102,8 +106,7 @@ function rawValue(
       return answerTo(application.bank_answers, from.key);
     case 'field': {
       const { field } = from;
-      const sensitive = sensitiveFields.find((each) => each === field);
-      return sensitive ? values[sensitive] : application[field as Exclude<EntryField, SensitiveField>];
+      return isSensitive(field) ? values[field] : application[field];
     }
   }
 }

@@ -1,17 +1,16 @@
 import {
-  type BankApplication,
-  type BankApplicationInput,
+  type ApplicationField,
+  readableFields,
   type SensitiveField,
   sensitiveFields,
-} from './bank-application';
+} from './application-fields';
+import type { BankApplication } from './bank-application';
 import { feeRuleState } from './fee-rule';
-
-type Field = keyof BankApplicationInput;
 
 /** What the pre-flight looks at: the readable part of a draft or of a sent application. */
 export interface PreflightInput {
   /** Readable values as texts, without blank ones. */
-  values: Readonly<Partial<Record<Field, string>>>;
+  values: Readonly<Partial<Record<ApplicationField, string>>>;
   /** Answers to the bank's questions by key, without blank ones. */
   answers: Readonly<Record<string, string>>;
   /** Whether the office has said that clients without a bank product pay the same amounts. */
@@ -53,29 +52,6 @@ export const inputOfDraft = (
   answers: filled(answers),
   feeRuleAcknowledged: values.fee_rule_acknowledged === 'true',
 });
-
-const readableFields = [
-  'bank_product',
-  'efin',
-  'master_efin',
-  'ptin_number',
-  'office_name',
-  'holder_first_name',
-  'holder_last_name',
-  'holder_email',
-  'holder_phone',
-  'license_id',
-  'license_issue_state',
-  'license_expiry',
-  'office_state',
-  'shipping_address_line1',
-  'shipping_state',
-  'shipping_zip',
-  'bank_name',
-  'account_name',
-  'service_bureau_addon',
-  'transmitter_addon',
-] as const satisfies readonly (Field & keyof BankApplication)[];
 
 /** Returns the input of a sent application. */
 export const inputOfApplication = (application: BankApplication): PreflightInput => ({

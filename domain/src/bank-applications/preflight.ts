@@ -4,8 +4,7 @@ import type { UsState } from '../shared/us-state';
 import { usStateNames } from '../shared/us-states';
 import { accountUseKey, isPersonalElsewhere } from './account-use';
 import { answerFieldOf, answerKey, isAnswer, stepOfGroup } from './answer-field';
-import { changeableFieldLabels } from './application-change';
-import { sensitiveFields, wizardSteps } from './bank-application';
+import { applicationFieldLabels, isSensitive, wizardSteps } from './application-fields';
 import { feeRuleState } from './fee-rule';
 import { type FindingSource, feeRuleSource, findingSources, findingTexts } from './finding-words';
 import { type FindingLevel, type PreflightCode, preflightCodes, preflightLevels } from './preflight-codes';
@@ -69,7 +68,7 @@ function isUnlike({ values }: Case): boolean {
 function missingFields({ bank, values, answers, facts }: Case): string[] {
   if (!bank) return [];
   const isGiven = (field: string) =>
-    sensitiveFields.some((each) => each === field)
+    isSensitive(field)
       ? facts.given.some((each) => each === field)
       : values[field as keyof Case['values']] !== undefined;
   // Only a bank that asks the question has the answer.
@@ -183,7 +182,7 @@ export function describeFinding(
 }
 
 function labelOf(field: string, bank: Bank | undefined): string {
-  const labels: Readonly<Record<string, string>> = changeableFieldLabels;
+  const labels: Readonly<Record<string, string>> = applicationFieldLabels;
   return isAnswer(field)
     ? (bank?.questions.find(({ key }) => key === answerKey(field))?.label ?? answerKey(field))
     : (labels[field] ?? field);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sensitiveFields } from '../bank-applications/bank-application';
+import { sensitiveFields } from '../bank-applications/application-fields';
 
 /**
  * A document before a change, kept by a legal hold, as shown; `at` is the time of the change,

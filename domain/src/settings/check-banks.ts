@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { neededFields } from '../bank-applications/bank-application';
+import { neededFields } from '../bank-applications/application-fields';
 import { type Bank, type BankQuestion, bankSchema, banksOf, laterBankFields } from './settings';
 
 const wanted: readonly string[] = neededFields;

@@ -1,14 +1,13 @@
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import {
   type ApplicationChange,
-  type ChangeClass,
   type ChangedField,
   changedValueText,
   changeLabel,
   type FieldChange,
-  isSensitive,
   needsCallBack,
 } from '@united/domain/bank-applications/application-change';
+import { type ChangeClass, isSensitive } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { currentStatus, statusMeanings } from '@united/domain/bank-applications/status';

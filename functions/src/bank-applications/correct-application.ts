@@ -5,11 +5,11 @@ import {
   differencesOf,
   type FieldChange,
 } from '@united/domain/bank-applications/application-change';
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import {
   type BankApplication,
   type Correction,
   isToEnter,
-  sensitiveFields,
 } from '@united/domain/bank-applications/bank-application';
 import { correctedApplication } from '@united/domain/bank-applications/build';
 import { changeSecretsId } from '@united/domain/shared/collections';

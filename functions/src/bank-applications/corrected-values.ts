@@ -1,9 +1,6 @@
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
-import {
-  type ChangePolicy,
-  type FieldChange,
-  isSensitive,
-} from '@united/domain/bank-applications/application-change';
+import type { ChangePolicy, FieldChange } from '@united/domain/bank-applications/application-change';
+import { isSensitive } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankApplication,

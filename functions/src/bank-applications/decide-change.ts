@@ -3,10 +3,10 @@ import {
   changeLabel,
   classOf,
   type FieldChange,
-  isSensitive,
   needsCallBack,
   storedText,
 } from '@united/domain/bank-applications/application-change';
+import { isSensitive } from '@united/domain/bank-applications/application-fields';
 import {
   type BankApplication,
   correctionSchema,

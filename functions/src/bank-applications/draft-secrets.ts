@@ -1,4 +1,4 @@
-import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';

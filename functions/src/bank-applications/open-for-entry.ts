@@ -1,9 +1,5 @@
-import {
-  disposedAt,
-  isToEnter,
-  type SensitiveField,
-  sensitiveFields,
-} from '@united/domain/bank-applications/bank-application';
+import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import { disposedAt, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
 import { Timestamp } from 'firebase-admin/firestore';
 import { applicationTarget, auditIn } from '../platform/audit';

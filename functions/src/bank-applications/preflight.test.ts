@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankApplication,
   bankApplicationSchema,
-  type SensitiveField,
 } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication, sensitiveValues } from '@united/domain/bank-applications/build';
 import { feeRuleState } from '@united/domain/bank-applications/fee-rule';

@@ -1,3 +1,4 @@
+import { accountKeys } from '@united/domain/bank-applications/application-fields';
 import { type BankApplication, isToEnter } from '@united/domain/bank-applications/bank-application';
 import type { BankImportRow } from '@united/domain/bank-applications/bank-import';
 import type { BankApplicationEvent } from '@united/domain/bank-applications/event';
@@ -57,15 +58,7 @@ export interface StatusChange extends OneChange {
 }
 
 /** Fields of an application that may change after it was sent. */
-const shown = [
-  'status',
-  'status_reason',
-  'bank_name',
-  'account_name',
-  'account_type',
-  'routing_number_last4',
-  'account_number_last4',
-] as const;
+const shown = ['status', 'status_reason', ...accountKeys] as const;
 
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 

@@ -1,10 +1,10 @@
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankAnswers,
   type BankApplication,
   type BankApplicationInput,
   bankApplicationSchema,
-  sensitiveFields,
 } from '@united/domain/bank-applications/bank-application';
 import { buildBankApplication, sensitiveValues } from '@united/domain/bank-applications/build';
 import { feeRuleState } from '@united/domain/bank-applications/fee-rule';

@@ -1,8 +1,8 @@
+import { accountKeys, type SensitiveField } from '@united/domain/bank-applications/application-fields';
 import {
   type BankApplication,
   type Banking,
   isToEnter,
-  type SensitiveField,
 } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isEditable } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -104,12 +104,7 @@ async function updateOnce(
       ...secretFields,
     ];
     const from = currentStatus(application.status);
-    checkFresh(applicationId, application, seenVersion, [
-      'status',
-      ...openFields,
-      'routing_number_last4',
-      'account_number_last4',
-    ]);
+    checkFresh(applicationId, application, seenVersion, ['status', ...accountKeys]);
 
     const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
     const now = Timestamp.now();

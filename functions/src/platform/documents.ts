@@ -1,4 +1,4 @@
-import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { timestamp } from '@united/domain/shared/timestamp';
 import * as z from 'zod/mini';
 

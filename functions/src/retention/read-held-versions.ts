@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import { type HeldVersion, heldVersion } from '@united/domain/retention/held-version';
 import { collections } from '@united/domain/shared/collections';
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';

@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import { Timestamp } from 'firebase-admin/firestore';
 import { raiseAlert } from '../dashboard/system-alerts';
 import { applicationTarget, auditIn } from '../platform/audit';

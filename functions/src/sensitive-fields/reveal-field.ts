@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
-import { disposedAt, type SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import { disposedAt } from '@united/domain/bank-applications/bank-application';
 import { changeSecretsId, collections } from '@united/domain/shared/collections';
 import { isStaff, roleOf } from '@united/domain/shared/roles';
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';

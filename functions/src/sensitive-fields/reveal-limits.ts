@@ -1,4 +1,4 @@
-import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { raiseAlert } from '../dashboard/system-alerts';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';

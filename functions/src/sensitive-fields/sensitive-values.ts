@@ -1,4 +1,4 @@
-import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { collections } from '@united/domain/shared/collections';
 import { lastFour } from '@united/domain/shared/display';
 import { decryptField, encryptField, type KeyRing } from '../platform/field-crypto';

@@ -1,4 +1,5 @@
-import { type BankApplication, sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { applicationSlot } from '@united/domain/bank-applications/build';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';

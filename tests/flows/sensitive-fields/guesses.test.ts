@@ -1,4 +1,4 @@
-import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { defaultSettings } from '@united/domain/settings/settings';
 import type { CallableName } from '@united/domain/shared/contracts';
 import { contracts } from '@united/domain/shared/contracts';

@@ -1,9 +1,15 @@
 import {
-  type BankApplication,
-  disposedAt,
+  type ApplicationField,
+  applicationFieldNames,
+  type DetailSection,
+  fieldRow,
+  isSensitive,
+  type ReadableField,
   type SensitiveField,
-} from '@united/domain/bank-applications/bank-application';
-import { calendarDateText, dateText, phoneText } from '@united/domain/shared/display';
+  sensitiveFields,
+} from '@united/domain/bank-applications/application-fields';
+import { type BankApplication, disposedAt } from '@united/domain/bank-applications/bank-application';
+import { calendarDateText, dateText, money, phoneText } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
@@ -45,60 +51,32 @@ interface Props {
 /** An application section by section, for the office and for staff. */
 export function ApplicationSections({ application, reader, email, sensitive }: Props) {
   const title = titles[reader];
+  const shown = {
+    ...Object.fromEntries(sensitiveFields.map((field) => [field, sensitive(field)])),
+    holder_email: email,
+  };
+  const names = ['holder_first_name', 'holder_last_name'] as const;
   return (
     <>
       <Section title={title.holder} level={3}>
         <DetailList
           items={[
             { label: 'Name', value: holderName(application) },
-            { label: 'PTIN', value: mono(application.ptin_number) },
-            { label: 'Date of birth', value: sensitive('holder_dob') },
-            { label: 'Social Security number', value: sensitive('holder_ssn') },
-            { label: 'Email', value: email },
-            { label: 'Phone', value: application.holder_phone && phoneText(application.holder_phone) },
+            ...sectionItems(application, 'holder', shown, names),
           ]}
         />
       </Section>
       <Section title="License Information" level={3}>
-        <DetailList
-          items={[
-            { label: 'License number', value: application.license_id },
-            { label: 'Issuing state', value: application.license_issue_state },
-            {
-              label: 'Expires',
-              value: application.license_expiry && calendarDateText(application.license_expiry),
-            },
-          ]}
-        />
+        <DetailList items={sectionItems(application, 'license', shown)} />
       </Section>
       <Section title={title.address} level={3}>
-        <DetailList
-          items={[
-            { label: 'Street', value: application.shipping_address_line1 },
-            { label: 'City', value: application.shipping_city },
-            { label: 'State', value: application.shipping_state },
-            { label: 'ZIP', value: application.shipping_zip },
-          ]}
-        />
+        <DetailList items={sectionItems(application, 'address', shown)} />
       </Section>
       <Section title="Banking Information" level={3}>
-        <DetailList
-          items={[
-            { label: 'Bank', value: application.bank_name },
-            { label: 'Name on the account', value: application.account_name },
-            { label: 'Account type', value: application.account_type },
-            { label: 'Routing number', value: sensitive('routing_number') },
-            { label: 'Account number', value: sensitive('account_number') },
-          ]}
-        />
+        <DetailList items={sectionItems(application, 'account', shown)} />
       </Section>
       <Section title={title.selections} level={3}>
-        <DetailList
-          items={[
-            { label: 'Bank product', value: application.bank_product },
-            { label: 'Software', value: application.selected_software },
-          ]}
-        />
+        <DetailList items={sectionItems(application, 'selections', shown)} />
       </Section>
       <Section title={title.fees} level={3}>
         <FeeBreakdown application={application} />
@@ -106,6 +84,41 @@ export function ApplicationSections({ application, reader, email, sensitive }: P
     </>
   );
 }
+
+/** A readable value as the details show it. */
+function shownValue(application: BankApplication, field: ReadableField): ReactNode {
+  const value = application[field];
+  if (value === null || value === undefined || value === '') return null;
+  switch (fieldRow(field).kind) {
+    case 'id':
+      return mono(String(value));
+    case 'phone':
+      return phoneText(String(value));
+    case 'date':
+      return calendarDateText(String(value));
+    case 'money':
+      return money(Number(value));
+    default:
+      return value;
+  }
+}
+
+/**
+ * Returns the fields of one section with their values, in the order of the table.
+ * @param shown what is shown instead of a stored value; needed for sensitive fields
+ */
+export const sectionItems = (
+  application: BankApplication,
+  section: DetailSection,
+  shown: Partial<Record<ApplicationField, ReactNode>>,
+  without: readonly ApplicationField[] = [],
+): { label: string; value: ReactNode }[] =>
+  applicationFieldNames
+    .filter((field) => fieldRow(field).section === section && !without.includes(field))
+    .map((field) => ({
+      label: fieldRow(field).inDetails ?? fieldRow(field).label,
+      value: field in shown || isSensitive(field) ? shown[field] : shownValue(application, field),
+    }));
 
 /**
  * `shown` for a sensitive value on file, the date for one that was disposed of after the office's
@@ -133,6 +146,6 @@ export const holderEmailText = (application: BankApplication): string | null =>
 export const mono = (value: string | null): ReactNode =>
   value && <span style={{ fontFamily: monoFamily, overflowWrap: 'anywhere' }}>{value}</span>;
 
-/** The state where the office does business, if given. */
-export const officeState = ({ office_state }: BankApplication): { label: string; value: string }[] =>
-  office_state ? [{ label: 'State of business', value: office_state }] : [];
+/** What details leave out while it is blank: most offices do business where their mail goes. */
+export const blankOfficeState = ({ office_state }: BankApplication): readonly ApplicationField[] =>
+  office_state ? [] : ['office_state'];

@@ -11,8 +11,8 @@ import {
   changedValueText,
   changeLabel,
   type FieldChange,
-  isSensitive,
 } from '@united/domain/bank-applications/application-change';
+import { isSensitive } from '@united/domain/bank-applications/application-fields';
 import { money } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
 

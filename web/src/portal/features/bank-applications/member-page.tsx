@@ -2,8 +2,11 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ChangeableField, changeableFields } from '@united/domain/bank-applications/application-change';
-import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import {
+  type ChangeableField,
+  changeableFields,
+  wizardSteps,
+} from '@united/domain/bank-applications/application-fields';
 import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSubject } from '~/portal/shared/users/subject-context';

@@ -1,5 +1,5 @@
 import { answerKey, isAnswer } from '@united/domain/bank-applications/answer-field';
-import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
+import { applicationFieldLabels } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
 
@@ -8,7 +8,7 @@ export function carryText({
   pending_carry = [],
   bank_answer_labels = {},
 }: Pick<BankApplication, 'pending_carry' | 'bank_answer_labels'>): string {
-  const labels: Record<string, string> = changeableFieldLabels;
+  const labels: Record<string, string> = applicationFieldLabels;
   return pending_carry
     .map((field) => labels[field] ?? (isAnswer(field) ? bank_answer_labels[answerKey(field)] : null) ?? field)
     .join(', ');

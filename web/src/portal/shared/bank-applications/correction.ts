@@ -1,8 +1,5 @@
-import {
-  type ChangeableField,
-  type ChangePolicy,
-  changePolicy,
-} from '@united/domain/bank-applications/application-change';
+import { type ChangePolicy, changePolicy } from '@united/domain/bank-applications/application-change';
+import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 
 /** The one action beside Edit Banking, whatever changing a sent application means now. */

@@ -1,5 +1,4 @@
-import { isSensitive } from '@united/domain/bank-applications/application-change';
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import { isSensitive, type SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import { describeFinding, type Finding, preflight } from '@united/domain/bank-applications/preflight';
 import type { PreflightCode } from '@united/domain/bank-applications/preflight-codes';

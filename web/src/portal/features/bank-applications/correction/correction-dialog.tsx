@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
-import type { ChangeableField } from '@united/domain/bank-applications/application-change';
+import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -6,12 +6,12 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
+import { type ChangedField, changePolicy } from '@united/domain/bank-applications/application-change';
 import {
-  type ChangedField,
-  changeClasses,
-  changePolicy,
-} from '@united/domain/bank-applications/application-change';
-import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+  changeableFields,
+  fieldRow,
+  fieldsOfClass,
+} from '@united/domain/bank-applications/application-fields';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
 import { memo, type ReactNode, useId } from 'react';
@@ -34,6 +34,8 @@ import { wayWords } from './words';
 /** Memoized: they rerender only for the fields that they read. */
 const [Holder, Shipping, Account] = [memo(HolderStep), memo(ShippingStep), memo(AccountStep)];
 
+const fieldsOfStep = (step: number) => changeableFields.filter((field) => fieldRow(field).step === step);
+
 interface Props {
   office: Office;
   way: CorrectionWay;
@@ -45,14 +47,13 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
   const { settings } = useWizard();
   const bank = settings.banks.find(({ name }) => name === office.bank_product);
   const id = useId();
-  const [, holder, shipping, banking] = wizardSteps;
   const asksSecurity = bank?.asks_security_question ? (['security_question'] as const) : [];
   const groups: { title: string; fields: readonly ChangedField[]; content: ReactNode }[] = [
-    { title: 'Office and EFIN holder', fields: holder.fields, content: <Holder /> },
-    { title: 'Shipping address', fields: shipping.fields, content: <Shipping /> },
+    { title: 'Office and EFIN holder', fields: fieldsOfStep(2), content: <Holder /> },
+    { title: 'Shipping address', fields: fieldsOfStep(3), content: <Shipping /> },
     {
       title: 'Banking information',
-      fields: banking.fields,
+      fields: fieldsOfStep(4),
       content:
         changePolicy(office, 'banking', settings.season) === 'edit_banking' ? (
           <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -69,7 +70,7 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
     },
     {
       title: 'Software and fees',
-      fields: [...changeClasses.fees, ...asksSecurity],
+      fields: [...fieldsOfClass('fees'), ...asksSecurity],
       content: <Fees office={office} />,
     },
     ...(bank && bank.questions.length > 0

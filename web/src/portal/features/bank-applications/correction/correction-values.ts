@@ -1,18 +1,18 @@
 import { type AnswerField, answerTo, isAnswer } from '@united/domain/bank-applications/answer-field';
 import {
-  type ChangeableField,
-  changeableFields,
   changePolicy,
   classesOf,
   classOf,
   needsCallBack,
 } from '@united/domain/bank-applications/application-change';
-import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
-  type Correction,
-  correctionSchema,
-  type SensitiveField,
-} from '@united/domain/bank-applications/bank-application';
+  type ChangeableField,
+  changeableFields,
+  endingOf,
+  isSensitive,
+} from '@united/domain/bank-applications/application-fields';
+import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
+import { type Correction, correctionSchema } from '@united/domain/bank-applications/bank-application';
 import type { FeeChoice } from '@united/domain/bank-applications/fees';
 import { currentStatus } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -25,7 +25,6 @@ import { answerLabel, questionsOf } from '../wizard/answers';
 import { wizardSchema } from '../wizard/schema';
 import {
   emptyFields,
-  isSensitive,
   type OnFile,
   secretValues,
   valuesOfApplication,
@@ -44,14 +43,7 @@ type Problems = Partial<Record<WizardField | AnswerField | 'root', string>>;
 
 /** The sensitive values on file, by their last characters. */
 export function onFileOf(office: Office): OnFile {
-  const endings: Record<SensitiveField, string | null> = {
-    holder_dob: null,
-    holder_ssn: office.holder_ssn_last4,
-    routing_number: office.routing_number_last4,
-    account_number: office.account_number_last4,
-    security_question: null,
-  };
-  return Object.fromEntries(office.sensitive_on_file.map((field) => [field, endings[field] ?? '']));
+  return Object.fromEntries(office.sensitive_on_file.map((field) => [field, endingOf(office, field) ?? '']));
 }
 
 /** The form values of a sent application, including choices that are no longer offered. */

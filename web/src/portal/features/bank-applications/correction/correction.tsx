@@ -1,5 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
-import type { ChangeableField } from '@united/domain/bank-applications/application-change';
+import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { AbsentOffice } from '../offices/absent-office';
 import type { Office } from '../offices/office';

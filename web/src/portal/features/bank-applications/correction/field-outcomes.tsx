@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import {
   type ChangedField,
-  changeableFieldLabels,
   changeOutcome,
   classOf,
 } from '@united/domain/bank-applications/application-change';
+import { applicationFieldLabels } from '@united/domain/bank-applications/application-fields';
 import type { Office } from '../offices/office';
 import { useWizard } from '../wizard/wizard-context';
 import { outcomeWords } from './words';
@@ -38,4 +38,4 @@ export function FieldOutcomes({ office, fields }: { office: Office; fields: read
   );
 }
 
-const nameOf = (field: ChangedField): string => (isAnswer(field) ? 'answers' : changeableFieldLabels[field]);
+const nameOf = (field: ChangedField): string => (isAnswer(field) ? 'answers' : applicationFieldLabels[field]);

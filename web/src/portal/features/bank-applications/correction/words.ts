@@ -1,8 +1,5 @@
-import {
-  type ChangeClass,
-  type ChangeOutcome,
-  needsCallBack,
-} from '@united/domain/bank-applications/application-change';
+import { type ChangeOutcome, needsCallBack } from '@united/domain/bank-applications/application-change';
+import type { ChangeClass } from '@united/domain/bank-applications/application-fields';
 import { phoneText } from '@united/domain/shared/display';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 

@@ -1,8 +1,5 @@
-import {
-  type BankApplication,
-  disposedAt,
-  type SensitiveField,
-} from '@united/domain/bank-applications/bank-application';
+import { accountKeys, type SensitiveField } from '@united/domain/bank-applications/application-fields';
+import { type BankApplication, disposedAt } from '@united/domain/bank-applications/bank-application';
 import type { EntryLayout } from '@united/domain/bank-applications/entry-layout';
 import { entryValue, sensitiveOf } from '@united/domain/bank-applications/entry-lines';
 import { dateText } from '@united/domain/shared/display';
@@ -59,20 +56,12 @@ export function deskLines(
   });
 }
 
-const accountFields = [
-  'bank_name',
-  'account_name',
-  'account_type',
-  'routing_number_last4',
-  'account_number_last4',
-] as const;
-
 /** Whether a sensitive value differs, as far as that is known without it. */
 const sensitiveDiffers = (field: SensitiveField, before: BankApplication, now: BankApplication): boolean =>
   field === 'holder_ssn'
     ? before.holder_ssn_last4 !== now.holder_ssn_last4
     : (field === 'routing_number' || field === 'account_number') &&
-      accountFields.some((each) => before[each] !== now[each]);
+      accountKeys.some((each) => before[each] !== now[each]);
 
 /** The lines that differ between two versions of an application, by their place in the layout. */
 export const changedLines = (

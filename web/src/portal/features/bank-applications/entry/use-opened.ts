@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/portal/data/call';

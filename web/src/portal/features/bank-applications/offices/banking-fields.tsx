@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { accountTypes } from '@united/domain/bank-applications/bank-application';
+import { accountTypes } from '@united/domain/bank-applications/application-fields';
 import { plainNumber } from '@united/domain/shared/typed-number';
 import type { Control } from 'react-hook-form';
 import { FormSecret } from '~/portal/ui/form/form-secret';

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
-import { dateTimeText, maskedNumber, maskedSsn } from '@united/domain/shared/display';
+import {
+  endingOf,
+  maskedEnding,
+  type SensitiveField,
+} from '@united/domain/bank-applications/application-fields';
+import { dateTimeText } from '@united/domain/shared/display';
 import { call } from '~/portal/data/call';
 import { messageOf } from '~/portal/data/errors';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -11,7 +15,13 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { AnswersSection } from '../answers-section';
-import { ApplicationSections, ifOnFile, mono, officeState, sectionGrid } from '../application-sections';
+import {
+  ApplicationSections,
+  blankOfficeState,
+  ifOnFile,
+  sectionGrid,
+  sectionItems,
+} from '../application-sections';
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
 import type { Office } from './office';
@@ -46,10 +56,9 @@ function HolderEmail({ office, email }: { office: Office; email: string }) {
 /** An application as its owner sees it, with at most the last four digits of sensitive values. */
 export function OfficeSections({ office }: { office: Office }) {
   const { uid } = useSubject();
-  const endings: Partial<Record<SensitiveField, string | null>> = {
-    holder_ssn: office.holder_ssn_last4 && maskedSsn(office.holder_ssn_last4),
-    routing_number: office.routing_number_last4 && maskedNumber(office.routing_number_last4),
-    account_number: office.account_number_last4 && maskedNumber(office.account_number_last4),
+  const sensitive = (field: SensitiveField) => {
+    const ending = endingOf(office, field);
+    return ending ? maskedEnding(field, ending) : ifOnFile(office, field, 'On file');
   };
   return (
     <Box sx={sectionGrid}>
@@ -60,8 +69,7 @@ export function OfficeSections({ office }: { office: Office }) {
             { label: 'Last updated', value: dateTimeText(office.updated_at.toDate()) },
             { label: 'Season', value: `${office.season} (tax year ${office.tax_year})` },
             { label: 'Application type', value: office.application_type },
-            { label: 'Master EFIN', value: mono(office.master_efin) },
-            ...officeState(office),
+            ...sectionItems(office, 'office', {}, ['office_name', 'efin', ...blankOfficeState(office)]),
           ]}
         />
       </Section>
@@ -69,7 +77,7 @@ export function OfficeSections({ office }: { office: Office }) {
         application={office}
         reader="office"
         email={office.holder_email && <HolderEmail office={office} email={office.holder_email} />}
-        sensitive={(field) => endings[field] || ifOnFile(office, field, 'On file')}
+        sensitive={sensitive}
       />
       <AnswersSection application={office} reader="office" />
       <Section title="Timeline" level={3}>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ChangeableField } from '@united/domain/bank-applications/application-change';
+import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
 import { Suspense, useState } from 'react';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';

@@ -8,13 +8,10 @@ import {
   type ApplicationChange,
   applicationChangeDocument,
   changedWithin,
-  isSensitive,
   needsCallBack,
 } from '@united/domain/bank-applications/application-change';
-import {
-  type BankApplication,
-  sensitiveFieldLabels,
-} from '@united/domain/bank-applications/bank-application';
+import { applicationFieldLabels, isSensitive } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { applicationChanges } from '@united/domain/bank-applications/queries';
 import { collections } from '@united/domain/shared/collections';
@@ -95,7 +92,7 @@ function Decision({ application, change }: { application: Application; change: C
               <RevealableValue
                 document={`${collections.bankApplicationChanges}/${change.id}`}
                 field={field}
-                label={`requested ${inSentence(sensitiveFieldLabels[field])}`}
+                label={`requested ${inSentence(applicationFieldLabels[field])}`}
                 officeName={application.office_name}
                 reason={reason}
                 onReason={setReason}

@@ -1,9 +1,12 @@
 import {
-  type BankApplication,
+  applicationFieldLabels,
+  fieldRow,
+  type ReadableField,
+  readableFields,
   type SensitiveField,
-  sensitiveFieldLabels,
   sensitiveFields,
-} from '@united/domain/bank-applications/bank-application';
+} from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isWarning, type PreflightCode } from '@united/domain/bank-applications/preflight-codes';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import { currentStatus, isWithdrawn } from '@united/domain/bank-applications/status';
@@ -16,6 +19,10 @@ type Row = BankApplication & { id: string };
 const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.includes(field) ? 'On file' : '');
 
 const amount = (dollars: number): Dollars => ({ dollars });
+
+/** A readable field as its column holds it. */
+const cell = (row: Row, field: ReadableField) =>
+  fieldRow(field).kind === 'money' ? amount(Number(row[field])) : String(row[field] ?? '');
 
 const warnings = ({ preflight }: Row) =>
   (preflight?.codes ?? [])
@@ -33,20 +40,10 @@ const answers = ({ bank_answers = {}, bank_answer_labels = {} }: Row) =>
 export const columns: SheetColumns<Row> = [
   ['Application ID', (row) => row.id],
   ['User ID', (row) => row.submitted_by],
-  ['Office Name', (row) => row.office_name],
-  ['EFIN', (row) => row.efin],
-  ['Master EFIN', (row) => row.master_efin],
-  ['PTIN', (row) => row.ptin_number],
-  ['First Name', (row) => row.holder_first_name],
-  ['Last Name', (row) => row.holder_last_name],
-  ['Email', (row) => row.holder_email],
-  ['Phone', (row) => row.holder_phone],
-  ['Street', (row) => row.shipping_address_line1],
-  ['City', (row) => row.shipping_city],
-  ['State', (row) => row.shipping_state],
-  ['ZIP', (row) => row.shipping_zip],
-  ['Bank Product', (row) => row.bank_product],
-  ['Software', (row) => row.selected_software],
+  ...readableFields.flatMap((field) => {
+    const heading = fieldRow(field).inFile;
+    return heading ? [[heading, (row: Row) => cell(row, field)] as const] : [];
+  }),
   ['Service Bureau Fee', (row) => amount(row.service_bureau_fee)],
   ['Transmitter Fee', (row) => amount(row.transmitter_fee)],
   ['Technology Fee', (row) => amount(row.software_tech_fee)],
@@ -65,5 +62,7 @@ export const columns: SheetColumns<Row> = [
   ['Type', (row) => row.application_type],
   ['Submitted', (row) => row.submitted_at.toDate().toISOString()],
   ['Updated', (row) => row.updated_at.toDate().toISOString()],
-  ...sensitiveFields.map((field) => [sensitiveFieldLabels[field], (row: Row) => onFile(row, field)] as const),
+  ...sensitiveFields.map(
+    (field) => [applicationFieldLabels[field], (row: Row) => onFile(row, field)] as const,
+  ),
 ];

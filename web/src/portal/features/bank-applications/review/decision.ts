@@ -1,4 +1,5 @@
-import type { ChangeClass, FieldChange } from '@united/domain/bank-applications/application-change';
+import type { FieldChange } from '@united/domain/bank-applications/application-change';
+import type { ChangeClass } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { FeeChoice } from '@united/domain/bank-applications/fees';
 import {

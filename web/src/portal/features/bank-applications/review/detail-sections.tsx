@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import type { BankApplication, SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isOfSystem } from '@united/domain/shared/actor';
 import { dateTimeText } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';
@@ -15,11 +16,12 @@ import { Section } from '~/portal/ui/section';
 import { AnswersSection } from '../answers-section';
 import {
   ApplicationSections,
+  blankOfficeState,
   holderEmailText,
   ifOnFile,
   mono,
-  officeState,
   sectionGrid,
+  sectionItems,
 } from '../application-sections';
 import { EfinText } from '../efin-text';
 import { Messages } from '../messages';
@@ -106,12 +108,12 @@ export function DetailSections({ application }: { application: Application }) {
       </Section>
       <Section title="Office Information" level={3}>
         <DetailList
-          items={[
-            { label: 'Office name', value: application.office_name },
-            { label: 'EFIN', value: <EfinText {...application} /> },
-            { label: 'Master EFIN', value: mono(application.master_efin) },
-            ...officeState(application),
-          ]}
+          items={sectionItems(
+            application,
+            'office',
+            { efin: <EfinText {...application} /> },
+            blankOfficeState(application),
+          )}
         />
       </Section>
       <ApplicationSections
@@ -128,7 +130,7 @@ export function DetailSections({ application }: { application: Application }) {
             { label: 'Tax year', value: application.tax_year },
             { label: 'Application type', value: application.application_type },
             { label: 'Version', value: application.version },
-            { label: 'Security question answer', value: sensitive('security_question') },
+            ...sectionItems(application, 'additional', { security_question: sensitive('security_question') }),
           ]}
         />
       </Section>

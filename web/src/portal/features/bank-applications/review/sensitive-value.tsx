@@ -1,12 +1,14 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import {
-  type BankApplication,
+  applicationFieldLabels,
+  endingOf,
+  maskedEnding,
   type SensitiveField,
-  sensitiveFieldLabels,
-} from '@united/domain/bank-applications/bank-application';
+} from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { collections } from '@united/domain/shared/collections';
-import { calendarDateText, maskedNumber, maskedSsn } from '@united/domain/shared/display';
+import { calendarDateText } from '@united/domain/shared/display';
 import { useState } from 'react';
 import { RevealButton } from '~/portal/shared/sensitive-fields/reveal-button';
 import { RevealDialog } from '~/portal/shared/sensitive-fields/reveal-dialog';
@@ -75,7 +77,7 @@ export const SensitiveValue = ({ application, field, ...props }: Props) => (
   <RevealableValue
     document={`${collections.bankApplications}/${application.id}`}
     field={field}
-    label={sensitiveFieldLabels[field]}
+    label={applicationFieldLabels[field]}
     masked={maskedText(application, field)}
     officeName={application.office_name}
     {...props}
@@ -87,15 +89,8 @@ export const inSentence = (label: string) =>
   label.startsWith('Social Security') ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 function maskedText(application: BankApplication, field: SensitiveField): string {
-  const last4 = {
-    holder_ssn: application.holder_ssn_last4,
-    routing_number: application.routing_number_last4,
-    account_number: application.account_number_last4,
-    holder_dob: null,
-    security_question: null,
-  }[field];
-  if (!last4) return 'On file';
-  return field === 'holder_ssn' ? maskedSsn(last4) : maskedNumber(last4);
+  const ending = endingOf(application, field);
+  return ending ? maskedEnding(field, ending) : 'On file';
 }
 
 /** A revealed value as it is read aloud. */

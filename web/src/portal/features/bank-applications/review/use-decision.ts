@@ -1,7 +1,5 @@
-import {
-  type ApplicationChange,
-  changeableFieldLabels,
-} from '@united/domain/bank-applications/application-change';
+import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
+import { applicationFieldLabels } from '@united/domain/bank-applications/application-fields';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
 import { CallError, detailOf } from '~/portal/data/errors';
@@ -55,7 +53,7 @@ export function useDecision(
 /** What is wrong, with the names of fields that have changed since the request. */
 function failureText(error: unknown): string {
   if (!(error instanceof CallError) || error.reason !== 'outdated') return detailOf(error);
-  const labels: Record<string, string> = changeableFieldLabels;
+  const labels: Record<string, string> = applicationFieldLabels;
   const fields = Object.keys(error.fields ?? {}).map((field) => labels[field] ?? field);
   return fields.length > 0
     ? `Changed since the request: ${fields.join(', ')}. Refuse it, and the office can request it again.`

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { isSensitive } from '@united/domain/bank-applications/application-fields';
 import { calendarDateText, lastFour, maskedNumber, maskedSsn } from '@united/domain/shared/display';
 import { isCalendarDate } from '@united/domain/shared/formats';
 import { Fragment } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
 import { onFileText } from './secrets';
 import { fieldLabels, stepFields, stepTitle } from './steps';
-import { isSensitive, type OnFile, type WizardField, type WizardValues } from './values';
+import type { OnFile, WizardField, WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
 const endings: Partial<Record<WizardField, (last4: string) => string>> = {

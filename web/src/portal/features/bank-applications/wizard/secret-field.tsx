@@ -2,7 +2,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import { type NumberKindName, plainNumber } from '@united/domain/shared/typed-number';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,7 +1,5 @@
-import {
-  bankApplicationSchema,
-  type SensitiveField,
-} from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { plainAccount } from './formats';
 import { type OnFile, secretValues, type WizardValues } from './values';

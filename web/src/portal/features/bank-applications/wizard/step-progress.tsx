@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import { wizardSteps } from '@united/domain/bank-applications/application-fields';
 import type { Ref } from 'react';
 import { lastStep, stepTitle } from './steps';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { answerFieldOf } from '@united/domain/bank-applications/answer-field';
-import { accountTypes } from '@united/domain/bank-applications/bank-application';
+import { accountTypes } from '@united/domain/bank-applications/application-fields';
 import { useDeferredValue, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useConfirm } from '~/portal/ui/confirm';

@@ -16,8 +16,8 @@ describe('wizard steps', () => {
   it('require the fields that the specification names', () => {
     expect(missingFields(1, values({}), {})).toEqual(['bank_product', 'selected_software']);
     expect(missingFields(2, values({ efin: ' ' }), {})).toEqual([
-      'efin',
       'office_name',
+      'efin',
       'holder_first_name',
       'holder_last_name',
     ]);

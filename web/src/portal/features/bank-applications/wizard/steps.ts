@@ -1,34 +1,20 @@
-import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
-import { wizardSteps } from '@united/domain/bank-applications/bank-application';
+import {
+  applicationFieldNames,
+  fieldRow,
+  isSensitive,
+  wizardSteps,
+} from '@united/domain/bank-applications/application-fields';
 import type { OnFile, WizardField, WizardFields } from './values';
-import { isSensitive } from './values';
 
 /** Every field's label, on the screen and in messages. */
-export const fieldLabels: Record<WizardField, string> = {
-  ...changeableFieldLabels,
-  security_question: "Security question: your mother's maiden name",
-  bank_product: 'Bank product',
-  holder_first_name: 'First name',
-  holder_last_name: 'Last name',
-  holder_email: 'Email',
-  holder_phone: 'Phone',
-  license_id: "Driver's license number",
-  office_state: 'State where your office does business',
-  account_number_confirmation: 'Confirm account number',
-};
-
-/** Fields required before a step can be left, by step number (1 to 5). */
-const required: Record<number, readonly WizardField[]> = {
-  1: ['bank_product', 'selected_software'],
-  2: ['efin', 'office_name', 'holder_first_name', 'holder_last_name'],
-  3: ['shipping_address_line1', 'shipping_city', 'shipping_state', 'shipping_zip'],
-  4: ['bank_name', 'account_name', 'routing_number', 'account_number', 'account_number_confirmation'],
-  5: [],
-};
+export const fieldLabels = Object.fromEntries([
+  ...applicationFieldNames.map((field) => [field, fieldRow(field).inForm ?? fieldRow(field).label]),
+  ['account_number_confirmation', 'Confirm account number'],
+]) as Record<WizardField, string>;
 
 /** Whether a field must be filled before its step can be left. */
 export const isRequired = (field: WizardField): boolean =>
-  Object.values(required).some((fields) => fields.includes(field));
+  field === 'account_number_confirmation' || fieldRow(field).required;
 
 export const lastStep = wizardSteps.length;
 
@@ -51,7 +37,8 @@ export function stepOf(field: string): number | null {
 
 /** Required fields of a step still blank. A sensitive value on file counts as filled. */
 export function missingFields(step: number, values: WizardFields, onFile: OnFile): WizardField[] {
-  return (required[step] ?? []).filter((field) => {
+  return stepFields(step).filter((field) => {
+    if (!isRequired(field)) return false;
     if (String(values[field] ?? '').trim() !== '') return false;
     if (field === 'account_number_confirmation')
       return values.account_number.trim() !== '' || onFile.account_number === undefined;

@@ -1,10 +1,15 @@
 import type { AnswerField } from '@united/domain/bank-applications/answer-field';
+import {
+  applicationFieldNames,
+  fieldRow,
+  readableFields,
+  type SensitiveField,
+  sensitiveFields,
+} from '@united/domain/bank-applications/application-fields';
 import type {
   BankApplication,
   BankApplicationInput,
-  SensitiveField,
 } from '@united/domain/bank-applications/bank-application';
-import { sensitiveFields } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import { draftValueKeys, maxDraftAnswers } from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
@@ -43,43 +48,17 @@ export interface Bookkeeping {
   toConfirm: readonly number[];
 }
 
-export const emptyFields: WizardFields = {
-  bank_product: '',
-  selected_software: '',
-  security_question: '',
-  efin: '',
-  master_efin: '',
-  ptin_number: '',
-  office_name: '',
-  holder_first_name: '',
-  holder_last_name: '',
-  holder_dob: '',
-  holder_ssn: '',
-  holder_email: '',
-  holder_phone: '',
-  license_id: '',
-  license_issue_state: '',
-  license_expiry: '',
-  office_state: '',
-  shipping_address_line1: '',
-  shipping_city: '',
-  shipping_state: '',
-  shipping_zip: '',
-  bank_name: '',
-  account_name: '',
-  account_type: 'Checking',
-  routing_number: '',
-  account_number: '',
-  account_number_confirmation: '',
-  service_bureau_addon: 0,
-  transmitter_addon: 0,
-};
+/** The blank form. */
+export const emptyFields = Object.fromEntries([
+  ...applicationFieldNames.map((field) => [field, fieldRow(field).blank ?? '']),
+  ['account_number_confirmation', ''],
+]) as WizardFields;
 
 export const emptyValues: WizardValues = { ...emptyFields, bank_answers: {}, fee_rule_acknowledged: false };
 
 const isField = (key: string): key is WizardField => key in emptyFields;
 const isAddon = (key: WizardField): key is AddonField =>
-  key === 'service_bureau_addon' || key === 'transmitter_addon';
+  key !== 'account_number_confirmation' && fieldRow(key).kind === 'money';
 
 /** A text as a draft holds it: without lost letters, which the rules refuse and the form names. */
 const draftText = (typed: string): string => plainText(typed).replaceAll('\ufffd', '');
@@ -143,30 +122,13 @@ const dollarsOf = (stored: string) => (Number.isFinite(Number(stored)) ? Number(
 export function valuesOfApplication(application: BankApplication, settings: PublicSettings): WizardValues {
   const offered = (list: readonly { name: string }[], name: string) =>
     list.some((item) => item.name === name) ? name : '';
-  const text = (value: string | null | undefined) => value ?? '';
+  const sent = Object.fromEntries(readableFields.map((field) => [field, application[field] ?? '']));
   return {
     ...emptyValues,
+    ...sent,
     bank_product: offered(settings.banks, application.bank_product),
     selected_software: offered(settings.software, application.selected_software),
-    efin: application.efin,
-    master_efin: text(application.master_efin),
-    ptin_number: text(application.ptin_number),
-    office_name: application.office_name,
-    holder_first_name: application.holder_first_name,
-    holder_last_name: application.holder_last_name,
-    holder_email: text(application.holder_email),
-    holder_phone: phoneText(text(application.holder_phone)),
-    license_id: text(application.license_id),
-    license_issue_state: text(application.license_issue_state),
-    license_expiry: text(application.license_expiry),
-    office_state: text(application.office_state),
-    shipping_address_line1: application.shipping_address_line1,
-    shipping_city: application.shipping_city,
-    shipping_state: application.shipping_state,
-    shipping_zip: application.shipping_zip,
-    bank_name: application.bank_name,
-    account_name: application.account_name,
-    account_type: application.account_type,
+    holder_phone: phoneText(application.holder_phone ?? ''),
     service_bureau_addon: Math.min(application.service_bureau_addon, settings.fees.service_bureau_addon_max),
     transmitter_addon: Math.min(application.transmitter_addon, settings.fees.transmitter_addon_max),
     bank_answers: answersTo(questionsOf(settings, application.bank_product), application.bank_answers ?? {}),
@@ -182,13 +144,8 @@ export function hasContent(values: WizardValues): boolean {
 }
 
 /** The sensitive fields of the form, by name. */
-export const secretValues = (values: WizardFields): Record<SensitiveField, string> => ({
-  holder_dob: values.holder_dob,
-  holder_ssn: values.holder_ssn,
-  routing_number: values.routing_number,
-  account_number: values.account_number,
-  security_question: values.security_question,
-});
-
-export const isSensitive = (field: string): field is SensitiveField =>
-  sensitiveFields.some((sensitive) => sensitive === field);
+export const secretValues = (values: WizardFields): Record<SensitiveField, string> =>
+  Object.fromEntries(sensitiveFields.map((field) => [field, values[field]])) as Record<
+    SensitiveField,
+    string
+  >;

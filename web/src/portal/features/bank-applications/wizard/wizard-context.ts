@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { Bank, PublicSettings } from '@united/domain/settings/settings';
 import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

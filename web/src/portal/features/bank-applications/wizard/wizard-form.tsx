@@ -8,7 +8,7 @@ import {
   answerKey,
   isAnswer,
 } from '@united/domain/bank-applications/answer-field';
-import type { SensitiveField } from '@united/domain/bank-applications/bank-application';
+import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';

@@ -6,8 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { changeableFieldLabels } from '@united/domain/bank-applications/application-change';
-import { neededFields } from '@united/domain/bank-applications/bank-application';
+import { applicationFieldLabels, neededFields } from '@united/domain/bank-applications/application-fields';
 import { type FieldPath, useController, useFormContext } from 'react-hook-form';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { labelOf, type Settings } from '../schema';
@@ -105,7 +104,7 @@ function Needs({ bank, readOnly }: Props) {
         {neededFields.map((name, at) => (
           <FormControlLabel
             key={name}
-            label={changeableFieldLabels[name]}
+            label={applicationFieldLabels[name]}
             disabled={readOnly}
             control={
               <Checkbox

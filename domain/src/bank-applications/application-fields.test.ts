@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings';
+import {
+  accountKeys,
+  applicationFieldNames,
+  endingsOf,
+  fieldRow,
+  fieldsOfClass,
+  readableFields,
+  sensitiveFields,
+  stepTitles,
+  wizardSteps,
+} from './application-fields';
+import {
+  bankApplicationDocument,
+  bankApplicationSchema,
+  bankingSchema,
+  correctionSchema,
+} from './bank-application';
+import { bankApplicationDraftDocument, draftValueKeys } from './draft';
+import { storedApplication } from './typed-application';
+
+describe('the table of fields', () => {
+  it('gives the schema of a whole application its keys, and corrections all but the bank product', () => {
+    expect(Object.keys(bankApplicationSchema(defaultSettings).shape)).toEqual(applicationFieldNames);
+    const corrected = Object.keys(correctionSchema(defaultSettings).def.shape);
+    expect(corrected.filter((key) => key !== 'bank_answers')).toEqual(
+      applicationFieldNames.filter((field) => field !== 'bank_product'),
+    );
+  });
+
+  it('puts each field into exactly one step', () => {
+    expect(wizardSteps.map(({ title }) => title)).toEqual([...stepTitles]);
+    expect(wizardSteps.flatMap(({ fields }) => fields).sort()).toEqual([...applicationFieldNames].sort());
+  });
+
+  it('has no sensitive field in a readable document or a draft', () => {
+    for (const field of sensitiveFields) {
+      expect(bankApplicationDocument.shape).not.toHaveProperty(field);
+      expect(draftValueKeys).not.toContain(field);
+      expect(fieldRow(field).inFile).toBeUndefined();
+    }
+  });
+
+  it('has every other field in both', () => {
+    for (const field of readableFields) {
+      expect(bankApplicationDocument.shape).toHaveProperty(field);
+      expect(draftValueKeys).toContain(field);
+    }
+  });
+
+  it('has the payout account as one class, which Edit Banking changes', () => {
+    expect(Object.keys(bankingSchema.shape)).toEqual(fieldsOfClass('banking'));
+    for (const key of accountKeys) expect(bankApplicationDocument.shape).toHaveProperty(key);
+  });
+
+  it('keeps at most the last four characters of a sensitive value', () => {
+    const values = { holder_dob: '1980-01-31', holder_ssn: '123456789', account_number: '0987' };
+    expect(endingsOf(values)).toEqual({ holder_ssn_last4: '6789', account_number_last4: '87' });
+  });
+});
+
+describe('documents of an earlier generation', () => {
+  // As the first version of the product wrote them: none of the fields that came later.
+  const { season, tax_year, ...rest } = storedApplication();
+  const later = ['office_state', 'status_set_at', 'to_enter'];
+  const application = {
+    season,
+    tax_year,
+    ...Object.fromEntries(Object.entries(rest).filter(([key]) => !later.includes(key))),
+  };
+
+  it('parse: an application without the fields that came later', () => {
+    expect(bankApplicationDocument.parse(application)).toMatchObject({ office_name: 'Maple Tax' });
+  });
+
+  it('parse: a draft without answers and secrets', () => {
+    const draft = { step: 2, values: { efin: '012345' }, updated_at: rest.updated_at };
+    expect(bankApplicationDraftDocument.parse(draft)).toMatchObject({ step: 2 });
+  });
+});
