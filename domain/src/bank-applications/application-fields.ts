@@ -429,6 +429,9 @@ export type ChangeableField = FieldWith<'change', ChangeClass>;
 /** Keys of the readable document that hold the last four characters of sensitive fields. */
 export type EndingKey = NonNullable<Rows[SensitiveField]['ending']>;
 
+/** Decrypted or typed values of sensitive fields, those that there are. */
+export type SensitiveValues = Partial<Record<SensitiveField, string>>;
+
 /** The row of a field, with every property that a row may have. */
 export const fieldRow = (field: ApplicationField): FieldRow => applicationFields[field];
 

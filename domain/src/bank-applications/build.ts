@@ -13,6 +13,7 @@ import {
   type ReadableField,
   readableFields,
   type SensitiveField,
+  type SensitiveValues,
   sensitiveFields,
   storedShape,
 } from './application-fields';
@@ -91,9 +92,7 @@ export function buildBankApplication(
 }
 
 /** Returns the sensitive values of an input, to be encrypted, without absent ones. */
-export function sensitiveValues(
-  input: Partial<Record<SensitiveField, string | undefined>>,
-): Partial<Record<SensitiveField, string>> {
+export function sensitiveValues(input: Partial<Record<SensitiveField, string | undefined>>): SensitiveValues {
   return Object.fromEntries(
     sensitiveFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])),
   );
@@ -109,7 +108,7 @@ export function sensitiveValues(
 export function correctedApplication(
   application: BankApplication,
   fields: readonly FieldChange[],
-  sensitive: Partial<Record<SensitiveField, string>>,
+  sensitive: SensitiveValues,
   owner: ApplicationOwner | null,
   settings: PublicSettings,
   renewFees = false,

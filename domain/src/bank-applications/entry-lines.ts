@@ -4,6 +4,7 @@ import {
   fieldRow,
   isSensitive,
   type SensitiveField,
+  type SensitiveValues,
   wizardSteps,
 } from './application-fields';
 import type { BankApplication } from './bank-application';
@@ -95,7 +96,7 @@ const formatted: Record<EntryFormat, (value: string) => string> = {
 function rawValue(
   { source }: EntryLine,
   application: BankApplication,
-  values: Partial<Record<SensitiveField, string>>,
+  values: SensitiveValues,
 ): string | number | null | undefined {
   const from = entrySourceOf(source);
   if (!from) return null;
@@ -119,7 +120,7 @@ function rawValue(
 export function entryValue(
   line: EntryLine,
   application: BankApplication,
-  values: Partial<Record<SensitiveField, string>>,
+  values: SensitiveValues,
 ): string | null {
   const value = rawValue(line, application, values);
   return value === null || value === undefined || value === '' ? null : formatted[line.format](String(value));

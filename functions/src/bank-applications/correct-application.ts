@@ -5,7 +5,7 @@ import {
   differencesOf,
   type FieldChange,
 } from '@united/domain/bank-applications/application-change';
-import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import { type SensitiveValues, sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import {
   type BankApplication,
   type Correction,
@@ -28,7 +28,7 @@ import {
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
 import { countNamedValues } from '../sensitive-fields/named-values';
-import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
 import { callerStillIn } from '../users/guards';
 import { withCarried } from './carry';

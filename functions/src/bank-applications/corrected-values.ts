@@ -1,6 +1,6 @@
 import { isAnswer } from '@united/domain/bank-applications/answer-field';
 import type { ChangePolicy, FieldChange } from '@united/domain/bank-applications/application-change';
-import { isSensitive } from '@united/domain/bank-applications/application-fields';
+import { isSensitive, type SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankApplication,
@@ -12,7 +12,6 @@ import { sensitiveValues } from '@united/domain/bank-applications/build';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { invalidFields } from '../platform/errors';
-import type { SensitiveValues } from '../sensitive-fields/sensitive-values';
 
 export const bankOf = ({ bank_product }: BankApplication, { banks }: PublicSettings) =>
   banks.find(({ name }) => name === bank_product);

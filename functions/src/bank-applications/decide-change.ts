@@ -6,7 +6,7 @@ import {
   needsCallBack,
   storedText,
 } from '@united/domain/bank-applications/application-change';
-import { isSensitive } from '@united/domain/bank-applications/application-fields';
+import { isSensitive, type SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import {
   type BankApplication,
   correctionSchema,
@@ -36,7 +36,7 @@ import {
 } from '../platform/firestore';
 import { countUse, newUse } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
-import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { acceptedWithdrawalIn } from './accept-withdrawal';
 import { endOfChoiceIn } from './active-bank';
 import { addressesOnRecord } from './addresses-on-record';

@@ -1,4 +1,8 @@
-import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import {
+  type SensitiveField,
+  type SensitiveValues,
+  sensitiveFields,
+} from '@united/domain/bank-applications/application-fields';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
@@ -13,12 +17,7 @@ import {
   legalHolds,
 } from '../platform/firestore';
 import { keptIn } from '../retention/hold';
-import {
-  decryptValues,
-  draftHint,
-  encryptValues,
-  type SensitiveValues,
-} from '../sensitive-fields/sensitive-values';
+import { decryptValues, draftHint, encryptValues } from '../sensitive-fields/sensitive-values';
 import { callerStillIn } from '../users/guards';
 
 /**

@@ -1,4 +1,8 @@
-import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import {
+  type SensitiveField,
+  type SensitiveValues,
+  sensitiveFields,
+} from '@united/domain/bank-applications/application-fields';
 import { disposedAt, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { isRejected, isWithdrawn } from '@united/domain/bank-applications/status';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -10,7 +14,7 @@ import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } f
 import { inOrder } from '../platform/in-order';
 import { newUse } from '../platform/rate-limit';
 import { alertOfReveals, countShown } from '../sensitive-fields/reveal-limits';
-import { decryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { decryptValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
 import { takeEntryLockIn } from './take-entry-lock';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankApplication,
@@ -96,7 +96,7 @@ function typed(i: number) {
     transmitter_addon: of('transmitter', '0', '10'),
     fee_rule_acknowledged: of('acknowledged', '', 'true'),
   };
-  const secrets: Partial<Record<SensitiveField, string>> = {
+  const secrets: SensitiveValues = {
     holder_dob: of('dob', '', '1980-05-06'),
     holder_ssn: of('ssn', '', '078-05-1120', '078051120'),
     routing_number: '021000021',

@@ -1,3 +1,4 @@
+import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { type Finding, preflight } from '@united/domain/bank-applications/preflight';
 import { isWarning } from '@united/domain/bank-applications/preflight-codes';
@@ -14,7 +15,6 @@ import { Refusal } from '../platform/errors';
 import { bankApplications, seasonChecklists } from '../platform/firestore';
 import { snapshotOf } from '../platform/gathered-reads';
 import { hasRoom, type RateLimit } from '../platform/rate-limit';
-import type { SensitiveValues } from '../sensitive-fields/sensitive-values';
 
 /** More applications with one EFIN in two seasons than there are banks and honest offices. */
 export const mostNeighbors = 100;

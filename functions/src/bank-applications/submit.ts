@@ -1,4 +1,4 @@
-import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import { type SensitiveValues, sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers, storedAnswers } from '@united/domain/bank-applications/bank-answers';
 import {
   type BankAnswers,
@@ -33,7 +33,7 @@ import {
 import { snapshotOf } from '../platform/gathered-reads';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { keptIn } from '../retention/hold';
-import { decryptValues, encryptValues, type SensitiveValues } from '../sensitive-fields/sensitive-values';
+import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { callerStillIn } from '../users/guards';
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';

@@ -1,10 +1,11 @@
-import { type SensitiveField, sensitiveFields } from '@united/domain/bank-applications/application-fields';
+import {
+  type SensitiveField,
+  type SensitiveValues,
+  sensitiveFields,
+} from '@united/domain/bank-applications/application-fields';
 import { collections } from '@united/domain/shared/collections';
 import { lastFour } from '@united/domain/shared/display';
 import { decryptField, encryptField, type KeyRing } from '../platform/field-crypto';
-
-/** Sensitive values by field: in the clear, or as ciphertexts of `encryptField`. */
-export type SensitiveValues = Partial<Record<SensitiveField, string>>;
 
 /** Path that the ciphertexts of an application, or of a draft (`draftSecretsId`), are bound to. */
 export const secretsPath = (id: string): string => `${collections.bankApplicationSecrets}/${id}`;

@@ -1,3 +1,4 @@
+import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import { preflight } from '@united/domain/bank-applications/preflight';
 import { inputOfDraft, sensitiveFacts } from '@united/domain/bank-applications/preflight-input';
 import { typedApplication } from '@united/domain/bank-applications/typed-application';
@@ -5,7 +6,6 @@ import { type Bank, defaultSettings, newBank, type PublicSettings } from '@unite
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SensitiveValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { leaks } from '../../support/canaries';
 import { secrets, submission } from '../../support/factories/bank-applications';
 import { buildChecklist } from '../../support/factories/readiness';

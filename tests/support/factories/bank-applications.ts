@@ -1,14 +1,12 @@
 import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
+import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { typedApplication } from '@united/domain/bank-applications/typed-application';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { ApplicationSecrets } from '../../../functions/src/platform/documents';
 import type { KeyRing } from '../../../functions/src/platform/field-crypto';
-import {
-  encryptValues,
-  type SensitiveValues,
-} from '../../../functions/src/sensitive-fields/sensitive-values';
+import { encryptValues } from '../../../functions/src/sensitive-fields/sensitive-values';
 import { canaries } from '../canaries';
 
 /** Values that no readable document, message, log or answer may hold. */

@@ -9,6 +9,7 @@ import {
 import { ownActiveBanks, ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
 import { isApproved } from '@united/domain/bank-applications/status';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveQuery } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useConfirm } from '~/portal/ui/confirm';
@@ -17,13 +18,11 @@ import { Section } from '~/portal/ui/section';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 
-type Application = BankApplication & { id: string };
-
 /** How many of the member's applications of the season are read. */
 const looked = 50;
 
 interface Props {
-  application: Application;
+  application: WithId<BankApplication>;
   reader: 'office' | 'staff';
   readOnly?: boolean;
 }

@@ -11,6 +11,7 @@ import {
 import { isWithdrawn } from '@united/domain/bank-applications/status';
 import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { Link as RouterLink } from 'react-router-dom';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveQuery } from '~/portal/data/live';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
@@ -22,7 +23,7 @@ import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
 const spec = dashboardLists.newestApplications;
 
-function Row({ application }: { application: BankApplication & { id: string } }) {
+function Row({ application }: { application: WithId<BankApplication> }) {
   return (
     <Box
       component="li"

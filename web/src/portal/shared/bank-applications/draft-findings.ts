@@ -1,4 +1,8 @@
-import { isSensitive, type SensitiveField } from '@united/domain/bank-applications/application-fields';
+import {
+  isSensitive,
+  type SensitiveField,
+  type SensitiveValues,
+} from '@united/domain/bank-applications/application-fields';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import { describeFinding, type Finding, preflight } from '@united/domain/bank-applications/preflight';
 import type { PreflightCode } from '@united/domain/bank-applications/preflight-codes';
@@ -20,7 +24,7 @@ export interface ServerAnswer {
 
 interface Known {
   /** Sensitive values as they are typed. */
-  typed?: Partial<Record<SensitiveField, string>>;
+  typed?: SensitiveValues;
   server?: ServerAnswer | undefined;
 }
 

@@ -5,17 +5,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { changeOutcome } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { WithId } from '~/portal/data/documents';
 import { correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
-import type { Office } from '../offices/office';
 import { useSiblings } from './use-siblings';
 import { outcomeWords } from './words';
 
 interface Props {
   /** The application as it was opened, with the EFIN that changes. */
-  office: Office;
-  chosen: readonly Office[];
-  onChoose: (chosen: Office[]) => void;
+  office: WithId<BankApplication>;
+  chosen: readonly WithId<BankApplication>[];
+  onChoose: (chosen: WithId<BankApplication>[]) => void;
 }
 
 /** Offers a new EFIN for the office's other applications with the old one. */

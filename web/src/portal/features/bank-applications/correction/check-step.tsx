@@ -8,16 +8,17 @@ import {
   classOf,
   differencesOf,
 } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { FormText } from '~/portal/ui/form/form-text';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ChangeTable } from '../change-table';
-import type { Office } from '../offices/office';
 import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
 import { AlsoAt } from './also-at';
@@ -25,11 +26,11 @@ import { type CorrectionValues, checkedChanges, chosenFees } from './correction-
 import { outcomeWords, warningsOf } from './words';
 
 interface Props {
-  office: Office;
+  office: WithId<BankApplication>;
   way: CorrectionWay;
   /** Other applications that take a new EFIN too. */
-  also: readonly Office[];
-  onAlso: (also: Office[]) => void;
+  also: readonly WithId<BankApplication>[];
+  onAlso: (also: WithId<BankApplication>[]) => void;
 }
 
 /** The changes, their consequences, and the password that confirms them. */

@@ -9,6 +9,7 @@ import type { BankApplication, Correction } from '@united/domain/bank-applicatio
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import { type CorrectionWay, changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
@@ -18,7 +19,6 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useDraft } from '~/portal/ui/form/use-draft';
 import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
-import type { Office } from '../offices/office';
 import { answerLabel } from '../wizard/answers';
 import { fieldLabels } from '../wizard/steps';
 import { WizardContext } from '../wizard/wizard-context';
@@ -43,14 +43,14 @@ import { wayWords } from './words';
 
 interface Props {
   /** The live record. */
-  office: Office;
+  office: WithId<BankApplication>;
   /** The field that gets the focus; blank for none. */
   field: ChangeableField | '';
   onClose: () => void;
   /** Called once it is sent. */
   onDone: () => void;
   /** Opens Edit Banking instead. */
-  onEditBanking: (office: Office) => void;
+  onEditBanking: (office: WithId<BankApplication>) => void;
 }
 
 /** Changes a sent application, or says why that is not possible now. */
@@ -96,7 +96,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
   const words = wayWords[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
   /** The other applications that take a new EFIN too, and what is sent for them. */
-  const [also, setAlso] = useState<Office[]>([]);
+  const [also, setAlso] = useState<WithId<BankApplication>[]>([]);
   const [shared, setShared] = useState<{ first: string; change: SharedChange } | null>(null);
   const { sent, sendOne, sendAll } = useAlsoSend();
   /** Whether Check was pressed, so that problems are listed. */
@@ -239,7 +239,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
 
 const resolverOf =
   (
-    office: BankApplication & { id: string },
+    office: WithId<BankApplication>,
     settings: PublicSettings,
     way: CorrectionWay,
   ): Resolver<CorrectionValues, unknown, Correction> =>

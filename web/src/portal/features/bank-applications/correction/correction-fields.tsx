@@ -12,13 +12,14 @@ import {
   fieldRow,
   fieldsOfClass,
 } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { computeFees } from '@united/domain/bank-applications/fees';
 import { money } from '@united/domain/shared/display';
 import { memo, type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { Section } from '~/portal/ui/section';
-import type { Office } from '../offices/office';
 import { statusReasonText } from '../rejection-text';
 import { BankQuestions } from '../wizard/bank-questions';
 import { ChoiceCards } from '../wizard/choice-cards';
@@ -37,7 +38,7 @@ const [Holder, Shipping, Account] = [memo(HolderStep), memo(ShippingStep), memo(
 const fieldsOfStep = (step: number) => changeableFields.filter((field) => fieldRow(field).step === step);
 
 interface Props {
-  office: Office;
+  office: WithId<BankApplication>;
   way: CorrectionWay;
   onEditBanking: () => void;
 }
@@ -129,7 +130,7 @@ export function CorrectionFields({ office, way, onEditBanking }: Props) {
 }
 
 /** Software, the answer that some banks ask for, add-ons, and the total that follows. */
-function Fees({ office }: { office: Office }) {
+function Fees({ office }: { office: WithId<BankApplication> }) {
   const { settings } = useWizard();
   const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
   const offered = settings.software.some(({ name }) => name === office.selected_software);
@@ -154,7 +155,7 @@ function Fees({ office }: { office: Office }) {
   );
 }
 
-function NewTotal({ office }: { office: Office }) {
+function NewTotal({ office }: { office: WithId<BankApplication> }) {
   const { settings } = useWizard();
   const { control } = useFormContext<CorrectionValues>();
   const total = useWatch({

@@ -1,9 +1,10 @@
 import { differencesOf, fieldChangeText } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { storedApplication } from '@united/domain/bank-applications/typed-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { describe, expect, it } from 'vitest';
+import type { WithId } from '~/portal/data/documents';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
-import type { Office } from '../offices/office';
 import {
   type CorrectionValues,
   checkedChanges,
@@ -16,7 +17,7 @@ import {
 } from './correction-values';
 
 const settings = defaultSettings;
-const office: Office = {
+const office: WithId<BankApplication> = {
   ...storedApplication({
     status: 'Bank Application Approved',
     ptin_number: 'P01234567',
@@ -80,7 +81,7 @@ it('leaves the payout account to Edit Banking where that changes it, whatever a 
 });
 
 describe('a request that promises a call', () => {
-  const silent: Office = { ...office, holder_phone: null };
+  const silent: WithId<BankApplication> = { ...office, holder_phone: null };
   const sent = (change: Partial<CorrectionValues>, way: CorrectionWay = 'request') =>
     checkedChanges({ ...correctionValuesOf(silent, settings), ...change }, silent, settings, way);
 
@@ -202,7 +203,7 @@ it('finds the fields that the server names by their path', () => {
 });
 
 it('says what others changed meanwhile: readable fields, endings and the status', () => {
-  const now: Office = {
+  const now: WithId<BankApplication> = {
     ...office,
     status: 'Under Review',
     shipping_city: 'Athens',

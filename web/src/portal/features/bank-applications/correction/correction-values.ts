@@ -12,15 +12,19 @@ import {
   isSensitive,
 } from '@united/domain/bank-applications/application-fields';
 import { checkAnswers } from '@united/domain/bank-applications/bank-answers';
-import { type Correction, correctionSchema } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  type Correction,
+  correctionSchema,
+} from '@united/domain/bank-applications/bank-application';
 import type { FeeChoice } from '@united/domain/bank-applications/fees';
 import { currentStatus } from '@united/domain/bank-applications/status';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { type FieldErrors, fieldErrorsOf } from '@united/domain/shared/field-errors';
 import * as z from 'zod/mini';
+import type { WithId } from '~/portal/data/documents';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
-import type { Office } from '../offices/office';
 import { answerLabel, questionsOf } from '../wizard/answers';
 import { wizardSchema } from '../wizard/schema';
 import {
@@ -42,12 +46,15 @@ export type CorrectionValues = WizardValues & {
 type Problems = Partial<Record<WizardField | AnswerField | 'root', string>>;
 
 /** The sensitive values on file, by their last characters. */
-export function onFileOf(office: Office): OnFile {
+export function onFileOf(office: WithId<BankApplication>): OnFile {
   return Object.fromEntries(office.sensitive_on_file.map((field) => [field, endingOf(office, field) ?? '']));
 }
 
 /** The form values of a sent application, including choices that are no longer offered. */
-export const correctionValuesOf = (office: Office, settings: PublicSettings): CorrectionValues => ({
+export const correctionValuesOf = (
+  office: WithId<BankApplication>,
+  settings: PublicSettings,
+): CorrectionValues => ({
   ...valuesOfApplication(office, settings),
   bank_product: office.bank_product,
   selected_software: office.selected_software,
@@ -80,7 +87,7 @@ export const changeCount = ({ bank_answers = {}, ...fields }: Typed): number =>
 /** The answers that differ from those sent, also in the form that the server gives them. */
 function changedAnswers(
   { bank_answers }: WizardValues,
-  office: Office,
+  office: WithId<BankApplication>,
   settings: PublicSettings,
 ): Record<string, string> {
   const questions = questionsOf(settings, office.bank_product);
@@ -97,7 +104,11 @@ function changedAnswers(
  * Returns the fields that differ from what was sent, as they are typed: a blank sensitive field
  * does not, nor does the same value in another form, like a phone number with dashes.
  */
-export function typedChanges(values: WizardValues, office: Office, settings: PublicSettings): Typed {
+export function typedChanges(
+  values: WizardValues,
+  office: WithId<BankApplication>,
+  settings: PublicSettings,
+): Typed {
   const { shape } = schemaOf(settings);
   const before = correctionValuesOf(office, settings);
   const typed: Typed = {};
@@ -139,7 +150,7 @@ export type Checked = { changes: Correction; typed: Typed } | { problems: Proble
  */
 export function checkedChanges(
   values: WizardValues,
-  office: Office,
+  office: WithId<BankApplication>,
   settings: PublicSettings,
   way: CorrectionWay,
 ): Checked {
@@ -168,7 +179,7 @@ export function checkedChanges(
 const noNumber = 'Enter a phone number. No number is on file, and we call you before we accept this change.';
 
 /** Whether staff has to call before it accepts, and no number is on file or typed. */
-const needsNumber = ({ bank_answers: _, ...fields }: Typed, office: Office): boolean =>
+const needsNumber = ({ bank_answers: _, ...fields }: Typed, office: WithId<BankApplication>): boolean =>
   !office.holder_phone &&
   !fields.holder_phone &&
   needsCallBack(classesOf(changeableFields.flatMap((field) => (field in fields ? [{ field }] : []))));
@@ -180,12 +191,12 @@ const wizardPart = ({ note: _, password: __, ...values }: WizardValues & Partial
  * What differs in an application since, for the notice: readable fields, endings and the status.
  */
 export function correctionDifferences(
-  before: Office,
-  now: Office,
+  before: WithId<BankApplication>,
+  now: WithId<BankApplication>,
   settings: PublicSettings,
   labels: Readonly<Record<string, string>>,
 ): Difference[] {
-  const shown = (office: Office) => ({
+  const shown = (office: WithId<BankApplication>) => ({
     status: currentStatus(office.status),
     ...keptValues(correctionValuesOf(office, settings)),
     ...onFileOf(office),

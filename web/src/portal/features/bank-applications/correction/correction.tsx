@@ -1,8 +1,9 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { WithId } from '~/portal/data/documents';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { AbsentOffice } from '../offices/absent-office';
-import type { Office } from '../offices/office';
 import { useOffice } from '../offices/use-office';
 import { CorrectionDialog } from './correction-dialog';
 
@@ -10,12 +11,12 @@ interface Props {
   /** Names the application, perhaps in an untrusted link. */
   id: string;
   /** The application if the list has it; otherwise it is read by its id. */
-  listed?: Office | undefined;
+  listed?: WithId<BankApplication> | undefined;
   /** The field that gets the focus; blank for none. */
   field: ChangeableField | '';
   onClose: () => void;
   onDone: () => void;
-  onEditBanking: (office: Office) => void;
+  onEditBanking: (office: WithId<BankApplication>) => void;
 }
 
 /** Changes one of the member's applications by its id. */

@@ -8,12 +8,19 @@ import {
   classOf,
 } from '@united/domain/bank-applications/application-change';
 import { applicationFieldLabels } from '@united/domain/bank-applications/application-fields';
-import type { Office } from '../offices/office';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { WithId } from '~/portal/data/documents';
 import { useWizard } from '../wizard/wizard-context';
 import { outcomeWords } from './words';
 
 /** What becomes of each field of a section once it is changed: one line for all, or one per outcome. */
-export function FieldOutcomes({ office, fields }: { office: Office; fields: readonly ChangedField[] }) {
+export function FieldOutcomes({
+  office,
+  fields,
+}: {
+  office: WithId<BankApplication>;
+  fields: readonly ChangedField[];
+}) {
   const { settings } = useWizard();
   const outcomeOf = (field: ChangedField) => changeOutcome(office, classOf(field), settings.season);
   const outcomes = [...new Set(fields.map(outcomeOf))];

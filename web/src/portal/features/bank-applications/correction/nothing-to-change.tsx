@@ -2,13 +2,20 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
+import type { WithId } from '~/portal/data/documents';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
-import type { Office } from '../offices/office';
 
 /** Shown for a link to an application that cannot be changed, or no longer can. */
-export function NothingToChange({ office, onClose }: { office: Office; onClose: () => void }) {
+export function NothingToChange({
+  office,
+  onClose,
+}: {
+  office: WithId<BankApplication>;
+  onClose: () => void;
+}) {
   const { season } = useSettings();
   return (
     <ScreenDialog inAddress onClose={onClose} maxWidth="sm" fillsBelow={null}>

@@ -5,15 +5,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { useId } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
-import type { Office } from '../offices/office';
 import type { Sent, SharedChange, useAlsoSend } from './use-also-send';
 import { useSiblings } from './use-siblings';
 
 interface Props extends Pick<ReturnType<typeof useAlsoSend>, 'sent' | 'sendOne'> {
   /** The application that was changed first, as it was opened. */
-  office: Office;
+  office: WithId<BankApplication>;
   /** What became of it. */
   first: string;
   change: SharedChange;

@@ -1,10 +1,11 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
-import type { Office } from '../offices/office';
 import { wayWords } from './words';
 
 type Input = CallableInput<'correctApplication'>;
@@ -18,7 +19,7 @@ export interface SharedChange {
 }
 
 export interface Sent {
-  office: Office;
+  office: WithId<BankApplication>;
   state: 'sending' | 'done' | 'failed';
   /** What became of it. */
   text: string;
@@ -37,7 +38,7 @@ export function useAlsoSend() {
         : [...before, one],
     );
 
-  function inputOf(office: Office, { efin, phone, note }: SharedChange): Input {
+  function inputOf(office: WithId<BankApplication>, { efin, phone, note }: SharedChange): Input {
     const needsPhone = correctionWay(office, season) === 'request' && !office.holder_phone && phone !== '';
     return {
       application_id: office.id,
@@ -48,7 +49,7 @@ export function useAlsoSend() {
     };
   }
 
-  async function sendOne(office: Office, change: SharedChange, lost: Input | null = null) {
+  async function sendOne(office: WithId<BankApplication>, change: SharedChange, lost: Input | null = null) {
     put({ office, state: 'sending', text: 'Sending…', lost });
     const input = lost ?? inputOf(office, change);
     try {
@@ -66,7 +67,7 @@ export function useAlsoSend() {
     sent,
     sendOne,
     /** One after another: each counts for the limits of one person. */
-    sendAll: async (offices: readonly Office[], change: SharedChange) => {
+    sendAll: async (offices: readonly WithId<BankApplication>[], change: SharedChange) => {
       for (const office of offices) await sendOne(office, change);
     },
   };

@@ -1,20 +1,20 @@
 import type { AnswerField } from '@united/domain/bank-applications/answer-field';
-import type { Correction } from '@united/domain/bank-applications/bank-application';
+import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { reauthenticate } from '~/portal/data/auth';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import type { Office } from '../offices/office';
 import { type CorrectionValues, fieldProblems } from './correction-values';
 import { wayWords } from './words';
 
 interface Options {
-  office: Office;
+  office: WithId<BankApplication>;
   form: UseFormReturn<CorrectionValues, unknown, Correction>;
   /** The version of the application that is corrected. */
   baseVersion: number;

@@ -1,4 +1,8 @@
-import { accountKeys, type SensitiveField } from '@united/domain/bank-applications/application-fields';
+import {
+  accountKeys,
+  type SensitiveField,
+  type SensitiveValues,
+} from '@united/domain/bank-applications/application-fields';
 import { type BankApplication, disposedAt } from '@united/domain/bank-applications/bank-application';
 import type { EntryLayout } from '@united/domain/bank-applications/entry-layout';
 import { entryValue, sensitiveOf } from '@united/domain/bank-applications/entry-lines';
@@ -36,7 +40,7 @@ const changedSources = ({ pending_carry = [] }: Pick<BankApplication, 'pending_c
 export function deskLines(
   { lines }: EntryLayout,
   application: BankApplication,
-  values: Partial<Record<SensitiveField, string>> | null,
+  values: SensitiveValues | null,
   since: ReadonlySet<number> = new Set(),
 ): DeskLine[] {
   const changed = changedSources(application);

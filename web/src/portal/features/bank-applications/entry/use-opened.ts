@@ -1,11 +1,9 @@
-import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import type { SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/portal/data/call';
 
 /** Sensitive values of one application, kept only in the memory of the entry desk. */
-type EntryValues = Partial<Record<SensitiveField, string>>;
-
 /** Milliseconds without a key or press after which the values are cleared. */
 const idleMs = 120_000;
 
@@ -15,7 +13,7 @@ export type Cleared = 'idle' | 'hidden' | 'taken' | 'changed';
 export interface Opened {
   /** The application; '' for none. */
   id: string;
-  values: EntryValues | null;
+  values: SensitiveValues | null;
   /** The version they belong to, in milliseconds; null while none are open. */
   version: number | null;
   opening: boolean;

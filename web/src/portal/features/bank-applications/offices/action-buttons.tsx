@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isEditable } from '@united/domain/bank-applications/status';
 import { withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
+import type { WithId } from '~/portal/data/documents';
 import { changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
-import type { Office, OfficeActions } from './office';
+import type { OfficeActions } from './office';
 
 interface Props {
-  office: Office;
+  office: WithId<BankApplication>;
   actions: OfficeActions;
   /** Whether the buttons name the office, where several are listed. */
   named?: boolean;

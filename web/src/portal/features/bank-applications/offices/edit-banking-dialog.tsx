@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
@@ -17,12 +19,11 @@ import {
   bankingValuesOf,
   isComplete,
 } from './banking-form';
-import type { Office } from './office';
 import { useBankingUpdate } from './use-banking-update';
 import { WaitingChange } from './waiting-change';
 
 interface Props {
-  office: Office;
+  office: WithId<BankApplication>;
   onClose: () => void;
 }
 

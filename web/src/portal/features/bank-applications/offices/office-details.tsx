@@ -7,9 +7,11 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isApproved, statusMeanings } from '@united/domain/bank-applications/status';
 import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { WithId } from '~/portal/data/documents';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -20,7 +22,7 @@ import { NextStepAlert } from '../next-step';
 import { statusReasonText } from '../rejection-text';
 import { AbsentOffice } from './absent-office';
 import { ActionButtons } from './action-buttons';
-import type { Office, OfficeActions } from './office';
+import type { OfficeActions } from './office';
 import { OfficeSections } from './office-sections';
 import { Standing } from './standing';
 import { useOffice } from './use-office';
@@ -32,7 +34,7 @@ interface OfficeDetailsProps {
   /** Names the open application, perhaps in an untrusted link. */
   id: string;
   /** The application if the list has it; otherwise it is read by its id. */
-  listed?: Office | undefined;
+  listed?: WithId<BankApplication> | undefined;
   onClose: () => void;
   /** Absent if read-only. */
   actions?: OfficeActions | undefined;
@@ -77,7 +79,10 @@ export function OfficeDetails({ id, listed, onClose, actions }: OfficeDetailsPro
 }
 
 /** The status, who must act and how; a rejection's reason comes first. */
-function NextStep({ office, actions }: Pick<OfficeDetailsProps, 'actions'> & { office: Office }) {
+function NextStep({
+  office,
+  actions,
+}: Pick<OfficeDetailsProps, 'actions'> & { office: WithId<BankApplication> }) {
   const status = currentStatus(office.status);
   const meaning = statusMeanings[status];
   return (

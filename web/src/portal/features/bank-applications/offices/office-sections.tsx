@@ -6,8 +6,10 @@ import {
   maskedEnding,
   type SensitiveField,
 } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { dateTimeText } from '@united/domain/shared/display';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -24,10 +26,9 @@ import {
 } from '../application-sections';
 import { Messages } from '../messages';
 import { Timeline } from '../timeline';
-import type { Office } from './office';
 
 /** The EFIN holder's address, whether it is confirmed, and a new link while it is not. */
-function HolderEmail({ office, email }: { office: Office; email: string }) {
+function HolderEmail({ office, email }: { office: WithId<BankApplication>; email: string }) {
   const { readOnly } = useSubject();
   const toast = useToast();
   const { run, busy } = useAction(
@@ -54,7 +55,7 @@ function HolderEmail({ office, email }: { office: Office; email: string }) {
 }
 
 /** An application as its owner sees it, with at most the last four digits of sensitive values. */
-export function OfficeSections({ office }: { office: Office }) {
+export function OfficeSections({ office }: { office: WithId<BankApplication> }) {
   const { uid } = useSubject();
   const sensitive = (field: SensitiveField) => {
     const ending = endingOf(office, field);

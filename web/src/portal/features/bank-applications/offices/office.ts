@@ -1,22 +1,20 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-
-/** An application as its owner sees it. */
-export type Office = BankApplication & { id: string };
+import type { WithId } from '~/portal/data/documents';
 
 /** What the owner may do with an application. */
 export interface OfficeActions {
   /** Opens Edit Banking. */
-  edit: (office: Office) => void;
+  edit: (office: WithId<BankApplication>) => void;
   /** Opens the change of what was sent. */
-  change: (office: Office) => void;
+  change: (office: WithId<BankApplication>) => void;
   /** Asks why, and withdraws it. */
-  withdraw: (office: Office) => void;
+  withdraw: (office: WithId<BankApplication>) => void;
 }
 
 /** Common props of the table and the cards of My Offices. */
 export interface OfficeListProps {
-  offices: readonly Office[];
-  onOpen: (office: Office) => void;
+  offices: readonly WithId<BankApplication>[];
+  onOpen: (office: WithId<BankApplication>) => void;
   /** Absent if read-only. */
   actions?: OfficeActions | undefined;
 }

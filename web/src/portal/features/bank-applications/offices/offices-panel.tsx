@@ -6,7 +6,9 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { Suspense, useState } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -16,7 +18,6 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useOwnApplications } from '../use-own-applications';
-import type { Office } from './office';
 import { OfficeCards } from './office-cards';
 import { OfficeTable } from './office-table';
 import { useRefresh } from './use-refresh';
@@ -58,8 +59,8 @@ export function OfficesPanel({
   const { uid, readOnly } = useSubject();
   const { spec, rows, pages, ...list } = useOwnApplications(uid, at, onTurn);
   const { refreshing, refreshNow } = useRefresh(spec, at.after);
-  const [editing, setEditing] = useState<Office | null>(null);
-  const [withdrawing, setWithdrawing] = useState<Office | null>(null);
+  const [editing, setEditing] = useState<WithId<BankApplication> | null>(null);
+  const [withdrawing, setWithdrawing] = useState<WithId<BankApplication> | null>(null);
   const narrow = useMediaQuery(useTheme().breakpoints.down('lg'));
 
   if (list.error)
@@ -90,7 +91,11 @@ export function OfficesPanel({
   // Read-only, so without actions.
   const actions = readOnly
     ? undefined
-    : { edit: setEditing, change: (office: Office) => onChange(office.id), withdraw: setWithdrawing };
+    : {
+        edit: setEditing,
+        change: (office: WithId<BankApplication>) => onChange(office.id),
+        withdraw: setWithdrawing,
+      };
   const Offices = narrow ? OfficeCards : OfficeTable;
   return (
     <>

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { collections } from '@united/domain/shared/collections';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveDoc } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { useConfirm } from '~/portal/ui/confirm';
@@ -12,10 +14,9 @@ import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { ChangeNote } from '../change-note';
 import { ChangeTable } from '../change-table';
-import type { Office } from './office';
 
 /** The change that waits for staff, which its owner may withdraw. */
-export function OpenChange({ office, id }: { office: Office; id: string }) {
+export function OpenChange({ office, id }: { office: WithId<BankApplication>; id: string }) {
   const { readOnly } = useSubject();
   const { status, data: change } = useLiveDoc(
     collections.bankApplicationChanges,
@@ -45,7 +46,15 @@ export function OpenChange({ office, id }: { office: Office; id: string }) {
 }
 
 /** Takes back a requested change, or the request to withdraw the application. */
-function Withdraw({ office, id, withdraws }: { office: Office; id: string; withdraws: boolean }) {
+function Withdraw({
+  office,
+  id,
+  withdraws,
+}: {
+  office: WithId<BankApplication>;
+  id: string;
+  withdraws: boolean;
+}) {
   const confirm = useConfirm();
   const toast = useToast();
   const { run, busy } = useAction(

@@ -1,11 +1,14 @@
-import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  bankApplicationDocument,
+} from '@united/domain/bank-applications/bank-application';
 import { collections } from '@united/domain/shared/collections';
+import type { WithId } from '~/portal/data/documents';
 import { useOwnDocument } from '~/portal/data/own-document';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import type { Office } from './office';
 
 /** One of the member's applications, live: as the list has it, or read by its untrusted id. */
-export function useOffice(id: string, listed: Office | undefined) {
+export function useOffice(id: string, listed: WithId<BankApplication> | undefined) {
   const { uid } = useSubject();
   const { answer, retry } = useOwnDocument(
     collections.bankApplications,

@@ -7,16 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { applicationChangeDocument } from '@united/domain/bank-applications/application-change';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { collections } from '@united/domain/shared/collections';
 import { type ReactNode, useId } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveDoc } from '~/portal/data/live';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
-import type { Office } from './office';
 import { OpenChange } from './open-change';
 
 interface Props {
-  office: Office;
+  office: WithId<BankApplication>;
   /** The requested change that waits for staff. */
   id: string;
   onClose: () => void;

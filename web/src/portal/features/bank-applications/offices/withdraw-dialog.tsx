@@ -2,7 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  bankApplicationDocument,
+} from '@united/domain/bank-applications/bank-application';
 import { ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
 import { isActive } from '@united/domain/bank-applications/status';
 import { otherBanksStay, withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
@@ -12,15 +15,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveQuery } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useToast } from '~/portal/ui/toast';
-import type { Office } from './office';
 
 interface Props {
-  office: Office;
+  office: WithId<BankApplication>;
   onClose: () => void;
 }
 
@@ -97,7 +100,7 @@ export function WithdrawDialog({ office, onClose }: Props) {
 }
 
 /** Names the banks at which the office's other applications stay. */
-function OtherBanks({ office }: { office: Office }) {
+function OtherBanks({ office }: { office: WithId<BankApplication> }) {
   const { data } = useLiveQuery(
     ownApplicationsOfSeason(office.submitted_by, office.season, looked),
     bankApplicationDocument,

@@ -10,6 +10,7 @@ import { dateText, dateTimeText } from '@united/domain/shared/display';
 import { usStateNames } from '@united/domain/shared/us-states';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { serverNow } from '~/portal/data/server-clock';
 import { findingCounts } from '~/portal/shared/bank-applications/draft-findings';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -19,7 +20,7 @@ import { FindingList } from './finding-list';
 import { storedFindings } from './staff-preflight';
 
 interface Props {
-  application: BankApplication & { id: string };
+  application: WithId<BankApplication>;
 }
 
 /** What the pre-flight found when the application was sent, and what it finds now. */

@@ -5,10 +5,12 @@ import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
@@ -16,12 +18,12 @@ import { FormSelect } from '~/portal/ui/form/form-select';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
 import { type StatusChange, type StatusForm, statusChangeSchema } from './status-change-schema';
-import { ReasonFields, type StatusTarget, statusLabels, ToBeSaid } from './status-dialog';
+import { ReasonFields, statusLabels, ToBeSaid } from './status-dialog';
 import { outcomeText, resultText } from './status-result';
 import { Names } from './target-names';
 
 interface Props {
-  targets: readonly StatusTarget[];
+  targets: readonly WithId<BankApplication>[];
   /** Called after a run, when every application was tried. */
   onDone: () => void;
   /** Called after a run, when some may have changed. */
@@ -44,7 +46,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
   });
   // Nothing is chosen at first.
   const status: BankApplicationStatus | undefined = watch('status');
-  const [trying, setTrying] = useState<readonly StatusTarget[]>();
+  const [trying, setTrying] = useState<readonly WithId<BankApplication>[]>();
   const [versions, setVersions] = useState(() => versionsOf(targets));
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const busy = formState.isSubmitting;
@@ -132,7 +134,7 @@ const tones = {
 } as const;
 
 interface OutcomeListProps {
-  targets: readonly StatusTarget[];
+  targets: readonly WithId<BankApplication>[];
   outcomes: Outcomes;
   status: BankApplicationStatus;
 }

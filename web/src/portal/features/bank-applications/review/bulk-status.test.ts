@@ -1,14 +1,15 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { WithId } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';
 import { changeStatuses, type Outcome } from './bulk-status';
-import type { StatusTarget } from './status-dialog';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('~/portal/data/call', () => ({ call }));
 
 const targets = Array.from(
   { length: 53 },
-  (_, i) => ({ id: `a${i}`, status: i === 52 ? 'Under Review' : 'Pending' }) as StatusTarget,
+  (_, i) => ({ id: `a${i}`, status: i === 52 ? 'Under Review' : 'Pending' }) as WithId<BankApplication>,
 );
 const change = { status: 'Under Review', reason: '', reason_code: '' } as const;
 const idsOf = (at: number): string[] => call.mock.calls[at]?.[1].application_ids;

@@ -1,10 +1,11 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { type BankApplicationStatus, currentStatus } from '@united/domain/bank-applications/status';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { changeInput } from './change-input';
 import type { StatusChange } from './status-change-schema';
-import type { StatusTarget } from './status-dialog';
 
 /** The outcome of one application in a bulk change. */
 export type Outcome =
@@ -35,12 +36,12 @@ type Report = (id: string, outcome: Outcome) => void;
  * @param versions the versions to change, by id
  */
 export async function changeStatuses(
-  targets: readonly StatusTarget[],
+  targets: readonly WithId<BankApplication>[],
   versions: Readonly<Record<string, number>>,
   change: StatusChange,
   report: Report,
 ): Promise<void> {
-  const save = async (some: readonly StatusTarget[]) => {
+  const save = async (some: readonly WithId<BankApplication>[]) => {
     const { stale = [], own = [] } = await call('setBankApplicationStatus', {
       application_ids: some.map(({ id }) => id),
       expected_updated_at: Object.fromEntries(some.map(({ id }) => [id, versions[id] ?? 0])),
@@ -77,6 +78,6 @@ const isOver = (error: unknown) =>
   error instanceof CallError &&
   ['unavailable', 'unauthenticated', 'aborted', 'resource-exhausted'].includes(error.code);
 
-function leave(targets: readonly StatusTarget[], error: unknown, report: Report): void {
+function leave(targets: readonly WithId<BankApplication>[], error: unknown, report: Report): void {
   for (const { id } of targets) report(id, { kind: 'failed', message: messageOf(error) });
 }

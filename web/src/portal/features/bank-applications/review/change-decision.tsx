@@ -19,6 +19,7 @@ import { phoneText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import { serverNow } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -42,14 +43,11 @@ import { inSentence, RevealableValue } from './sensitive-value';
 import { useDecision } from './use-decision';
 import { WithdrawalDecision } from './withdrawal-decision';
 
-type Application = BankApplication & { id: string };
-type Change = ApplicationChange & { id: string };
-
 /** Days for which a changed number does not prove who answers it. */
 const callBackDays = 30;
 
 /** The change that an office requests, to be accepted or refused. */
-export function ChangeDecision({ application, id }: { application: Application; id: string }) {
+export function ChangeDecision({ application, id }: { application: WithId<BankApplication>; id: string }) {
   return (
     <RetryBoundary message="The requested change could not be loaded.">
       <OpenChange application={application} id={id} />
@@ -57,7 +55,7 @@ export function ChangeDecision({ application, id }: { application: Application; 
   );
 }
 
-function OpenChange({ application, id }: { application: Application; id: string }) {
+function OpenChange({ application, id }: { application: WithId<BankApplication>; id: string }) {
   const { status, data: change } = useLiveDoc(
     collections.bankApplicationChanges,
     id,
@@ -75,7 +73,13 @@ function OpenChange({ application, id }: { application: Application; id: string 
   );
 }
 
-function Decision({ application, change }: { application: Application; change: Change }) {
+function Decision({
+  application,
+  change,
+}: {
+  application: WithId<BankApplication>;
+  change: WithId<ApplicationChange>;
+}) {
   const settings = useSettings();
   const [reason, setReason] = useState('');
   const after = feesAfter(application, change.fields);
@@ -118,7 +122,13 @@ const labels = {
   reason: 'Reason',
 };
 
-function DecisionForm({ application, change }: { application: Application; change: Change }) {
+function DecisionForm({
+  application,
+  change,
+}: {
+  application: WithId<BankApplication>;
+  change: WithId<ApplicationChange>;
+}) {
   const usual = usualStatus(application, change.classes);
   const form = useForm<DecisionValues>({
     defaultValues: { called_back: false, status: usual, reason: '' },
@@ -215,7 +225,13 @@ const calledText = (phone: string | null) =>
     : 'I called the office at a number that we knew before this request; the application has none';
 
 /** The number that came with the request where none was on file: new, so it proves nothing alone. */
-function NewNumber({ application, change }: { application: Application; change: Change }) {
+function NewNumber({
+  application,
+  change,
+}: {
+  application: WithId<BankApplication>;
+  change: WithId<ApplicationChange>;
+}) {
   const phone = change.fields.find(({ field }) => field === 'holder_phone')?.to;
   if (application.holder_phone || !phone) return null;
   return (
@@ -227,7 +243,7 @@ function NewNumber({ application, change }: { application: Application; change: 
 }
 
 /** Marks a recently changed number, which does not prove who answers it. */
-function NumberAge({ application }: { application: Application }) {
+function NumberAge({ application }: { application: WithId<BankApplication> }) {
   const { data } = useLiveQuery(applicationChanges(application.id), applicationChangeDocument);
   if (!application.holder_phone || !changedWithin(data, 'holder_phone', callBackDays, serverNow()))
     return null;

@@ -10,39 +10,39 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { isWarning, type PreflightCode } from '@united/domain/bank-applications/preflight-codes';
 import { reasonCodeText } from '@united/domain/bank-applications/reason-codes';
 import { currentStatus, isWithdrawn } from '@united/domain/bank-applications/status';
+import type { WithId } from '~/portal/data/documents';
 import { preflightLabels } from '~/portal/shared/bank-applications/preflight-labels';
 import type { Dollars, SheetColumns } from '~/portal/ui/sheet';
 
-type Row = BankApplication & { id: string };
-
 /** Whether any value of this sensitive field is stored; the value itself never reaches a file. */
-const onFile = (row: Row, field: SensitiveField) => (row.sensitive_on_file.includes(field) ? 'On file' : '');
+const onFile = (row: WithId<BankApplication>, field: SensitiveField) =>
+  row.sensitive_on_file.includes(field) ? 'On file' : '';
 
 const amount = (dollars: number): Dollars => ({ dollars });
 
 /** A readable field as its column holds it. */
-const cell = (row: Row, field: ReadableField) =>
+const cell = (row: WithId<BankApplication>, field: ReadableField) =>
   fieldRow(field).kind === 'money' ? amount(Number(row[field])) : String(row[field] ?? '');
 
-const warnings = ({ preflight }: Row) =>
+const warnings = ({ preflight }: WithId<BankApplication>) =>
   (preflight?.codes ?? [])
     .filter(isWarning)
     .map((code) => preflightLabels[code as PreflightCode])
     .join('; ');
 
 /** Each question as the bank asked it, with its answer. */
-const answers = ({ bank_answers = {}, bank_answer_labels = {} }: Row) =>
+const answers = ({ bank_answers = {}, bank_answer_labels = {} }: WithId<BankApplication>) =>
   Object.entries(bank_answers)
     .map(([key, answer]) => `${bank_answer_labels[key] ?? key}: ${answer}`)
     .join('; ');
 
 /** Sensitive values are never exported, not even their last four digits. */
-export const columns: SheetColumns<Row> = [
+export const columns: SheetColumns<WithId<BankApplication>> = [
   ['Application ID', (row) => row.id],
   ['User ID', (row) => row.submitted_by],
   ...readableFields.flatMap((field) => {
     const heading = fieldRow(field).inFile;
-    return heading ? [[heading, (row: Row) => cell(row, field)] as const] : [];
+    return heading ? [[heading, (row: WithId<BankApplication>) => cell(row, field)] as const] : [];
   }),
   ['Service Bureau Fee', (row) => amount(row.service_bureau_fee)],
   ['Transmitter Fee', (row) => amount(row.transmitter_fee)],
@@ -63,6 +63,6 @@ export const columns: SheetColumns<Row> = [
   ['Submitted', (row) => row.submitted_at.toDate().toISOString()],
   ['Updated', (row) => row.updated_at.toDate().toISOString()],
   ...sensitiveFields.map(
-    (field) => [applicationFieldLabels[field], (row: Row) => onFile(row, field)] as const,
+    (field) => [applicationFieldLabels[field], (row: WithId<BankApplication>) => onFile(row, field)] as const,
   ),
 ];

@@ -3,10 +3,14 @@ import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { bankApplicationDocument } from '@united/domain/bank-applications/bank-application';
+import {
+  type BankApplication,
+  bankApplicationDocument,
+} from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { collections } from '@united/domain/shared/collections';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveDoc } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { WarningsChip } from '~/portal/shared/bank-applications/warnings-chip';
@@ -20,7 +24,6 @@ import { StepBar } from '~/portal/ui/steps/step-bar';
 import { useSteps } from '~/portal/ui/steps/use-steps';
 import { printTitle } from '../application-sections';
 import { DetailSections } from './detail-sections';
-import type { StatusTarget } from './status-dialog';
 import { StatusMenu } from './status-menu';
 
 interface Props {
@@ -29,7 +32,7 @@ interface Props {
   ids: readonly string[];
   onStep: (id: string) => void;
   onClose: () => void;
-  onStatus: (target: StatusTarget, to: BankApplicationStatus) => void;
+  onStatus: (target: WithId<BankApplication>, to: BankApplicationStatus) => void;
 }
 
 const stepKeys = {

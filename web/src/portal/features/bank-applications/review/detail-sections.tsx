@@ -6,6 +6,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { isOfSystem } from '@united/domain/shared/actor';
 import { dateTimeText } from '@united/domain/shared/display';
 import { Suspense, useState } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
@@ -32,15 +33,13 @@ import { carryText, passedText } from '../to-the-bank';
 import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
 
-type Application = BankApplication & { id: string };
-
 const ActiveBank = lazyComponent(() => import('../active-bank'), 'ActiveBank');
 const ChangeDecision = lazyComponent(() => import('./change-decision'), 'ChangeDecision');
 
 const PreflightSection = lazyComponent(() => import('../preflight/preflight-section'), 'PreflightSection');
 
 /** Everything about one application, section by section. */
-export function DetailSections({ application }: { application: Application }) {
+export function DetailSections({ application }: { application: WithId<BankApplication> }) {
   const session = useSession();
   // Kept in memory, while the application is open: one reason may cover several of its fields.
   const [reason, setReason] = useState('');

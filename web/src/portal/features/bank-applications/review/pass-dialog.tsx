@@ -5,20 +5,21 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { passedStatuses } from '@united/domain/bank-applications/entry-contracts';
 import type { CallableOutput } from '@united/domain/shared/contracts';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useAction } from '~/portal/ui/use-action';
 import { notPassedText } from './not-passed';
-import type { StatusTarget } from './status-dialog';
 import { Names } from './target-names';
 
 interface Props {
-  targets: readonly StatusTarget[];
+  targets: readonly WithId<BankApplication>[];
   /** Some may have changed. */
   onDone: () => void;
   onClose: () => void;

@@ -10,6 +10,7 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
 import { useState } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { RevealButton } from '~/portal/shared/sensitive-fields/reveal-button';
 import { RevealDialog } from '~/portal/shared/sensitive-fields/reveal-dialog';
 import { useRevealed } from '~/portal/shared/sensitive-fields/use-revealed';
@@ -68,7 +69,7 @@ export function RevealableValue(props: RevealableProps) {
 }
 
 interface Props extends ReasonProps {
-  application: BankApplication & { id: string };
+  application: WithId<BankApplication>;
   field: SensitiveField;
 }
 

@@ -1,7 +1,8 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { StaleRecord } from '@united/domain/shared/version';
+import type { WithId } from '~/portal/data/documents';
 import type { Difference } from '~/portal/ui/form/differences';
 import { StaleNotice } from '~/portal/ui/form/stale-notice';
-import type { StatusTarget } from './status-dialog';
 
 const labels = {
   status: 'Status',
@@ -15,7 +16,7 @@ const labels = {
 const fields = Object.keys(labels) as (keyof typeof labels)[];
 
 interface Props {
-  target: StatusTarget;
+  target: WithId<BankApplication>;
   stale: readonly StaleRecord[];
   onKeep: () => void;
   onTake: () => void;

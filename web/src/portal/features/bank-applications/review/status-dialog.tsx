@@ -29,8 +29,6 @@ import {
   statusChangeSchema,
 } from './status-change-schema';
 
-export type StatusTarget = WithId<BankApplication>;
-
 export const statusLabels = {
   status: 'New status',
   reason: 'Reason',
@@ -38,7 +36,7 @@ export const statusLabels = {
 };
 
 interface Props {
-  target: StatusTarget;
+  target: WithId<BankApplication>;
   to: BankApplicationStatus;
   onSave: (change: StatusChange) => Promise<boolean>;
   /** Others' changes. */
@@ -140,7 +138,7 @@ export function ToBeSaid({
   targets,
 }: {
   status: BankApplicationStatus;
-  targets: readonly StatusTarget[];
+  targets: readonly WithId<BankApplication>[];
 }) {
   const settings = useSettings();
   const now = serverNow();

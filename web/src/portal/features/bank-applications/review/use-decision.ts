@@ -2,6 +2,7 @@ import type { ApplicationChange } from '@united/domain/bank-applications/applica
 import { applicationFieldLabels } from '@united/domain/bank-applications/application-fields';
 import { useState } from 'react';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { CallError, detailOf } from '~/portal/data/errors';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
@@ -14,7 +15,7 @@ type Decision = 'accept' | 'refuse';
 /** Accepts or refuses a requested change, then refetches the list. */
 export function useDecision(
   application: { office_name: string },
-  change: ApplicationChange & { id: string },
+  change: WithId<ApplicationChange>,
   /** The status that accepting sets if none is named; null where it sets none. */
   usual: AcceptedStatus | null,
   onFailed: (message: string) => void,

@@ -1,7 +1,9 @@
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { Suspense, useCallback, useState } from 'react';
 import { call } from '~/portal/data/call';
+import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { leftText } from '~/portal/ui/list/stale';
@@ -10,14 +12,13 @@ import { useToast } from '~/portal/ui/toast';
 import { changeInput } from './change-input';
 import { applications } from './list';
 import type { StatusChange } from './status-change-schema';
-import type { StatusTarget } from './status-dialog';
 
 const StatusDialog = lazyComponent(() => import('./status-dialog'), 'StatusDialog');
 const StaleApplication = lazyComponent(() => import('./stale-application'), 'StaleApplication');
 const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
 
 interface Asked {
-  target: StatusTarget;
+  target: WithId<BankApplication>;
   to: BankApplicationStatus;
   /** The version to change. */
   version: number;
@@ -27,7 +28,7 @@ interface Asked {
 
 /** A bulk change, while it is open. */
 interface Bulk {
-  targets: readonly StatusTarget[];
+  targets: readonly WithId<BankApplication>[];
   onDone: () => void;
 }
 
@@ -63,7 +64,7 @@ export function useStatusChange() {
 
   /** Opens the dialog for one application. */
   const ask = useCallback(
-    (target: StatusTarget, to: BankApplicationStatus) =>
+    (target: WithId<BankApplication>, to: BankApplicationStatus) =>
       setAsked({ target, to, version: target.updated_at.toMillis(), stale: [] }),
     [],
   );
@@ -79,7 +80,8 @@ export function useStatusChange() {
   return {
     ask,
     /** Opens the dialog for many, where the status is chosen; `onDone` follows once it is set. */
-    askMany: (targets: readonly StatusTarget[], onDone: () => void) => setBulk({ targets, onDone }),
+    askMany: (targets: readonly WithId<BankApplication>[], onDone: () => void) =>
+      setBulk({ targets, onDone }),
     dialog: (
       <Suspense>
         {asked && (

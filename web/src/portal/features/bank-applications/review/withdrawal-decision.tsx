@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { ApplicationChange } from '@united/domain/bank-applications/application-change';
 import { limits } from '@united/domain/shared/limits';
 import { useForm } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { Section } from '~/portal/ui/section';
@@ -13,7 +14,7 @@ import { useDecision } from './use-decision';
 
 interface Props {
   application: { office_name: string; bank_product: string };
-  change: ApplicationChange & { id: string };
+  change: WithId<ApplicationChange>;
 }
 
 /** An office's request to withdraw its application: staff tells the bank and accepts, or refuses. */

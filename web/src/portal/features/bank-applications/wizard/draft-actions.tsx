@@ -1,8 +1,10 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import Button from '@mui/material/Button';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { useState } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { useConfirm } from '~/portal/ui/confirm';
-import { type EarlierApplication, StartFromEarlier } from './start-from-earlier';
+import { StartFromEarlier } from './start-from-earlier';
 
 /** Discards the draft after confirmation. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
@@ -25,7 +27,7 @@ export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Copies what was entered for an earlier office. */
-export function CopyEarlier({ onCopy }: { onCopy: (application: EarlierApplication) => void }) {
+export function CopyEarlier({ onCopy }: { onCopy: (application: WithId<BankApplication>) => void }) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>

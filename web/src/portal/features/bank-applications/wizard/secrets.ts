@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import type { SensitiveField, SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import { bankApplicationSchema } from '@united/domain/bank-applications/bank-application';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { plainAccount } from './formats';
@@ -10,9 +10,9 @@ const { shape } = bankApplicationSchema(defaultSettings);
  * Returns the sensitive values to store: valid, and with the account number repeated. Unfinished
  * ones stay in the form, so that "on file" always means usable.
  */
-export function completeSecrets(values: WizardValues): Partial<Record<SensitiveField, string>> {
+export function completeSecrets(values: WizardValues): SensitiveValues {
   const typed = secretValues(values);
-  const complete: Partial<Record<SensitiveField, string>> = {};
+  const complete: SensitiveValues = {};
   const keep = (field: SensitiveField, valid: boolean) => {
     if (typed[field].trim() !== '' && valid) complete[field] = typed[field].trim();
   };
@@ -29,10 +29,7 @@ export function completeSecrets(values: WizardValues): Partial<Record<SensitiveF
 }
 
 /** Of `complete`, what differs from what was saved before. */
-export const changedSecrets = (
-  complete: Partial<Record<SensitiveField, string>>,
-  saved: Partial<Record<SensitiveField, string>>,
-): Partial<Record<SensitiveField, string>> =>
+export const changedSecrets = (complete: SensitiveValues, saved: SensitiveValues): SensitiveValues =>
   Object.fromEntries(
     Object.entries(complete).filter(([field, value]) => saved[field as SensitiveField] !== value),
   );

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { dateText } from '@united/domain/shared/display';
 import { useId, useState } from 'react';
+import type { WithId } from '~/portal/data/documents';
 import { useSession } from '~/portal/shared/users/session-context';
 import { Dialog } from '~/portal/ui/dialog';
 import { EmptyState } from '~/portal/ui/empty-state';
@@ -20,17 +21,15 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useOwnApplications } from '../use-own-applications';
 
-export type EarlierApplication = BankApplication & { id: string };
-
 interface StartFromEarlierProps {
   open: boolean;
   onClose: () => void;
-  onChoose: (application: EarlierApplication) => void;
+  onChoose: (application: WithId<BankApplication>) => void;
 }
 
 /** Copies the entries of an earlier application. */
 export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierProps) {
-  const [chosen, setChosen] = useState<EarlierApplication | null>(null);
+  const [chosen, setChosen] = useState<WithId<BankApplication> | null>(null);
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
@@ -64,8 +63,8 @@ function EarlierOffices({
   chosen,
   onChange,
 }: {
-  chosen: EarlierApplication | null;
-  onChange: (application: EarlierApplication | null) => void;
+  chosen: WithId<BankApplication> | null;
+  onChange: (application: WithId<BankApplication> | null) => void;
 }) {
   const { uid } = useSession();
   const [at, setAt] = useState<CursorState>({ page: 0, after: '' });

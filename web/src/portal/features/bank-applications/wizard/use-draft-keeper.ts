@@ -1,4 +1,4 @@
-import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import type { SensitiveField, SensitiveValues } from '@united/domain/bank-applications/application-fields';
 import { collections } from '@united/domain/shared/collections';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -119,7 +119,7 @@ function makeSavers(
 ): Omit<DraftKeeper, 'progress' | 'update'> & { schedule(): void } {
   const { status, reportTo } = saveStatus();
   const path = [collections.bankApplicationDrafts, uid] as const;
-  let saved: Partial<Record<SensitiveField, string>> = {};
+  let saved: SensitiveValues = {};
 
   const readable: Autosave = autosave(async () => {
     const { step, ...bookkeeping } = latest.current;

@@ -9,11 +9,13 @@ import {
   isAnswer,
 } from '@united/domain/bank-applications/answer-field';
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
+import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import type { OfficeAtBank } from '@united/domain/dashboard/next-step';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { memo, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
+import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
@@ -26,7 +28,6 @@ import { wizardResolver } from './resolver';
 import { SaveIndicator } from './save-indicator';
 import type { WizardSubmission } from './schema';
 import { SectionConfirmation } from './section-confirmation';
-import type { EarlierApplication } from './start-from-earlier';
 import { StepProgress } from './step-progress';
 import { StepQuestions } from './step-questions';
 import { fieldLabels, furthestStep, lastStep, missingFields, stepFields } from './steps';
@@ -164,7 +165,7 @@ export function WizardForm(props: WizardFormProps) {
     if (failure) showServerErrors(failure);
   }, refused);
 
-  async function copy(application: EarlierApplication) {
+  async function copy(application: WithId<BankApplication>) {
     const steps = [1, 2, 3, 4, lastStep];
     form.reset(valuesOfApplication(application, settings));
     setCopied(steps);

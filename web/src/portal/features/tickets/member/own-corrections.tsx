@@ -9,6 +9,7 @@ import {
 import { ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { WithId } from '~/portal/data/documents';
 import { useLiveQuery } from '~/portal/data/live';
 import { ChangeChip } from '~/portal/shared/bank-applications/change-chip';
 import { changeLabel, changePath, correctionWay } from '~/portal/shared/bank-applications/correction';
@@ -68,7 +69,7 @@ function Applications() {
 }
 
 interface ApplicationProps {
-  application: BankApplication & { id: string };
+  application: WithId<BankApplication>;
   season: number;
 }
 
