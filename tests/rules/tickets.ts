@@ -1,3 +1,4 @@
+import { limits } from '@united/domain/shared/limits';
 import {
   subcategoriesOf,
   ticketCategoryNames,
@@ -98,9 +99,9 @@ export function describeTickets(): void {
       ['another owner', { member_id: 'other_member' }],
       ['an owner that is no text', { member_id: [owner] }],
       ['a blank title', { title: '  ' }],
-      ['a title that is too long', { title: 't'.repeat(151) }],
+      ['a title that is too long', { title: 't'.repeat(limits.ticketTitle + 1) }],
       ['a title that is a map', { title: blob }],
-      ['a description that is too long', { description: 'd'.repeat(5001) }],
+      ['a description that is too long', { description: 'd'.repeat(limits.ticketText + 1) }],
       ['a description that is null', { description: null }],
       ['an unknown category', { category: 'Billing' }],
       ['a category that is a list', { category: ['Others'] }],
@@ -152,7 +153,7 @@ export function describeTickets(): void {
       ['an EFIN of five digits', { master_efin: '12345' }],
       ['an EFIN with a letter', { efin_to_unlock: '12345a' }],
       ['an unknown answer', { under_another_service_bureau: 'maybe' }],
-      ['a reason that is too long', { reason_for_unlock: 'r'.repeat(1001) }],
+      ['a reason that is too long', { reason_for_unlock: 'r'.repeat(limits.unlockReason + 1) }],
       ['a subcategory', { subcategory: 'Other' }],
     ])('refuses %s', (_, data) => create(expectRefused, { ...newTicket(owner), ...data }));
   });

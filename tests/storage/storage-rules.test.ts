@@ -1,4 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
+import { avatarBytes } from '@united/domain/users/avatar';
 import {
   deleteObject,
   getBytes,
@@ -26,7 +27,6 @@ import { describePartedAddress } from './parted-address';
 import { describeSecondFactor } from './second-factor';
 import { describeStaffSession } from './staff-session';
 
-const megabyte = 1024 * 1024;
 const png = { contentType: 'image/png' };
 const picture = (bytes = 100) => new Uint8Array(bytes).fill(7);
 const avatarOf = (uid: string) => `avatars/${uid}/avatar`;
@@ -115,12 +115,12 @@ describe('a picture', () => {
     expect(await stored(mine)).toMatchObject({ size: 200, contentType });
   });
   it('may have just under 5 MB', async () => {
-    await upload('member_owner', mine, picture(5 * megabyte - 1));
-    expect(await stored(mine)).toMatchObject({ size: 5 * megabyte - 1 });
+    await upload('member_owner', mine, picture(avatarBytes - 1));
+    expect(await stored(mine)).toMatchObject({ size: avatarBytes - 1 });
   });
 
   it.each<[string, number, UploadMetadata]>([
-    ['5 MB', 5 * megabyte, png],
+    ['5 MB', avatarBytes, png],
     ['nothing in it', 0, png],
     ['scripts, as SVG', 100, { contentType: 'image/svg+xml' }],
     ['another format', 100, { contentType: 'image/webp' }],

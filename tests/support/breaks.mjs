@@ -105,8 +105,8 @@ export const breaks = [
   {
     what: 'an SVG as a picture',
     file: 'storage.rules',
-    find: "['image/png', 'image/jpeg', 'image/gif']",
-    replace: "['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml']",
+    find: "return ['image/jpeg', 'image/png', 'image/gif']",
+    replace: "return ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml']",
     run: 'storage',
   },
   {

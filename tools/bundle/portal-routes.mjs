@@ -85,7 +85,7 @@ for (const [address, { modules }] of Object.entries(routes)) {
 /** What a screen fetches once it shows. */
 export const lazyLoads = {
   // The figures paint first; this waits for several answers of the database anyway.
-  'what needs the member': fetched('/member', 'dashboard/needs-panel.tsx', 24.08, 'needs'),
+  'what needs the member': fetched('/member', 'dashboard/needs-panel.tsx', 24.9, 'needs'),
   // With what the lists of the dashboard, no longer in its first load, need too.
   'charts of /admin': fetched('/admin', 'dashboard/bar-chart.tsx', 93.33, 'charts'),
   'cropper of /member/settings': fetched(

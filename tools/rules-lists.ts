@@ -1,0 +1,146 @@
+/**
+ * Writes the functions of `firestore.rules` and `storage.rules` whose lists follow from the domain
+ * package: rules can import nothing. Each stands between `// generated: <name>` and
+ * `// end of generated`, at the place where the rules need it. `npm run format` runs this;
+ * `tests/unit/rules-lists.test.ts` fails while a text is stale.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { announcementAudiences, audiencesOf } from '@united/domain/announcements/announcement';
+import { draftValueKeys } from '@united/domain/bank-applications/draft';
+import { profileValueKeys, secretSlugs } from '@united/domain/custom-values/custom-value';
+import { optionalEmailTypes } from '@united/domain/email/notification-preferences';
+import { templateTypeNames } from '@united/domain/email/placeholders';
+import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
+import { defaultSettings } from '@united/domain/settings/settings';
+import { attachmentSchema, attachmentTypes } from '@united/domain/tickets/reply';
+import {
+  efinUnlockKeys,
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+  unlockAnswers,
+} from '@united/domain/tickets/ticket';
+import { avatarTypes } from '@united/domain/users/avatar';
+import { isMain, root } from './project.mjs';
+
+/** Most characters of a generated line, without its indentation. */
+const lineWidth = 96;
+
+const quoted = (word: string) => `'${word}'`;
+const list = (words: Iterable<string>) => `[${[...words].map(quoted).join(', ')}]`;
+
+/** Lines of items, as many as fit on each; every item but the last ends with the separator. */
+function filled(items: readonly string[], separator: string): string[] {
+  const lines: string[] = [];
+  for (const [i, item] of items.entries()) {
+    const text = i < items.length - 1 ? item + separator : item;
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + text.length <= lineWidth)
+      lines[lines.length - 1] = `${line} ${text}`;
+    else lines.push(text);
+  }
+  return lines.map((line) => `    ${line}`);
+}
+
+/** A function that returns what its lines hold, on one line where they are one. */
+const functionOf = (signature: string, open: string, lines: readonly string[], close: string) => {
+  const [only = '', ...more] = lines;
+  const body =
+    more.length > 0
+      ? [`  return ${open}`, ...lines, `  ${close};`]
+      : [`  return ${open}${only.trim()}${close};`];
+  return [`function ${signature} {`, ...body, '}'].join('\n');
+};
+
+const listFunction = (name: string, words: Iterable<string>) =>
+  functionOf(`${name}()`, '[', filled([...words].map(quoted), ','), ']');
+
+const mapFunction = (name: string, entries: readonly (readonly [key: string, value: string])[]) =>
+  functionOf(
+    `${name}()`,
+    '{',
+    entries.map(([key, value], i) => `    ${quoted(key)}: ${value}${i < entries.length - 1 ? ',' : ''}`),
+    '}',
+  );
+
+/** The generated functions, by the name of their place. */
+const functions: Record<string, string> = {
+  profileTypes: mapFunction(
+    'profileTypes',
+    profileValueKeys.map(({ key, value_type }) => [key, quoted(value_type)]),
+  ),
+  secretSlugs: listFunction('secretSlugs', secretSlugs),
+  optionalTypes: listFunction('optionalTypes', optionalEmailTypes),
+  topics: listFunction('topics', staffAlertTopics),
+  choicesOf: functionOf(
+    'choicesOf(choices)',
+    '[',
+    filled(
+      staffAlertTopics.map((topic) => `choices.${topic}`),
+      ',',
+    ),
+    ']',
+  ),
+  knownChoices: listFunction('knownChoices', staffAlertChoices),
+  templateTypes: listFunction('templateTypes', templateTypeNames),
+  valueKeys: listFunction('valueKeys', draftValueKeys),
+  areTexts: functionOf(
+    'areTexts(values)',
+    '(',
+    filled(
+      draftValueKeys.map((key) => `ok(values, ${quoted(key)})`),
+      ' &&',
+    ),
+    ')',
+  ),
+  subcategories: mapFunction(
+    'subcategories',
+    Object.entries(ticketCategories).map(([category, names]) => [category, list(names)]),
+  ),
+  ticketStatuses: listFunction('ticketStatuses', ticketStatuses),
+  ticketPriorities: listFunction('ticketPriorities', ticketPriorities),
+  unlockKeys: listFunction('unlockKeys', efinUnlockKeys),
+  unlockAnswers: listFunction('unlockAnswers', unlockAnswers),
+  attachmentKeys: listFunction('attachmentKeys', Object.keys(attachmentSchema.shape)),
+  attachmentTypes: listFunction('attachmentTypes', attachmentTypes),
+  pictureTypes: listFunction('pictureTypes', avatarTypes),
+  currentSeason: [
+    'function currentSeason() {',
+    '  return exists(/databases/$(database)/documents/settings/public)',
+    '    ? get(/databases/$(database)/documents/settings/public).data.season',
+    `    : ${defaultSettings.season};`,
+    '}',
+  ].join('\n'),
+  everyAudience: listFunction('everyAudience', announcementAudiences),
+  audiencesOf: [
+    'function audiencesOf(role) {',
+    `  return role == 'ero' ? ${list(audiencesOf('ero'))} : ${list(audiencesOf('member'))};`,
+    '}',
+  ].join('\n'),
+};
+
+const place = /^( *)\/\/ generated: (\w+)\n[\s\S]*?^ *\/\/ end of generated$/gm;
+
+/** Files with generated functions. */
+export const rulesFiles = ['firestore.rules', 'storage.rules'] as const;
+
+/**
+ * Returns the text of a rules file with its generated functions as the domain package has them now.
+ * @throws for a place whose function does not exist
+ */
+export const withLists = (text: string): string =>
+  text.replace(place, (_, indent: string, name: string) => {
+    const written = functions[name];
+    if (!written) throw new Error(`There is no generated function “${name}”: see tools/rules-lists.ts`);
+    return [`// generated: ${name}`, ...written.split('\n'), '// end of generated']
+      .map((line) => indent + line)
+      .join('\n');
+  });
+
+/** Names of generated functions for which no rules file has a place. */
+export const unplaced = (texts: readonly string[]): string[] =>
+  Object.keys(functions).filter((name) => !texts.some((text) => text.includes(`// generated: ${name}\n`)));
+
+if (isMain(import.meta.url)) {
+  for (const file of rulesFiles) writeFileSync(root(file), withLists(readFileSync(root(file), 'utf8')));
+}
