@@ -81,7 +81,7 @@ const jobs = {
   // with lease.ts and complete-message.ts, three events of the provider, ten to a batch, that
   // expire.
   message: { perMonth: 2, reads: 9 + 3 * 2, writes: 1 + 2 + 3 * 2, deletes: 3, invocations: 2.3, tasks: 1 },
-  // email/make-searchable.ts, for each notice.
+  // email/complete-message.ts, for each notice.
   noticeTerms: { perMonth: 0, reads: 1, writes: 1, invocations: 0 },
 };
 

@@ -36,9 +36,10 @@ async function templateFor(type: TemplateType) {
 }
 
 /**
- * Replaces a built-in text with an active template's, as long as no attempt to send was made. The
+ * Completes a new message in one write: search terms where it was queued without them, and the text
+ * of an active template instead of the built-in one, as long as nothing tried to send it. The
  * built-in text stays where the template cannot be filled in: it names a secret, an unknown key, or
- * a value this event does not have. Idempotent.
+ * a value this event does not have. Idempotent; writes nothing where nothing is missing.
  */
 export async function completeMessage(id: string): Promise<void> {
   const stored = await messageFieldsIn(
@@ -49,21 +50,54 @@ export async function completeMessage(id: string): Promise<void> {
     'values',
     'email_type',
     'member_id',
+    'search_terms',
   );
-  if (!stored || !isOpen(stored) || !isTemplateType(stored.email_type)) return;
-  const template = await templateFor(stored.email_type);
-  if (!template) return;
+  if (!stored) return;
+  const replacement = await replacementOf(id, stored);
+  if (!replacement && stored.search_terms.length > 0) return;
+  await inTransaction(async (transaction) => {
+    const now = await messageFieldsIn(
+      transaction,
+      id,
+      'status',
+      'attempts',
+      'values',
+      'subject',
+      'recipient_email',
+      'recipient_name',
+      'search_terms',
+    );
+    if (!now) return;
+    const replaced = isOpen(now) ? replacement : null;
+    if (!replaced && now.search_terms.length > 0) return;
+    const search_terms = notificationTerms(replaced?.subject ?? now.subject, {
+      email: now.recipient_email,
+      name: now.recipient_name,
+    });
+    transaction.update(emailNotifications().doc(id), { ...replaced, search_terms });
+  });
+}
+
+/** What an active template makes of a message; null where the built-in text stays. */
+async function replacementOf(
+  id: string,
+  stored: Pick<EmailNotification, 'status' | 'attempts' | 'values' | 'email_type' | 'member_id'>,
+): Promise<(RenderedMessage & { template_id: string; values: null }) | null> {
+  const { email_type: type, member_id } = stored;
+  if (!isOpen(stored) || !isTemplateType(type)) return null;
+  const template = await templateFor(type);
+  if (!template) return null;
   const text = `${template.subject}\n${template.content}`;
-  const eventSlugs: readonly string[] = templateTypes[stored.email_type];
+  const eventSlugs: readonly string[] = templateTypes[type];
   const unfilled = placeholdersIn(text)
     .map(keySlug)
     .filter((slug) => eventSlugs.includes(slug) && stored.values?.[slug] === undefined);
-  const problems = await problemsOf(text, stored.email_type);
-  const person = (await users().doc(stored.member_id).get()).data();
-  const custom = (await customValuesOf(template, [stored.member_id], eventSlugs)).get(stored.member_id);
+  const problems = await problemsOf(text, type);
+  const person = (await users().doc(member_id).get()).data();
+  const custom = (await customValuesOf(template, [member_id], eventSlugs)).get(member_id);
   if (unfilled.length > 0 || problems.length > 0 || !person || !custom || custom.secrets.length > 0) {
     warn('A template could not replace a built-in text', { template: template.id, notification: id });
-    return;
+    return null;
   }
   const settings = readPublicSettings((await publicSettings().get()).data());
   const values = new Map([
@@ -72,29 +106,8 @@ export async function completeMessage(id: string): Promise<void> {
     ...Object.entries(stored.values ?? {}),
   ]);
   const message = rendered(template, values);
-  if (!message || isTooLong(message)) return;
-  const kept = keptMessage(message, stored.email_type);
-  await inTransaction(async (transaction) => {
-    const ref = emailNotifications().doc(id);
-    const now = await messageFieldsIn(
-      transaction,
-      id,
-      'status',
-      'attempts',
-      'values',
-      'member_id',
-      'recipient_email',
-      'recipient_name',
-    );
-    if (!now || !isOpen(now)) return;
-    const to = { uid: now.member_id, email: now.recipient_email, name: now.recipient_name };
-    transaction.update(ref, {
-      ...kept,
-      template_id: template.id,
-      values: null,
-      search_terms: notificationTerms(kept.subject, to),
-    });
-  });
+  if (!message || isTooLong(message)) return null;
+  return { ...keptMessage(message, type), template_id: template.id, values: null };
 }
 
 /**

@@ -14,10 +14,14 @@ export interface DeliveryOptions {
 }
 
 /**
- * Hands a queued message to the provider if it is due, and records the answer. However often it is
- * called, the message is handed over once at a time, and never retryAtMs once it may have been
- * accepted.
- * @returns when to call retryAtMs, in milliseconds since the epoch; null for never
+ * Hands a queued message to the provider if it is due, and records the provider's answer. Safe to
+ * call again at any time: only one call hands a message over, and a message that the provider may
+ * have accepted is never handed over again.
+ *
+ * Writes the message twice, when it is leased and when the answer is recorded; `completeMessage`
+ * writes it once before where something is missing.
+ * @returns when the message is due again, in milliseconds since the epoch; null when it needs no
+ *   further attempt
  */
 export async function deliver(
   id: string,

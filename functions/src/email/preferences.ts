@@ -1,6 +1,7 @@
 import { skipReasons } from '@united/domain/email/notification';
 import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
 import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
+import { notificationTerms } from './notifications';
 
 /**
  * Skips a new message whose recipient has switched off e-mails of its type, so that it does not
@@ -15,7 +16,13 @@ export async function skipUnwanted(id: string): Promise<boolean> {
       return false;
     const preferences = await transaction.get(notificationPreferences().doc(stored.member_id));
     if (isWanted(stored.email_type, preferences.data())) return false;
-    transaction.update(ref, { status: 'skipped', error: skipReasons.unwanted, next_attempt_at: null });
+    const to = { email: stored.recipient_email, name: stored.recipient_name };
+    transaction.update(ref, {
+      status: 'skipped',
+      error: skipReasons.unwanted,
+      next_attempt_at: null,
+      search_terms: notificationTerms(stored.subject, to),
+    });
     return true;
   });
 }

@@ -63,8 +63,8 @@ export const queueRecipients = onTaskDispatched(
 );
 
 /**
- * Lets searches find a new message; skips it where its recipient does not want it. Any other gets an
- * active template's text and is sent. Without a key it stays in the outbox, as it would have been
+ * Skips a new message that its recipient does not want. Any other gets its search terms and an
+ * active template's text, and is sent. Without a key it stays in the outbox, as it would have been
  * sent.
  */
 export const emailCreated = onDocumentCreated(
@@ -78,18 +78,12 @@ export const emailCreated = onDocumentCreated(
   },
   async ({ params, data }) => {
     if (data?.get('status') !== 'queued') return;
-    if (data.get('search_terms')?.length === 0) {
-      const service = await import('./make-searchable');
-      await service.makeSearchable(params.id);
-    }
     if (await isUnwanted(params.id, data.get('email_type'))) return;
-    if (mailSecret(sendGridApiKey) !== null) {
-      const { enqueue } = await import('../platform/tasks');
-      await enqueue('deliverEmail', { notification_id: params.id }, dueLater(data.get('next_attempt_at')));
-    } else if (data.get('values')) {
-      const service = await import('./complete-message');
-      await service.completeMessage(params.id);
-    }
+    const service = await import('./complete-message');
+    await service.completeMessage(params.id);
+    if (mailSecret(sendGridApiKey) === null) return;
+    const { enqueue } = await import('../platform/tasks');
+    await enqueue('deliverEmail', { notification_id: params.id }, dueLater(data.get('next_attempt_at')));
   },
 );
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
+import { completeMessage } from '../../../functions/src/email/complete-message';
 import { deliver } from '../../../functions/src/email/deliver';
-import { makeSearchable } from '../../../functions/src/email/make-searchable';
 import type { MailProvider } from '../../../functions/src/platform/mail-provider';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
@@ -102,7 +102,7 @@ export async function soundSnapshot(): Promise<Sound> {
   };
   // As its event does.
   for (const { id } of await messages()) {
-    await makeSearchable(id);
+    await completeMessage(id);
     await deliver(id, provider);
   }
   await refreshEverybody(null, Number.POSITIVE_INFINITY);
