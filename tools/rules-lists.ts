@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { announcementAudiences, audiencesOf } from '@united/domain/announcements/announcement';
 import { draftValueKeys } from '@united/domain/bank-applications/draft';
 import { profileValueKeys, secretSlugs } from '@united/domain/custom-values/custom-value';
-import { optionalEmailTypes } from '@united/domain/email/notification-preferences';
+import { optionalEmailTypes } from '@united/domain/email/email-types';
 import { templateTypeNames } from '@united/domain/email/placeholders';
 import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { defaultSettings } from '@united/domain/settings/settings';

@@ -1,5 +1,5 @@
 import { assertFails } from '@firebase/rules-unit-testing';
-import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
+import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/email-types';
 import { defaultStaffAlerts, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /** `email_notifications`: the history of what was sent. Nothing of it waits to be sent here. */
-import { type EmailNotification, emailTypes } from '@united/domain/email/notification';
+import { emailTypes } from '@united/domain/email/email-types';
+import type { EmailNotification } from '@united/domain/email/notification';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { notificationTerms } from '../../functions/src/email/notifications';

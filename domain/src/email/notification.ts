@@ -1,40 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
-
-/** The spec's types and those of our own events. */
-export const emailTypes = [
-  'welcome',
-  'account_approved',
-  'support_ticket_received',
-  'support_ticket_replied',
-  'support_ticket_resolved',
-  'support_ticket_answered',
-  'bank_application_received',
-  'bank_application_pending',
-  'bank_application_approved',
-  'bank_application_rejected',
-  'bank_application_under_review',
-  'bank_application_sent',
-  'bank_application_withdrawn',
-  'banking_information_updated',
-  'application_change_requested',
-  'application_changed',
-  'application_change_decided',
-  'holder_email_confirmation',
-  'password_reset',
-  'portal_viewed',
-  'second_factor_reset',
-  'many_reveals',
-  'security_notice',
-  'announcement',
-  'lead_received',
-  'software_complete',
-  'season_reminder',
-  'staff_alert',
-  'staff_digest',
-  'custom_template',
-] as const;
-export type EmailType = (typeof emailTypes)[number];
+import { emailTypes } from './email-types';
 
 /**
  * `queued` waits for a provider; without a provider key it stays in the local outbox, and nothing

@@ -1,6 +1,12 @@
 import { keySlug, secretSlugs } from '../custom-values/custom-value';
 import { placeholdersIn, replacePlaceholders } from '../shared/placeholder';
-import type { EmailType } from './notification';
+import {
+  type EmailType,
+  type EventPlaceholder,
+  emailTypeTable,
+  type ReplaceableEmailType,
+  replaceableEmailTypes,
+} from './email-types';
 
 /**
  * Names a template may use in double braces. Each recipient's custom values may be named too, by
@@ -18,90 +24,38 @@ export const generalPlaceholders = {
   portal_link: 'Address of the member portal',
 } as const;
 
-/** Names that only the e-mails of an event may use, beside the general ones. */
-export const eventPlaceholders = {
-  password_link: 'Where to set the password',
-  ticket_title: 'Title of the ticket',
-  ticket_id: 'Short number of the ticket',
-  ticket_link: 'Address of the ticket',
-  office_name: 'Name of the office',
-  efin: 'EFIN of the office',
-  bank_product: 'Bank of the application',
-  selected_software: 'Software of the application',
-  application_status: 'Status of the application',
-  status_reason: 'Reason our team gave',
-  next_step: 'What happens next',
-  software_login: 'Login of the software',
-  software_url: 'Address of the software',
+/** Types of templates that are sent by hand and replace no built-in text, as the specification names them. */
+const handSentLabels = {
+  custom_template: 'Custom',
+  notification: 'Notification',
+  reminder: 'Reminder',
+  auto_ticket_response: 'Auto ticket response',
 } as const;
-export type EventPlaceholder = keyof typeof eventPlaceholders;
+type HandSentType = keyof typeof handSentLabels;
 
-const ticket = ['ticket_title', 'ticket_id', 'ticket_link'] as const;
-const application = [
-  'office_name',
-  'efin',
-  'bank_product',
-  'selected_software',
-  'application_status',
-  'status_reason',
-  'next_step',
-] as const;
-
-/**
- * Types of a template, each with its event placeholders: first the spec's. Those of
- * `handSentTypes` are sent by hand only; the others replace a built-in text.
- */
-export const templateTypes = {
-  custom_template: [],
-  welcome: ['password_link'],
-  notification: [],
-  reminder: [],
-  auto_ticket_response: [],
-  account_approved: [],
-  support_ticket_received: ticket,
-  support_ticket_replied: ticket,
-  support_ticket_resolved: ticket,
-  bank_application_received: application,
-  bank_application_pending: application,
-  bank_application_under_review: application,
-  bank_application_approved: application,
-  bank_application_rejected: application,
-  software_complete: ['software_login', 'software_url'],
-} as const satisfies Record<string, readonly EventPlaceholder[]>;
-export type TemplateType = keyof typeof templateTypes;
-const handSentTypes = [
-  'custom_template',
-  'notification',
-  'reminder',
-  'auto_ticket_response',
-] as const satisfies readonly TemplateType[];
+export type TemplateType = HandSentType | ReplaceableEmailType;
 
 /** Whether a template of this type replaces no built-in text. */
-export const isHandSent = (type: TemplateType): type is (typeof handSentTypes)[number] =>
-  handSentTypes.some((handSent) => handSent === type);
+export const isHandSent = (type: TemplateType): type is HandSentType => type in handSentLabels;
 
 /** The type of e-mail that a template goes out as when it is sent by hand. */
 export const emailTypeOf = (type: TemplateType): EmailType => (isHandSent(type) ? 'custom_template' : type);
 
-export const templateTypeNames = Object.keys(templateTypes) as [TemplateType, ...TemplateType[]];
+const { custom_template: _, ...otherHandSentLabels } = handSentLabels;
 
-export const templateTypeLabels: Record<TemplateType, string> = {
-  custom_template: 'Custom',
-  welcome: 'Welcome',
-  notification: 'Notification',
-  reminder: 'Reminder',
-  auto_ticket_response: 'Auto ticket response',
-  account_approved: 'Account approved',
-  support_ticket_received: 'Ticket received',
-  support_ticket_replied: 'Ticket replied',
-  support_ticket_resolved: 'Ticket resolved',
-  bank_application_received: 'Application received',
-  bank_application_pending: 'Application pending',
-  bank_application_under_review: 'Application under review',
-  bank_application_approved: 'Application approved',
-  bank_application_rejected: 'Application rejected',
-  software_complete: 'Software complete',
-};
+/** What staff may write a template for, in the order of the list: first what the specification names. */
+export const templateTypeLabels = {
+  custom_template: handSentLabels.custom_template,
+  welcome: emailTypeTable.welcome.label,
+  ...otherHandSentLabels,
+  ...Object.fromEntries(replaceableEmailTypes.map((type) => [type, emailTypeTable[type].label])),
+} as Record<TemplateType, string>;
+
+export const templateTypeNames = Object.keys(templateTypeLabels) as [TemplateType, ...TemplateType[]];
+
+/** The values of its event that a template of this type may name. */
+export const eventPlaceholdersOf = (type: TemplateType): readonly EventPlaceholder[] =>
+  isHandSent(type) ? [] : emailTypeTable[type].placeholders;
 
 export interface PlaceholderProblem {
   name: string;
@@ -117,7 +71,7 @@ export function placeholderProblems(
   type: TemplateType,
   customKeys: ReadonlySet<string>,
 ): PlaceholderProblem[] {
-  const allowed: readonly string[] = [...Object.keys(generalPlaceholders), ...templateTypes[type]];
+  const allowed: readonly string[] = [...Object.keys(generalPlaceholders), ...eventPlaceholdersOf(type)];
   return placeholdersIn(text).flatMap((name): PlaceholderProblem[] => {
     const slug = keySlug(name);
     if (allowed.includes(slug)) return [];

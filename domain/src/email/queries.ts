@@ -1,7 +1,8 @@
 import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
-import type { EmailStatus, EmailType } from './notification';
+import type { EmailType } from './email-types';
+import type { EmailStatus } from './notification';
 
 /** Filters of the history; null and blank mean all. */
 export interface NotificationFilters {

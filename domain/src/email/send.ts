@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readinessSteps } from '../readiness/season-readiness';
 import { timestamp } from '../shared/timestamp';
-import { emailTypes } from './notification';
+import { emailTypes } from './email-types';
 
 /**
  * `scheduled`: an announcement that is not published yet. `sending` lasts while a message is

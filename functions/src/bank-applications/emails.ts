@@ -9,7 +9,7 @@ import {
   statusMeanings,
 } from '@united/domain/bank-applications/status';
 import { nextStepOf, nextStepText, officeWords } from '@united/domain/dashboard/next-step';
-import type { EmailType } from '@united/domain/email/notification';
+import type { EmailType } from '@united/domain/email/email-types';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
 import { maskedNumber, money } from '@united/domain/shared/display';

@@ -1,6 +1,7 @@
 import { keySlug } from '@united/domain/custom-values/custom-value';
+import { isReplaceableEmail } from '@united/domain/email/email-types';
 import type { EmailNotification } from '@united/domain/email/notification';
-import { type TemplateType, templateTypes } from '@united/domain/email/placeholders';
+import { eventPlaceholdersOf, type TemplateType } from '@united/domain/email/placeholders';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { placeholdersIn } from '@united/domain/shared/placeholder';
 import { warn } from 'firebase-functions/logger';
@@ -20,8 +21,6 @@ import { keptMessage, notificationTerms } from './notifications';
 import { generalValues } from './placeholder-values';
 import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
 import { messageFieldsIn } from './send-record';
-
-const isTemplateType = (type: string): type is TemplateType => type in templateTypes;
 
 /** Finds the template that replaces a type's built-in text: the active one changed last. */
 async function templateFor(type: TemplateType) {
@@ -84,11 +83,11 @@ async function replacementOf(
   stored: Pick<EmailNotification, 'status' | 'attempts' | 'values' | 'email_type' | 'member_id'>,
 ): Promise<(RenderedMessage & { template_id: string; values: null }) | null> {
   const { email_type: type, member_id } = stored;
-  if (!isOpen(stored) || !isTemplateType(type)) return null;
+  if (!isOpen(stored) || !isReplaceableEmail(type)) return null;
   const template = await templateFor(type);
   if (!template) return null;
   const text = `${template.subject}\n${template.content}`;
-  const eventSlugs: readonly string[] = templateTypes[type];
+  const eventSlugs: readonly string[] = eventPlaceholdersOf(type);
   const unfilled = placeholdersIn(text)
     .map(keySlug)
     .filter((slug) => eventSlugs.includes(slug) && stored.values?.[slug] === undefined);

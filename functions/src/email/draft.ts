@@ -1,4 +1,4 @@
-import { type TemplateType, templateTypes } from '@united/domain/email/placeholders';
+import { eventPlaceholdersOf, type TemplateType } from '@united/domain/email/placeholders';
 import { emailTemplateInput } from '@united/domain/email/template';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
@@ -46,7 +46,7 @@ async function valuesFor(written: Written & { type: TemplateType }, memberId?: s
   }
   const member = (await users().doc(memberId).get()).data();
   if (!member) throw notFound('This member does not exist.');
-  const custom = (await customValuesOf(written, [memberId], templateTypes[written.type])).get(memberId);
+  const custom = (await customValuesOf(written, [memberId], eventPlaceholdersOf(written.type))).get(memberId);
   if (custom && custom.secrets.length > 0) {
     throw invalidFields({
       member_id: `${custom.secrets.join(', ')} is a secret of this member, so this e-mail cannot be sent to them.`,

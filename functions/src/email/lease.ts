@@ -1,5 +1,6 @@
+import { isOptionalEmail } from '@united/domain/email/email-types';
 import { type EmailNotification, skipReasons } from '@united/domain/email/notification';
-import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
+import { isWanted } from '@united/domain/email/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import { withHolderLink } from '../bank-applications/holder-email-link';
 import {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { EmailNotification, EmailType } from '@united/domain/email/notification';
-import { isOptionalEmail } from '@united/domain/email/notification-preferences';
-import { type EventPlaceholder, templateTypes } from '@united/domain/email/placeholders';
+import {
+  type EmailType,
+  type EventPlaceholder,
+  isOptionalEmail,
+  isReplaceableEmail,
+} from '@united/domain/email/email-types';
+import type { EmailNotification } from '@united/domain/email/notification';
 import { plainText } from '@united/domain/shared/plain-text';
 import { recordTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
@@ -34,9 +38,6 @@ export const notificationId = ({ eventId, type, to }: Pick<Notice, 'eventId' | '
     .update(JSON.stringify([eventId, type, to.uid, to.email]))
     .digest('hex')
     .slice(0, 32);
-
-/** Whether an active template of the type replaces the built-in text. */
-const isReplaceable = (type: EmailType): boolean => type !== 'custom_template' && type in templateTypes;
 
 /**
  * Returns a message's search terms: the words of its subject and of the recipient's address and
@@ -91,7 +92,7 @@ function withoutTerms(notice: Notice, now: Timestamp): EmailNotification {
     next_attempt_at: now,
     lease_until: null,
     provider_id: null,
-    values: isReplaceable(notice.type) ? { ...notice.values } : null,
+    values: isReplaceableEmail(notice.type) ? { ...notice.values } : null,
     search_terms: [],
   };
 }

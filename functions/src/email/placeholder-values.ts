@@ -4,11 +4,11 @@ import {
   suggestedKeys,
   userCustomValueKeys,
 } from '@united/domain/custom-values/custom-value';
+import type { EventPlaceholder } from '@united/domain/email/email-types';
 import {
-  type EventPlaceholder,
+  eventPlaceholdersOf,
   type generalPlaceholders,
   type TemplateType,
-  templateTypes,
 } from '@united/domain/email/placeholders';
 import { type PublicSettings, taxYear } from '@united/domain/settings/settings';
 import { brand } from '@united/domain/shared/brand';
@@ -53,7 +53,7 @@ const eventExamples: Record<EventPlaceholder, string> = {
 
 /** Examples of an event's values, by type. */
 export const exampleEventValues = (type: TemplateType): [string, string][] =>
-  templateTypes[type].map((name): [string, string] => [name, eventExamples[name]]);
+  eventPlaceholdersOf(type).map((name): [string, string] => [name, eventExamples[name]]);
 
 /** An example recipient. */
 export const examplePerson = { name: 'Dana Reed', email: 'dana.reed@office.example' };

@@ -1,5 +1,6 @@
+import { isOptionalEmail } from '@united/domain/email/email-types';
 import { skipReasons } from '@united/domain/email/notification';
-import { isOptionalEmail, isWanted } from '@united/domain/email/notification-preferences';
+import { isWanted } from '@united/domain/email/notification-preferences';
 import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
 import { notificationTerms } from './notifications';
 

@@ -1,4 +1,5 @@
-import { type EmailType, skipReasons } from '@united/domain/email/notification';
+import type { EmailType } from '@united/domain/email/email-types';
+import { skipReasons } from '@united/domain/email/notification';
 import { isWanted, notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
 import { type EmailSend, emailSuppressionDocument } from '@united/domain/email/send';
 import { seasonId } from '@united/domain/readiness/season-readiness';

@@ -1,4 +1,4 @@
-import { optionalEmailTypes } from '@united/domain/email/notification-preferences';
+import { optionalEmailTypes } from '@united/domain/email/email-types';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';

@@ -1,5 +1,5 @@
+import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/email-types';
 import { skipReasons } from '@united/domain/email/notification';
-import { optionalEmailTypes, requiredEmailTypes } from '@united/domain/email/notification-preferences';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { deliver } from '../../../functions/src/email/deliver';

@@ -4,11 +4,11 @@ import {
   suggestedKeys,
   userCustomValueKeys,
 } from '@united/domain/custom-values/custom-value';
+import { eventPlaceholders } from '@united/domain/email/email-types';
 import {
-  eventPlaceholders,
+  eventPlaceholdersOf,
   generalPlaceholders,
   type TemplateType,
-  templateTypes,
 } from '@united/domain/email/placeholders';
 
 export interface PlaceholderOption {
@@ -30,7 +30,7 @@ export function placeholderOptions(type: TemplateType, keys: readonly string[]):
   const general = Object.entries(generalPlaceholders).map(
     ([name, hint]): PlaceholderOption => ({ name, hint, group: 'Every email' }),
   );
-  const own = templateTypes[type].map(
+  const own = eventPlaceholdersOf(type).map(
     (name): PlaceholderOption => ({ name, hint: eventPlaceholders[name], group: 'This type of email' }),
   );
   const taken = new Set([...general, ...own].map(({ name }) => name));

@@ -1,6 +1,6 @@
 import { keySlug } from '@united/domain/custom-values/custom-value';
+import { eventPlaceholders } from '@united/domain/email/email-types';
 import {
-  eventPlaceholders,
   type PlaceholderProblem,
   placeholderProblems,
   type TemplateType,

@@ -1,7 +1,7 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
-import { emailNotificationDocument, emailStatuses, emailTypes } from '@united/domain/email/notification';
+import { emailTypes, emailTypeTable } from '@united/domain/email/email-types';
+import { emailNotificationDocument, emailStatuses } from '@united/domain/email/notification';
 import { notificationHistory } from '@united/domain/email/queries';
-import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { statusWord } from '~/portal/shared/email/message-status';
 import { choice, defineList, type RowOf, search } from '~/portal/ui/list/define-list';
 
@@ -13,7 +13,7 @@ export const messages = defineList({
   filters: {
     q: search('Search notifications...'),
     status: choice('Status', 'All Status', emailStatuses, statusWord),
-    type: choice('Type', 'All Types', emailTypes, (type) => emailTypeLabels[type]),
+    type: choice('Type', 'All Types', emailTypes, (type) => emailTypeTable[type].label),
   },
   filterWidths: '180px 260px',
   sorts: [],

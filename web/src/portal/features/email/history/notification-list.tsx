@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { emailTypeTable } from '@united/domain/email/email-types';
 import { dateTimeText } from '@united/domain/shared/display';
-import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { MessageStatus } from '~/portal/shared/email/message-status';
 import type { Notification } from './list';
 
@@ -68,7 +68,7 @@ function Line({ row, onOpen }: { row: Notification; onOpen: () => void }) {
         </Typography>
       </Box>
       <Box component="span" sx={{ order: { xs: 1, md: 0 } }}>
-        <Chip variant="outlined" label={emailTypeLabels[row.email_type]} />
+        <Chip variant="outlined" label={emailTypeTable[row.email_type].label} />
       </Box>
       <Typography
         component="span"

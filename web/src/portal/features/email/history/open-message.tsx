@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Link from '@mui/material/Link';
+import { emailTypeTable } from '@united/domain/email/email-types';
 import {
   type EmailNotification,
   emailNotificationDocument,
@@ -11,7 +12,6 @@ import { collections } from '@united/domain/shared/collections';
 import { Link as RouterLink } from 'react-router-dom';
 import { call } from '~/portal/data/call';
 import { useLiveDoc } from '~/portal/data/live';
-import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import { MessageDialog } from '~/portal/shared/email/message-dialog';
 import { useConfirm } from '~/portal/ui/confirm';
 import { Dialog } from '~/portal/ui/dialog';
@@ -98,7 +98,7 @@ function Content({ id, onClose }: Props) {
       onClose={onClose}
       actions={mayRetry(data) && <RetryButton message={data} />}
       facts={[
-        { label: 'Type', value: emailTypeLabels[data.email_type] },
+        { label: 'Type', value: emailTypeTable[data.email_type].label },
         { label: 'Delivery attempts', value: String(data.attempts) },
         {
           label: 'Account',

@@ -5,10 +5,13 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import {
-  notificationPreferencesDocument,
+  emailGroups,
+  emailTypeTable,
   type OptionalEmailType,
+  optionalEmailTypes,
   requiredEmailTypes,
-} from '@united/domain/email/notification-preferences';
+} from '@united/domain/email/email-types';
+import { notificationPreferencesDocument } from '@united/domain/email/notification-preferences';
 import { collections } from '@united/domain/shared/collections';
 import { doc, serverTimestamp } from 'firebase/firestore';
 import type { ReactElement } from 'react';
@@ -19,7 +22,6 @@ import { useLiveDoc } from '~/portal/data/live';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { Section } from '~/portal/ui/section';
 import { useAction } from '~/portal/ui/use-action';
-import { optionalEmails, requiredEmails } from './email-texts';
 
 /** Toggles one type and leaves the others as stored. Throws a FirestoreError. */
 async function switchEmail(uid: string, type: OptionalEmailType, on: boolean): Promise<void> {
@@ -47,18 +49,22 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
       <Typography color="text.secondary">
         We do not e-mail you what you switch off. It still appears under the bell and in the portal.
       </Typography>
-      {optionalEmails.map(({ group, entries }) => (
+      {emailGroups.map((group) => (
         <Section title={group} key={group}>
           <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {entries.map((row) => (
-              <OptionalRow
-                key={row.type}
-                {...row}
-                on={!data?.off.includes(row.type)}
-                uid={uid}
-                readOnly={readOnly}
-              />
-            ))}
+            {optionalEmailTypes
+              .filter((type) => emailTypeTable[type].optional.group === group)
+              .map((type) => (
+                <OptionalRow
+                  key={type}
+                  type={type}
+                  label={emailTypeTable[type].optional.label}
+                  hint={emailTypeTable[type].optional.hint}
+                  on={!data?.off.includes(type)}
+                  uid={uid}
+                  readOnly={readOnly}
+                />
+              ))}
           </Stack>
         </Section>
       ))}
@@ -68,7 +74,7 @@ export function NotificationsTab({ uid, readOnly }: { uid: string; readOnly: boo
         </Alert>
         <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {requiredEmailTypes.map((type) => (
-            <Row key={type} {...requiredEmails[type]}>
+            <Row key={type} {...emailTypeTable[type].required}>
               <Switch checked disabled />
             </Row>
           ))}

@@ -1,11 +1,11 @@
 import { answerText } from '@united/domain/bank-applications/answer-field';
 import { fieldChangeText } from '@united/domain/bank-applications/application-change';
 import { currentStatus } from '@united/domain/bank-applications/status';
+import { emailTypeTable } from '@united/domain/email/email-types';
 import { roleLabels } from '@united/domain/shared/roles';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
-import { emailTypeLabels } from '~/portal/shared/email/email-type';
 import type { SheetColumns } from '~/portal/ui/sheet';
 import type { MemberData } from './member-data';
 
@@ -198,7 +198,7 @@ export function sectionsOf(data: MemberData): Section[] {
       data.emails,
       [
         ['When', ({ created_at }) => at(created_at)],
-        ['Type', ({ email_type }) => emailTypeLabels[email_type]],
+        ['Type', ({ email_type }) => emailTypeTable[email_type].label],
         ['Subject', ({ subject }) => subject],
         ['Sent to', ({ recipient_email }) => recipient_email],
         ['Status', ({ status }) => status],
@@ -240,7 +240,7 @@ export function sectionsOf(data: MemberData): Section[] {
       'E-mail preferences',
       'The types of e-mails that you switched off.',
       data.preferences?.off ?? [],
-      [['Switched off', (type) => emailTypeLabels[type]]],
+      [['Switched off', (type) => emailTypeTable[type].label]],
       data.preferences,
     ),
   ];
