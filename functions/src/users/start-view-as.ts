@@ -29,7 +29,8 @@ export async function startViewAs(actor: Actor, uid: string, reason: string): Pr
 
     const expiresAt = Timestamp.fromMillis(now.toMillis() + viewAsMinutes * 60_000);
     const notice: Notice = {
-      eventId: `${actor.uid}__${now.toMillis()}__viewed`,
+      // Named by the call: two may begin in the same millisecond.
+      eventId: `${actor.uid}__${use}__viewed`,
       type: 'portal_viewed',
       message: portalViewed(member.name, actor.name),
       to: { uid, email: member.email, name: member.name },
