@@ -65,7 +65,7 @@ const jobs = {
   // bank-applications/callables.ts, and the draft that the browser writes (rules read the user).
   saveDraft: { perMonth: 2, reads: 4, writes: 2, invocations: 1 },
   // bank-applications/submit.ts: 7 reads; application, slot, secrets, user, figures, event, notice,
-  // audit; draft and its secrets go. Then readiness/triggers.ts for the event.
+  // audit; draft and its secrets go. Then bank-applications/triggers.ts for the event.
   submit: { perMonth: 0.4, reads: 7 + 3 + READINESS, writes: 8 + 1, deletes: 2, invocations: 3, notices: 1 },
   // bank-applications/set-status.ts: caller, application twice, owner, settings, slot; application,
   // figures, event, notice, audit.
@@ -93,7 +93,7 @@ export const clock = {
   // email/triggers.ts and users/triggers.ts, every five minutes: queries that find nothing.
   sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0, seconds: 0 },
   // Each hour dashboard/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
-  // of email/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
+  // of dashboard/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
   recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000, seconds: 0 },
   // readiness/refresh-everybody.ts each hour: progress and settings; in a day a seventh of
   // everybody: the list and each user's facts, and the count of all.

@@ -336,7 +336,7 @@ export const breaks = [
   },
   {
     what: 'an admin manages a super admin',
-    file: `${callable}/users/guards.ts`,
+    file: `${callable}/platform/people.ts`,
     find: '  if (!mayManage(user.role, target)) {',
     replace: '  if (!mayManage(user.role, target) && false) {',
     run: 'flows tests/flows/users/users-rank.test.ts',

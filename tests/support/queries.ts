@@ -388,15 +388,17 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('users', ['role in', 'status ==']),
     ...staffAlertTopics.map((topic) => shape('staff_alert_preferences', [`${topic} ==`])),
   ],
-  'functions/src/email/digest-sections.ts': [
+  'functions/src/tickets/digest.ts': [
     shape('support_tickets', ['status in', 'awaiting =='], ['created_at asc']),
     shape('support_tickets', ['status in', 'assigned_to =='], ['created_at asc']),
+  ],
+  'functions/src/bank-applications/digest.ts': [
     shape('bank_applications', ['season ==', 'status in'], ['submitted_at asc']),
     shape('bank_application_events', ['type ==', 'created_at >='], ['created_at asc']),
     shape('bank_application_changes', ['state =='], ['requested_at asc']),
-    shape('contact_messages', ['status =='], ['created_at asc']),
-    shape('incidents', ['ftc_due_on >'], ['ftc_due_on asc']),
   ],
+  'functions/src/leads/digest.ts': [shape('contact_messages', ['status =='], ['created_at asc'])],
+  'functions/src/incidents/digest.ts': [shape('incidents', ['ftc_due_on >'], ['ftc_due_on asc'])],
   'functions/src/readiness/refresh-readiness.ts': [
     shape('bank_applications', ['submitted_by ==', 'season ==']),
     shape('bank_applications', ['submitted_by ==', 'season ==', 'status in']),
@@ -462,5 +464,5 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('legal_holds', ['released_at >=']),
   ],
   'functions/src/retention/look-ahead.ts': [shape('legal_holds', ['state =='])],
-  'functions/src/retention/hold.ts': ofMember('held_versions'),
+  'functions/src/platform/legal-hold.ts': ofMember('held_versions'),
 };

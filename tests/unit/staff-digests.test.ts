@@ -1,7 +1,7 @@
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { expect, it } from 'vitest';
-import type { DigestSection } from '../../functions/src/email/digest-sections';
-import { digestId, sectionsFor, staffDigest } from '../../functions/src/email/send-staff-digests';
+import { digestId, sectionsFor, staffDigest } from '../../functions/src/dashboard/send-staff-digests';
+import type { DigestSection } from '../../functions/src/email/digest-section';
 import { ticketAlert } from '../../functions/src/tickets/emails';
 import { hostileTexts } from '../support/hostile-texts';
 

@@ -18,13 +18,13 @@ import { plainLine } from '@united/domain/shared/plain-text';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { customValueKeys } from '../../functions/src/custom-values/key-room';
 import { encryptValue } from '../../functions/src/custom-values/write-value';
-import { softwareKeys } from '../../functions/src/email/software-complete';
 import {
   firestore,
   memberCustomValueSecrets,
   memberCustomValues,
 } from '../../functions/src/platform/firestore';
 import { readinessKeys } from '../../functions/src/readiness/refresh-readiness';
+import { softwareKeys } from '../../functions/src/readiness/software';
 import type { Known, People } from './people';
 import { LeftOut, type RowReader } from './row-reader';
 import { type Mapped, mappedRows, noteFact, openFile, pagesOf, type Run, reportChanges } from './run-context';

@@ -5,8 +5,12 @@ import { collections } from '@united/domain/shared/collections';
 import { teamDay } from '@united/domain/shared/day';
 import { isStaff } from '@united/domain/shared/roles';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { digestSections } from '../../functions/src/email/digest-sections';
-import { digestId, sectionsFor, staffDigest } from '../../functions/src/email/send-staff-digests';
+import {
+  digestId,
+  digestSections,
+  sectionsFor,
+  staffDigest,
+} from '../../functions/src/dashboard/send-staff-digests';
 import { ticketAlert } from '../../functions/src/tickets/emails';
 import { accountApproved } from '../../functions/src/users/emails';
 import { buildStaffAlerts } from '../../tests/support/factories/email';

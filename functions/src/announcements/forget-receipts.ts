@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { firestore } from '../platform/firestore';
-import { removeUnheld } from '../retention/hold';
+import { removeUnheld } from '../platform/legal-hold';
 
 /**
  * Deletes the receipts of a deleted announcement page by page, except of users on legal hold.

@@ -6,8 +6,8 @@ import { auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction } from '../platform/firestore';
+import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
-import { callerStillIn } from '../users/guards';
 
 /** More than an office exports in a busy hour. */
 const exports: RateLimit = { name: 'list_export', max: 60, windowSeconds: 60 * 60 };

@@ -25,12 +25,12 @@ import {
   retried,
   settingsIn,
 } from '../platform/firestore';
+import { keptIn } from '../platform/legal-hold';
+import { callerStillIn } from '../platform/people';
 import { countUse, type RateLimit } from '../platform/rate-limit';
-import { keptIn } from '../retention/hold';
 import { countNamedValues } from '../sensitive-fields/named-values';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
-import { callerStillIn } from '../users/guards';
 import { withCarried } from './carry';
 import { bankOf, checkedValues, withTypedAnswers } from './corrected-values';
 import { holderConfirmationIn } from './holder-email-link';

@@ -34,8 +34,8 @@ import {
   settingsIn,
   users,
 } from '../platform/firestore';
+import { keptIn } from '../platform/legal-hold';
 import { countUse, newUse } from '../platform/rate-limit';
-import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { acceptedWithdrawalIn } from './accept-withdrawal';
 import { endOfChoiceIn } from './active-bank';

@@ -16,9 +16,9 @@ import {
   inTransaction,
   legalHolds,
 } from '../platform/firestore';
-import { keptIn } from '../retention/hold';
+import { keptIn } from '../platform/legal-hold';
+import { callerStillIn } from '../platform/people';
 import { decryptValues, draftHint, encryptValues } from '../sensitive-fields/sensitive-values';
-import { callerStillIn } from '../users/guards';
 
 /**
  * Reads a user's draft and returns the write that sets or, for an empty text, removes sensitive

@@ -3,7 +3,6 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { type EfinClaim, efinClaimId, standingOf } from '@united/domain/bank-applications/efin-claim';
 import { isActive } from '@united/domain/bank-applications/status';
 import { type QuerySnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { alertId, raiseAlertIn } from '../dashboard/system-alerts';
 import {
   bankApplicationEvents,
   bankApplications,
@@ -12,6 +11,7 @@ import {
   systemAlerts,
 } from '../platform/firestore';
 import { hasRoom, newUse, type RateLimit } from '../platform/rate-limit';
+import { alertId, raiseAlertIn } from '../platform/system-alerts';
 
 export type ClaimKey = Pick<EfinClaim, 'season' | 'efin'>;
 

@@ -31,10 +31,10 @@ import {
   staffSettings,
 } from '../platform/firestore';
 import { snapshotOf } from '../platform/gathered-reads';
+import { keptIn } from '../platform/legal-hold';
+import { callerStillIn } from '../platform/people';
 import { countUse, type RateLimit } from '../platform/rate-limit';
-import { keptIn } from '../retention/hold';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
-import { callerStillIn } from '../users/guards';
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
 import { confirmedAtIn, holderEmailId } from './holder-email-link';

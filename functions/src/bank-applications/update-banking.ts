@@ -19,8 +19,8 @@ import {
   retried,
   settingsIn,
 } from '../platform/firestore';
+import { keptIn } from '../platform/legal-hold';
 import { checkFresh } from '../platform/stale';
-import { keptIn } from '../retention/hold';
 import { countNamedValues } from '../sensitive-fields/named-values';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';

@@ -14,9 +14,9 @@ import {
   retried,
   settingsIn,
 } from '../platform/firestore';
+import { keptIn } from '../platform/legal-hold';
+import { callerStillIn } from '../platform/people';
 import { countUse, type RateLimit } from '../platform/rate-limit';
-import { keptIn } from '../retention/hold';
-import { callerStillIn } from '../users/guards';
 import { addressesOnRecord } from './addresses-on-record';
 import { applicationValues } from './emails';
 import { idOfCall } from './id-of-call';

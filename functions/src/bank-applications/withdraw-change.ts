@@ -9,7 +9,7 @@ import {
   bankApplications,
   inTransaction,
 } from '../platform/firestore';
-import { keptIn } from '../retention/hold';
+import { keptIn } from '../platform/legal-hold';
 import { endChangeIn, noOpenChange, notOpen } from './open-change';
 import { recordChangeIn } from './record-change';
 

@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller';
 import { noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues, userIn } from '../platform/firestore';
-import { disposedOf } from '../retention/hold';
+import { disposedOf } from '../platform/legal-hold';
 import { secretPath } from './write-value';
 
 /**

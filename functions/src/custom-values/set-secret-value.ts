@@ -15,10 +15,10 @@ import type { Caller } from '../platform/caller';
 import { invalidFields, notFound, permissionDenied, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
+import { checkMayRemoveIn, keptIn } from '../platform/legal-hold';
+import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
-import { checkMayRemoveIn, keptIn } from '../retention/hold';
-import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
 import { checkRoomIn, customValueKeys } from './key-room';
 import { putSecret, removeValue } from './write-value';
 

@@ -20,12 +20,12 @@ export const customValueWritten = onDocumentWritten(
     const audit = await import('../audit/audit-event');
     await audit.auditCustomValue({ eventId, id: params.id, before, after });
     if (before && after && before.value !== after.value) {
-      const hold = await import('../retention/hold');
+      const hold = await import('../platform/legal-hold');
       await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
     }
     if (before?.value === after?.value && before?.value_type === after?.value_type) return;
     const slug = keySlug(String((after ?? before)?.key));
-    const { noteSoftware, softwareKeys } = await import('../email/software-complete');
+    const { softwareKeys } = await import('../readiness/software');
     const { readinessKeys, refreshReadiness } = await import('../readiness/refresh-readiness');
     if (softwareKeys.includes(slug) || readinessKeys.includes(slug)) {
       await refreshReadiness(String((after ?? before)?.member_id));
@@ -35,7 +35,9 @@ export const customValueWritten = onDocumentWritten(
     await noteKey(after);
     // What comes from the earlier system is no news to its member.
     const isNews = before !== undefined || after.legacy_id === undefined;
-    if (isNews && softwareKeys.includes(slug)) await noteSoftware(String(after.member_id));
+    if (!isNews || !softwareKeys.includes(slug)) return;
+    const { noteSoftware } = await import('./software-complete');
+    await noteSoftware(String(after.member_id));
   },
 );
 

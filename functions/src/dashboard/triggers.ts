@@ -39,3 +39,15 @@ export const countSeasons = onSchedule(
     await service.countSeasons({ until: Date.now() + (countSeconds - 60) * 1000 });
   },
 );
+
+/**
+ * Writes the day's digest to staff; the hour of the settings is one of New York. The clock repeats
+ * a run that dies, which writes to those who have none yet.
+ */
+export const sendStaffDigests = onSchedule(
+  { schedule: '0 * * * *', ...jobRuntime, timeoutSeconds: 120, retryCount: 3 },
+  async () => {
+    const service = await import('../dashboard/send-staff-digests');
+    await service.sendStaffDigests();
+  },
+);

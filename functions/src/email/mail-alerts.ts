@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { clearAlert, raiseAlert } from '../dashboard/system-alerts';
 import type { Handover } from '../platform/mail-provider';
+import { clearAlert, raiseAlert } from '../platform/system-alerts';
 
 /**
  * Thousands of messages may meet the same refusal: the alert is raised once in this many

@@ -39,6 +39,14 @@ export const notificationId = ({ eventId, type, to }: Pick<Notice, 'eventId' | '
     .digest('hex')
     .slice(0, 32);
 
+/** Id of the message that notifies the team of a lead. */
+export const leadNoticeId = (leadId: string, senderEmail: string): string =>
+  notificationId({
+    eventId: `lead__${leadId}`,
+    type: 'lead_received',
+    to: { uid: '', email: senderEmail },
+  });
+
 /**
  * Returns a message's search terms: the words of its subject and of the recipient's address and
  * name.

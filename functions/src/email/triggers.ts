@@ -112,18 +112,6 @@ export const emailTemplateWritten = onDocumentWritten(
   },
 );
 
-/**
- * Writes the day's digest to staff; the hour of the settings is one of New York. The clock repeats
- * a run that dies, which writes to those who have none yet.
- */
-export const sendStaffDigests = onSchedule(
-  { schedule: '0 * * * *', ...jobRuntime, timeoutSeconds: 120, retryCount: 3 },
-  async () => {
-    const service = await import('./send-staff-digests');
-    await service.sendStaffDigests();
-  },
-);
-
 const timeoutSeconds = 300;
 
 /** Sends what is due and was left over; publishes announcements by e-mail. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ContactInput, type ContactMessage, leadSearchTerms } from '@united/domain/leads/lead';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { Timestamp } from 'firebase-admin/firestore';
-import { type Notice, notificationId, queueIn } from '../email/notifications';
+import { type Notice, queueIn } from '../email/notifications';
 import { contactMessages, inTransaction, staffSettings } from '../platform/firestore';
 import { countPublicUse, type PublicLimit } from '../platform/public-limit';
 import { countUse, type RateLimit } from '../platform/rate-limit';
@@ -48,14 +48,6 @@ function buildLead(input: ContactInput, now: Timestamp): ContactMessage {
     search_terms: leadSearchTerms({ name, email, company, subject }),
   };
 }
-
-/** Id of the message that notifies the team of a lead. */
-export const leadNoticeId = (leadId: string, senderEmail: string): string =>
-  notificationId({
-    eventId: `lead__${leadId}`,
-    type: 'lead_received',
-    to: { uid: '', email: senderEmail },
-  });
 
 /**
  * Stores a message from the public site as a lead and notifies the team, once. A filled honeypot

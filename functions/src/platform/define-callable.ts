@@ -136,7 +136,7 @@ function callable<N extends CallableName>(
 
 /** Raises an alert, so that whoever changed the key ring notices before the office does. */
 async function alertToMissingKey({ keyId }: MissingKeyError): Promise<void> {
-  const { raiseMissingKey } = await import('../sensitive-fields/missing-key');
+  const { raiseMissingKey } = await import('./missing-key');
   await raiseMissingKey(keyId);
 }
 

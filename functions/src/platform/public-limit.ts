@@ -1,5 +1,5 @@
-import { raiseAlert } from '../dashboard/system-alerts';
 import { countUse, type RateLimit } from './rate-limit';
+import { raiseAlert } from './system-alerts';
 
 /** A global limit for unauthenticated calls, whatever network they come from. */
 export interface PublicLimit extends RateLimit {

@@ -11,7 +11,6 @@ import { isStaff } from '@united/domain/shared/roles';
 import { progressId, trainingLimits } from '@united/domain/training/training';
 import { maySignIn } from '@united/domain/users/user';
 import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { softwareIn } from '../email/software-complete';
 import {
   bankApplications,
   inTransaction,
@@ -23,6 +22,7 @@ import {
   trainingProgress,
   users,
 } from '../platform/firestore';
+import { softwareIn } from './software';
 
 /** Slugs of the custom values in which staff record an office's EFIN. */
 const efinKeys = ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'] as const;

@@ -7,9 +7,9 @@ import type { Caller } from '../platform/caller';
 import { notFound, noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import { firestore, heldVersions, inTransaction, userIn, users } from '../platform/firestore';
+import { noSuchUser } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
-import { ciphertextsOf } from '../sensitive-fields/stored-ciphertexts';
-import { noSuchUser } from '../users/guards';
+import { ciphertextsOf } from '../platform/stored-ciphertexts';
 
 const reads: RateLimit = { name: 'read_held_versions', max: 120, windowSeconds: 60 * 60, what: 'pages' };
 

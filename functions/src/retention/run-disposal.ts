@@ -16,8 +16,8 @@ import {
 } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { disposalRuns, hasChanged, inTransaction, legalHolds, staffSettings } from '../platform/firestore';
+import { isHeldIn } from '../platform/legal-hold';
 import { type Page, pagesOf, readable } from './candidates';
-import { isHeldIn } from './hold';
 import { type Kept, ownersOf, type Reader, readNow } from './kind';
 import { kinds } from './kinds';
 import { lookAhead } from './look-ahead';

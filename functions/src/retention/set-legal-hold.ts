@@ -4,10 +4,10 @@ import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction, legalHolds } from '../platform/firestore';
+import { forgetHeldVersions } from '../platform/legal-hold';
+import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
 import { changedMeanwhile } from '../platform/stale';
 import { markAvatar } from '../users/avatar';
-import { checkMayManage, noSuchUser, peopleIn } from '../users/guards';
-import { forgetHeldVersions } from './hold';
 
 export interface HoldInput {
   uid: string;

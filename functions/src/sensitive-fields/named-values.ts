@@ -1,10 +1,10 @@
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import { Timestamp } from 'firebase-admin/firestore';
-import { raiseAlert } from '../dashboard/system-alerts';
 import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { bankApplications, inTransaction } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
+import { raiseAlert } from '../platform/system-alerts';
 
 const day = 24 * 60 * 60;
 const what = 'entries of sensitive values';

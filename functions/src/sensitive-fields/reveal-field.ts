@@ -18,8 +18,8 @@ import {
   settingsIn,
 } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
+import { disposedOf } from '../platform/legal-hold';
 import { newUse } from '../platform/rate-limit';
-import { disposedOf } from '../retention/hold';
 import { heldSecretIn } from '../retention/read-held-versions';
 import { credentialCheckOf } from '../users/credential-wait';
 import { alertOfReveals, countShown } from './reveal-limits';

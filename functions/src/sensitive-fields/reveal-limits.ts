@@ -1,10 +1,10 @@
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { raiseAlert } from '../dashboard/system-alerts';
 import { buildNotification, type Notice, notificationId } from '../email/notifications';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction } from '../platform/firestore';
 import { countUses, type RateLimit, type Use } from '../platform/rate-limit';
+import { raiseAlert } from '../platform/system-alerts';
 import { superAdminsIn } from '../users/security-notices';
 import { manyReveals } from './emails';
 

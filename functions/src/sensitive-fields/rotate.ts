@@ -1,10 +1,10 @@
 import type { FieldKeyUse } from '@united/domain/sensitive-fields/field-key-use';
 import { FieldPath, Timestamp } from 'firebase-admin/firestore';
-import { clearAlert } from '../dashboard/system-alerts';
 import { damaged, decryptField, encryptField, type KeyRing, keyIdOf } from '../platform/field-crypto';
 import { fieldKeyUse, firestore, inTransaction } from '../platform/firestore';
-import { raiseDamaged, raiseUnreadable } from './missing-key';
-import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from './stored-ciphertexts';
+import { raiseDamaged, raiseUnreadable } from '../platform/missing-key';
+import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from '../platform/stored-ciphertexts';
+import { clearAlert } from '../platform/system-alerts';
 
 /**
  * Documents per transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1

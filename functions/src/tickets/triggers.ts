@@ -52,7 +52,7 @@ export const onTicketUpdated = onDocumentUpdated(
       before?.rating &&
       (before.rating !== after?.rating || before.rating_comment !== after?.rating_comment)
     ) {
-      const hold = await import('../retention/hold');
+      const hold = await import('../platform/legal-hold');
       await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
     }
     const service = await import('./reconcile-ticket');

@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { firestore, trainingCourses } from '../platform/firestore';
-import { removeUnheld } from '../retention/hold';
+import { removeUnheld } from '../platform/legal-hold';
 
 /**
  * Deletes users' progress in a deleted course page by page, except of users on legal hold.

@@ -1,6 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
-import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
-import { runtime } from '../platform/runtime';
+import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { eventRuntime, runtime } from '../platform/runtime';
+import { enqueue } from '../platform/tasks';
 
 /** Deletes users' progress in a deleted course. */
 export const forgetCourse = onDocumentDeleted(
@@ -14,5 +15,26 @@ export const forgetCourse = onDocumentDeleted(
   async ({ params }) => {
     const service = await import('./forget-progress');
     await service.forgetProgress(params.id);
+  },
+);
+
+/** A completed course, or one begun again. */
+export const onTrainingProgressWritten = onDocumentWritten(
+  { document: `${collections.trainingProgress}/{id}`, ...eventRuntime },
+  async ({ data }) => {
+    const done = (side: 'before' | 'after') => Boolean(data?.[side].get('completed_at'));
+    if (done('before') === done('after')) return;
+    const { refreshReadiness } = await import('../readiness/refresh-readiness');
+    await refreshReadiness(String(data?.after.get('member_id') ?? data?.before.get('member_id')));
+  },
+);
+
+/** A change of the required courses concerns everybody. */
+export const onTrainingCourseWritten = onDocumentWritten(
+  { document: `${collections.trainingCourses}/{id}`, ...eventRuntime },
+  async ({ data }) => {
+    const counts = (side: 'before' | 'after') =>
+      data?.[side].get('published') === true && data?.[side].get('required') === true;
+    if (counts('before') !== counts('after')) await enqueue('refreshAllReadiness', { cursor: null });
   },
 );

@@ -5,12 +5,12 @@ import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { invalidFields, type Refusal } from '../platform/errors';
 import { inTransaction, userIn, users } from '../platform/firestore';
+import { checkMayRemoveIn, isHeldIn } from '../platform/legal-hold';
+import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
-import { checkMayRemoveIn, isHeldIn } from '../retention/hold';
 import { typeAmong } from '../tickets/file-content';
 import { endsOf, sizeOf } from '../tickets/stored-file';
-import { callerStillIn } from './guards';
 
 const uses: RateLimit = { name: 'change_avatar', max: 60, windowSeconds: 60 * 60 };
 

@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction } from '../platform/firestore';
+import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
-import { callerStillIn } from './guards';
 
 /**
  * An export reads everything of a user, so that a loop would cost more than all its office does in

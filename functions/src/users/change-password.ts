@@ -3,9 +3,9 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
+import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { passwordChanged } from './emails';
-import { callerStillIn } from './guards';
 import { notifyIn } from './security-notices';
 import { setPassword } from './sign-in-account';
 

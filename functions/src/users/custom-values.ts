@@ -14,7 +14,7 @@ import { type Holder, putValue, removeValue } from '../custom-values/write-value
 import { writeBytes } from '../platform/document-bytes';
 import { invalidFields } from '../platform/errors';
 import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
-import { checkMayRemoveIn, keptIn } from '../retention/hold';
+import { checkMayRemoveIn, keptIn } from '../platform/legal-hold';
 
 /**
  * Bytes of the custom values that one call writes; the user's record has the rest of the commit.

@@ -5,16 +5,10 @@ import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { notFound } from '../platform/errors';
 import { deletionJobs, inTransaction, legalHolds, users } from '../platform/firestore';
+import { onLegalHold } from '../platform/legal-hold';
+import { checkMayManage, noSuchUser } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
-import { onLegalHold } from '../retention/hold';
-import {
-  actsOnSelf,
-  anotherSuperAdminIn,
-  checkMayManage,
-  endOfSessionsIn,
-  isActiveSuperAdmin,
-  noSuchUser,
-} from './guards';
+import { actsOnSelf, anotherSuperAdminIn, endOfSessionsIn, isActiveSuperAdmin } from './guards';
 
 /**
  * Starts the deletion of a user: from this transaction on the user has no access, and the job

@@ -1,7 +1,7 @@
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { FieldValue, type Query } from 'firebase-admin/firestore';
-import { leadNoticeId } from '../leads/send-contact-message';
+import { leadNoticeId } from '../email/notifications';
 import { emailNotifications, firestore, staffSettings } from '../platform/firestore';
 import { drain, type RemovePage, removeAll } from './deletion-pages';
 

@@ -1,32 +1,17 @@
 import { mayManage, type Role, roles } from '@united/domain/shared/roles';
-import type { DeletionJob } from '@united/domain/users/deletion-job';
 import { maySignIn, type User } from '@united/domain/users/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
-import { notFound, permissionDenied, Refusal } from '../platform/errors';
-import { databaseTimeIn, deletionJobs, passwordLinks, userIn, users } from '../platform/firestore';
+import { Refusal } from '../platform/errors';
+import { databaseTimeIn, passwordLinks, users } from '../platform/firestore';
 
 /** The fields that decide a user's access. */
 export type Standing = Pick<User, 'role' | 'status'>;
 
-export const noSuchUser = () => notFound('This user does not exist.');
 export const emailTaken = () => new Refusal('already-exists', 'A user with this email already exists');
 export const actsOnSelf = (message: string) =>
   new Refusal('failed-precondition', message, { reason: 'self' });
-
-const beingDeleted = () =>
-  new Refusal('failed-precondition', 'This user is being deleted.', { reason: 'being-deleted' });
-
-/**
- * Checks that the caller outranks, or as an admin equals, a user.
- * @throws {Refusal} permission-denied
- */
-export function checkMayManage({ user }: Caller, target: Role): void {
-  if (!mayManage(user.role, target)) {
-    throw new Refusal('permission-denied', 'You do not have permission to manage this user.');
-  }
-}
 
 /**
  * Checks that the caller may give a `role`.
@@ -71,37 +56,6 @@ export async function anotherSuperAdminIn(
   throw new Refusal('failed-precondition', 'The last active super admin must stay.', {
     reason: 'last-super-admin',
   });
-}
-
-/**
- * Reads users within a transaction.
- * @throws {Refusal} not-found when one does not exist, failed-precondition with reason
- *   `being-deleted`
- */
-export async function peopleIn(transaction: Transaction, uids: readonly string[]): Promise<User[]> {
-  const [stored, jobs] = await Promise.all([
-    Promise.all(uids.map((uid) => userIn(transaction, uid))),
-    Promise.all(uids.map((uid) => transaction.get(deletionJobs().doc(uid)))),
-  ]);
-  const people = stored.flatMap((user) => user ?? []);
-  if (people.length < uids.length) throw noSuchUser();
-  const states: (DeletionJob['state'] | undefined)[] = jobs.map((job) => job.data()?.state);
-  if (states.includes('running')) throw beingDeleted();
-  return people;
-}
-
-/**
- * Reads the caller within a transaction whose writes must not outlive them: a call admitted a
- * moment before its caller was shut out or began to be deleted is refused, and none slips in behind
- * a deletion's sweep.
- * @throws {Refusal} permission-denied, not-found, failed-precondition with reason `being-deleted`
- */
-export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
-  const [current] = await peopleIn(transaction, [uid]);
-  if (current?.role !== user.role || (current.status !== user.status && current.status !== 'active')) {
-    throw permissionDenied();
-  }
-  return current;
 }
 
 /**

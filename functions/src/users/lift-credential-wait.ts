@@ -3,8 +3,9 @@ import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, settingsIn, users } from '../platform/firestore';
 import { inOrder } from '../platform/in-order';
+import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
 import { credentialCheckOf, tokensValidSince, unseenChange } from './credential-wait';
-import { actsOnSelf, checkMayManage, noSuchUser, peopleIn } from './guards';
+import { actsOnSelf } from './guards';
 
 /**
  * Lets a user reveal and change banking information before the wait after a change of password or

@@ -5,9 +5,10 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
+import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
 import { secondFactorReset } from './emails';
-import { actsOnSelf, checkMayManage, endOfSessionsIn, noSuchUser, peopleIn } from './guards';
+import { actsOnSelf, endOfSessionsIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
 
 /**

@@ -6,16 +6,15 @@ import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
+import { checkMayManage, peopleIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import {
   actsOnSelf,
   anotherSuperAdminIn,
-  checkMayManage,
   endOfLinksIn,
   endOfSessionsIn,
   isActiveSuperAdmin,
-  peopleIn,
   takesAccess,
 } from './guards';
 import { notifyOfApprovalIn, notifyOfChangeIn } from './security-notices';

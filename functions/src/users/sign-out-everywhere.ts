@@ -2,8 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
+import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
-import { callerStillIn, endOfSessionsIn } from './guards';
+import { endOfSessionsIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
 
 const uses: RateLimit = { name: 'sign_out_everywhere', max: 20, windowSeconds: 60 * 60 };

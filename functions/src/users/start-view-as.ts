@@ -5,9 +5,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import { inTransaction, viewAsSessions } from '../platform/firestore';
+import { noSuchUser, peopleIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { portalViewed } from './emails';
-import { noSuchUser, peopleIn } from './guards';
 
 /** More members than anyone helps in an hour. */
 const viewLimit: RateLimit = { name: 'view_as', max: 20, windowSeconds: 60 * 60 };

@@ -30,7 +30,7 @@ export const onUserUpdated = onDocumentUpdated(
       });
     }
     if (data && !sameWords) {
-      const hold = await import('../retention/hold');
+      const hold = await import('../platform/legal-hold');
       await hold.keepBefore(eventId, params.uid, data.before.ref.path, data.before.data());
       const service = await import('../tickets/follow-user');
       const until = Date.now() + patience;

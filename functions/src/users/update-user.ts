@@ -5,6 +5,7 @@ import { auditIn, functionWrite, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
+import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
 import { countUses, newUse } from '../platform/rate-limit';
 import { changedMeanwhile, recordNow } from '../platform/stale';
 import { wasUsed } from './credential-wait';
@@ -13,13 +14,10 @@ import {
   actsOnSelf,
   anotherSuperAdminIn,
   checkMayGrant,
-  checkMayManage,
   emailTaken,
   endOfLinksIn,
   endOfSessionsIn,
   isActiveSuperAdmin,
-  noSuchUser,
-  peopleIn,
   takesAccess,
 } from './guards';
 import { notifyOfApprovalIn, notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';

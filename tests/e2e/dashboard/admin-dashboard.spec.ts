@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
 import { recountStats } from '../../../functions/src/dashboard/recount-stats';
-import { alertId, raiseAlert } from '../../../functions/src/dashboard/system-alerts';
+import { alertId, raiseAlert } from '../../../functions/src/platform/system-alerts';
 import { setStatus } from '../support/accounts';
 import { countMembers, countWithoutApplication, screenShown } from '../support/admin-support';
 import { enterPortal } from '../support/browser-session';

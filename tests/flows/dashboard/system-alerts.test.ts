@@ -1,7 +1,7 @@
 import { systemAlertDocument } from '@united/domain/dashboard/system-alert';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearAlert, raiseAlert } from '../../../functions/src/dashboard/system-alerts';
+import { clearAlert, raiseAlert } from '../../../functions/src/platform/system-alerts';
 import { auditOf } from '../support/accounts';
 import { call, clearAll, db, person, refused } from '../support/emulators';
 

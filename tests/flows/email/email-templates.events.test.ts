@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { noteSoftware } from '../../../functions/src/email/software-complete';
+import { noteSoftware } from '../../../functions/src/custom-values/software-complete';
 import { customValue, eventually, messages, template } from '../support/email';
 import { call, db, freshUsers, refused, submitted, where } from '../support/emulators';
 

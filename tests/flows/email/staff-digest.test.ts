@@ -1,7 +1,7 @@
 import { type StaffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { digestId, sendStaffDigests } from '../../../functions/src/email/send-staff-digests';
+import { digestId, sendStaffDigests } from '../../../functions/src/dashboard/send-staff-digests';
 import { newBanking } from '../../support/factories/bank-applications';
 import { buildLead } from '../../support/factories/leads';
 import { corrected } from '../support/corrections';

@@ -3,7 +3,7 @@ import { deletionJobDocument, deletionSteps } from '@united/domain/users/deletio
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { raiseAlert } from '../../../functions/src/dashboard/system-alerts';
+import { raiseAlert } from '../../../functions/src/platform/system-alerts';
 import { refreshReadiness } from '../../../functions/src/readiness/refresh-readiness';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { type DeletionRun, resumeDeletions, runDeletion } from '../../../functions/src/users/run-deletion';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SystemAlert, SystemAlertKind } from '@united/domain/dashboard/system-alert';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { warn } from 'firebase-functions/logger';
-import { inTransaction, systemAlerts } from '../platform/firestore';
+import { inTransaction, systemAlerts } from './firestore';
 
 /**
  * `subject` is the user or thing concerned (an id and its name); `detail` holds no value and no

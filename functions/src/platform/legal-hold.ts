@@ -7,10 +7,10 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { fitting, repeatPages } from '../platform/byte-pages';
-import { Refusal } from '../platform/errors';
-import { firestore, heldVersions, inTransaction, legalHolds } from '../platform/firestore';
-import { deleteFound, removalBytes } from '../platform/found-pages';
+import { fitting, repeatPages } from './byte-pages';
+import { Refusal } from './errors';
+import { firestore, heldVersions, inTransaction, legalHolds } from './firestore';
+import { deleteFound, removalBytes } from './found-pages';
 
 /** The refusal staff gets when removing something of a user on legal hold. */
 export const onLegalHold = () =>

@@ -1,6 +1,6 @@
-import { button, escapeHtml, greetingOf, type RenderedMessage } from '../email/layout';
-import { markdownHtml } from '../email/markdown';
-import { framed } from '../email/render-template';
+import { button, escapeHtml, greetingOf, type RenderedMessage } from './layout';
+import { markdownHtml } from './markdown';
+import { framed } from './render-template';
 
 /** Renders an announcement as an e-mail with a link to where it may have to be acknowledged. */
 export function announcementMessage(

@@ -1,4 +1,4 @@
-import { raiseAlert } from '../dashboard/system-alerts';
+import { raiseAlert } from './system-alerts';
 
 /** Hundreds of values may lack the same key: the alert is raised once in this many milliseconds. */
 const quietMs = 5 * 60_000;

@@ -5,7 +5,10 @@ import {
   type StaffAlertChoices,
   wantsDigest,
 } from '@united/domain/email/staff-alerts';
+import { businessHoursOf } from '@united/domain/settings/business-time';
+import type { PublicSettings } from '@united/domain/settings/settings';
 import { readPublicSettings } from '@united/domain/settings/settings';
+import type { StaffSettings } from '@united/domain/settings/staff-settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { brand } from '@united/domain/shared/brand';
 import { teamDay } from '@united/domain/shared/day';
@@ -13,6 +16,13 @@ import { calendarDateText } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
 import { Timestamp } from 'firebase-admin/firestore';
+import { changeSection, overdueSection, requestSection } from '../bank-applications/digest';
+import { activeStaff } from '../email/alert-staff';
+import type { DigestSection } from '../email/digest-section';
+import { type RenderedMessage, renderMessage } from '../email/layout';
+import { buildNotification } from '../email/notifications';
+import { incidentSection } from '../incidents/digest';
+import { leadSection } from '../leads/digest';
 import {
   emailNotifications,
   inTransaction,
@@ -22,10 +32,7 @@ import {
   userIn,
 } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { activeStaff } from './alert-staff';
-import { type DigestSection, digestSections } from './digest-sections';
-import { type RenderedMessage, renderMessage } from './layout';
-import { buildNotification } from './notifications';
+import { ticketSections } from '../tickets/digest';
 
 const day = 24 * 60 * 60_000;
 /** People written to at the same time. */
@@ -46,6 +53,23 @@ export const staffDigest = (name: string, onDay: string, lists: readonly DigestS
     lists,
     action: { label: 'Choose your notifications', path: '/admin/account?tab=notifications' },
   });
+
+/** Reads what waits for staff, each list oldest first and bounded. */
+export async function digestSections(
+  settings: { public: PublicSettings; staff: StaffSettings },
+  now: Date,
+  since: Timestamp,
+): Promise<DigestSection[]> {
+  const sections = await Promise.all([
+    ticketSections({ ...settings.staff, business: businessHoursOf(settings.public) }, now),
+    overdueSection(settings.public, now),
+    requestSection(),
+    changeSection(since),
+    leadSection(),
+    incidentSection(now),
+  ]);
+  return sections.flat();
+}
 
 /** The lists for someone: those of topics that they have not switched off. */
 export const sectionsFor = (
