@@ -19,12 +19,13 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const roomOf = (file: string) => file.split('/')[0] ?? '';
 
-/** What a file imports from other folders, statically or when it is needed. */
+/** What a file imports from other folders of `functions/src`, statically or when it is needed. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8');
-  return [...text.matchAll(/(?:from |import\()'(\.\.\/[^']+)'/g)].map(([, path = '']) =>
-    normalize(join(dirname(file), path)),
-  );
+  const paths = [...text.matchAll(/(?:from |import\()'(\.\.\/[^']+)'/g)].map(([, path = '']) => path);
+  return paths
+    .map((path) => normalize(join(dirname(file), path)))
+    .filter((target) => !target.startsWith('..'));
 }
 
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
