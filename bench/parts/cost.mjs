@@ -116,6 +116,8 @@ export const memberScreens = {
   ...{ 'recent activity of /member': 14, '/member/announcements': 4, 'the bell': 6 },
   ...{ '/member/training-library': 3, '/member/links': 1, 'corrections of /member/tickets': 0.2 },
 };
+/** How often a screen is opened that neither list names: by a member a month, by staff a working day. */
+const USUAL = { member: 0.5, staff: 0.1 };
 /** Screens that one of the staff opens on each of this many working days. */
 export const staffScreens = {
   ...{ 'frame of the admin portal': 4, '/admin': 6, 'lists of /admin': 6, '/admin/members': 8 },
@@ -145,6 +147,20 @@ const BACKUPS = 14;
 /** @typedef {Record<keyof typeof prices, number>} Usage a month, in the units of the prices */
 /** @typedef {Record<string, number>} ScreenReads documents that a screen reads when it opens */
 
+/**
+ * The screens of a portal that were measured and are not listed, with how often they are opened.
+ * @param {Record<string, number>} listed @param {ScreenReads} reads @param {string} portal
+ * @param {number} usual
+ */
+const withOthers = (listed, reads, portal, usual) => ({
+  ...Object.fromEntries(
+    Object.keys(reads)
+      .filter((screen) => screen.startsWith(portal))
+      .map((screen) => [screen, usual]),
+  ),
+  ...listed,
+});
+
 /** @param {Record<string, number>} opened @param {ScreenReads} reads */
 const readsOfScreens = (opened, reads) =>
   Object.entries(opened).reduce((sum, [screen, times]) => {
@@ -166,8 +182,12 @@ export function usageOf(members, reads) {
   const ofJobs = (what) => all.reduce((sum, job) => sum + job.times * (job[what] ?? 0), 0);
   const ofClock = (each) => Object.values(clock).reduce((sum, job) => sum + job.runs * each(job), 0);
 
-  const byMembers = members * readsOfScreens(memberScreens, reads);
-  const byStaff = staffFor(members) * WORKING_DAYS * readsOfScreens(staffScreens, reads);
+  const byMembers =
+    members * readsOfScreens(withOthers(memberScreens, reads, '/member', USUAL.member), reads);
+  const byStaff =
+    staffFor(members) *
+    WORKING_DAYS *
+    readsOfScreens(withOthers(staffScreens, reads, '/admin', USUAL.staff), reads);
   const screens = (byMembers + byStaff) * (1 + LIVE_SHARE);
   const invocations = ofJobs('invocations') + ofClock(() => 1);
   const working = invocations * request.seconds + ofClock(({ seconds }) => seconds * members);

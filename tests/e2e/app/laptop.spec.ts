@@ -52,6 +52,30 @@ test('every list of staff shows the actions of its rows on a laptop', async ({ p
   }
 });
 
+for (const [email, portal, menu] of [
+  ['super@demo.test', '/admin', 'Admin Panel'],
+  ['member@demo.test', '/member', 'Member Portal'],
+] as const)
+  test(`every screen in the menu of ${portal} fits a laptop`, async ({ page }) => {
+    test.slow();
+    await enterPortal(page, email, portal);
+    const links = page.getByRole('navigation', { name: menu }).getByRole('link');
+    const names = await links.allInnerTexts();
+    expect(names.length).toBeGreaterThan(5);
+    for (const [i, name] of names.entries()) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await links.nth(i).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      for (const width of [1366, 1280]) {
+        await page.setViewportSize({ width, height: 768 });
+        const over = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        await expect.poll(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
 test('the menu folds to its icons, stays folded after a reload, and gives the list the width', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 /**
- * The documents, lists and counts that each screen reads when it opens; a new screen gets a row.
+ * The documents, lists and counts that each screen reads when it opens. Rows that are no address are
+ * parts of a screen. `tests/unit/screens.test.ts` names a screen without a row.
  */
 import * as announcements from '@united/domain/announcements/queries';
 import * as applications from '@united/domain/bank-applications/queries';
@@ -189,4 +190,12 @@ export const screens: Record<string, Screen> = {
     ],
   }),
   '/admin/audit': page(lists.auditList),
+  '/admin/incidents': page(lists.incidentList),
+  '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
+  // Both settings, which the frame has read.
+  '/admin/settings': { documents: 0 },
+  // Own record and choices of e-mails.
+  '/admin/account': { documents: 2 },
+  '/member/settings': { documents: 2 },
+  '/member/profile': { documents: 1, lists: [customValuesOf(member)] },
 };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
-import { ClearFilters } from '~/portal/ui/list/clear-filters';
+import { ClearFilters, inOneRow } from '~/portal/ui/list/clear-filters';
 import type { AddressOf } from '~/portal/ui/list/use-list-address';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';
@@ -89,7 +89,7 @@ export function FilterBar({ address, nameOf }: Props) {
       <actionFilter.Control value={state.action} onChange={(action) => narrow({ action })} />
       <Day label="From" value={state.from} max={state.to || today()} onChoose={(from) => narrow({ from })} />
       <Day label="To" value={state.to} min={state.from} max={today()} onChoose={(to) => narrow({ to })} />
-      <ClearFilters filtered={filtered} onClear={clear} />
+      <ClearFilters row={inOneRow('')} filtered={filtered} onClear={clear} />
     </Box>
   );
 }

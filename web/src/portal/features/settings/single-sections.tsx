@@ -23,7 +23,7 @@ const maxLines = 7;
 
 /** Whether the portal may frame the address. */
 const framing = `Both show inside our pages for ${frameOrigins
-  .map((origin) => new URL(origin).host)
+  .map((origin: string) => new URL(origin).host)
   .join(', ')}; any other address opens in a new tab until a developer adds its host (docs/deploy.md).`;
 
 /** The season, which names the tax year everywhere. */

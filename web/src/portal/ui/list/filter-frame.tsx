@@ -5,7 +5,7 @@ import { ClearFilters, inOneRow } from './clear-filters';
 interface FilterFrameProps {
   /** The search field's label. */
   label: string;
-  /** Widths of the filters beside the search, from 1280 px on; such as `180px 150px`. */
+  /** Widths of the filters beside the search, once there is room for one row; such as `180px 150px`. */
   columns: string;
   /** On phones: the search above, the filters below in one column or two. */
   phoneColumns?: 1 | 2;
@@ -21,6 +21,7 @@ interface FilterFrameProps {
 /** The bar above a list: search, filters, and one button that clears them. */
 export function FilterFrame(props: FilterFrameProps) {
   const { label, columns, phoneColumns = 2, filtered, onClear, children, below } = props;
+  const row = inOneRow(columns);
   return (
     <Box
       role="search"
@@ -32,14 +33,14 @@ export function FilterFrame(props: FilterFrameProps) {
         gridTemplateColumns: { xs: phoneColumns === 2 ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
         // Without filters, the button at the end would be the first of its type.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
-        [inOneRow]: {
+        [row]: {
           gridTemplateColumns: `minmax(180px, 1fr) ${columns} auto`,
           '& > :first-of-type:not(button)': { gridColumn: 'auto' },
         },
       }}
     >
       {children}
-      <ClearFilters filtered={filtered} onClear={onClear} />
+      <ClearFilters row={row} filtered={filtered} onClear={onClear} />
       {below && <Box sx={{ gridColumn: '1 / -1' }}>{below}</Box>}
     </Box>
   );

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { adminScreens } from '~/portal/app/admin-screens';
+import { memberScreens } from '~/portal/app/member-screens';
+import { routes } from '../../tools/bundle/portal-routes.mjs';
+import { screens as reads } from '../support/reads/screens';
+
+/** Every address of the two portals. */
+const addresses = [memberScreens, adminScreens].flatMap(({ entries, hidden }) =>
+  [...entries, ...hidden].map(({ path }) => path),
+);
+
+describe('every screen of the portals', () => {
+  it('is known by its address', () => {
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('has a budget of reads', () => {
+    const missing = addresses.filter((path) => !(path in reads));
+    expect(missing.map((path) => `${path}: write its reads in tests/support/reads/screens.ts`)).toEqual([]);
+  });
+
+  it('has a figure of bytes', () => {
+    const missing = addresses.filter((path) => !(path in routes));
+    expect(missing.map((path) => `${path}: write its figure in tools/bundle/portal-routes.mjs`)).toEqual([]);
+  });
+});
+
+describe('no figure stands for a screen that is gone', () => {
+  const isAddress = (name: string) => /^\/(member|admin)(\/[a-z/-]+)?$/.test(name);
+
+  it.each([
+    ['reads', Object.keys(reads)],
+    ['bytes', Object.keys(routes)],
+  ])('of %s', (_, names) => {
+    expect(names.filter((name) => isAddress(name) && !addresses.includes(name))).toEqual([]);
+  });
+});
