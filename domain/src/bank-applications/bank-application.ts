@@ -5,8 +5,7 @@ import { asLine, atMost, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasControls, hasLineBreak } from '../shared/plain-text';
 import { timestamp } from '../shared/timestamp';
-import type { SensitiveField } from './application-fields';
-import { addon, sensitiveFields, storedShape, typedShape } from './application-fields';
+import { addon, type SensitiveField, sensitiveFields, storedShape, typedShape } from './application-fields';
 import { currentStatus, isActive, storedStatus } from './status';
 
 /** The payout account, as Edit Banking changes it. */

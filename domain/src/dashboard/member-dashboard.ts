@@ -27,6 +27,20 @@ export const memberDashboardCounts = (uid: string) => ({
 export const activityLines = 6;
 
 /**
+ * Lists of the dashboard that are the same in every season: they can be asked for before the
+ * settings have arrived.
+ */
+export const memberDashboardEarlyLists = (uid: string) => ({
+  phone: phoneOfMember(uid),
+  waiting: latestTicketsAwaiting(uid, 'member', 5),
+  /** For Recent Activity. */
+  events: ownApplicationEvents(uid, activityLines),
+  tickets: ownTickets(uid, { search: '', status: null, category: null }, activityLines),
+  replies: ownTicketReplies(uid, activityLines),
+  emails: ownNotifications(uid, activityLines),
+});
+
+/**
  * Lists that a member's or ERO's dashboard reads, each bounded, beside single documents and
  * announcements.
  */
@@ -35,11 +49,5 @@ export const memberDashboardLists = (uid: string, season: number) => ({
   applications: ownApplicationsOfSeason(uid, season, 20),
   /** Of the offices that two banks approved, which one they work with. */
   activeBanks: ownActiveBanks(uid, season),
-  phone: phoneOfMember(uid),
-  waiting: latestTicketsAwaiting(uid, 'member', 5),
-  /** For Recent Activity. */
-  events: ownApplicationEvents(uid, activityLines),
-  tickets: ownTickets(uid, { search: '', status: null, category: null }, activityLines),
-  replies: ownTicketReplies(uid, activityLines),
-  emails: ownNotifications(uid, activityLines),
+  ...memberDashboardEarlyLists(uid),
 });

@@ -1,7 +1,6 @@
 import { mayManage, type Role, roles } from '@united/domain/shared/roles';
 import { maySignIn, type User } from '@united/domain/users/user';
-import type { Transaction } from 'firebase-admin/firestore';
-import { Timestamp } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { databaseTimeIn, passwordLinks, users } from '../platform/firestore';

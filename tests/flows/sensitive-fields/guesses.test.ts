@@ -1,7 +1,6 @@
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { defaultSettings } from '@united/domain/settings/settings';
-import type { CallableName } from '@united/domain/shared/contracts';
-import { contracts } from '@united/domain/shared/contracts';
+import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, Suspense, useContext, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet } from 'react-router-dom';
+import { signedInUid, takeFreshSignIn } from '~/portal/data/auth';
 import type { SignedIn } from '~/portal/data/auth-session';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext, useSubject } from '~/portal/shared/users/subject-context';
@@ -17,7 +18,19 @@ import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import type { Palette } from './palette-keys';
 import './session-data';
-import { useRecordedSignIn } from './use-recorded-sign-in';
+
+async function record(): Promise<void> {
+  const { call } = await import('~/portal/data/call');
+  if (signedInUid()) await call('recordSignIn', {});
+}
+
+/** Stamps last_login after a sign-in, not a reload, unless it ended immediately. Ignores errors. */
+function useRecordedSignIn(): void {
+  useEffect(() => {
+    if (!takeFreshSignIn()) return;
+    record().catch((error: unknown) => console.warn('The sign-in was not recorded.', error));
+  }, []);
+}
 
 const CommandPalette = lazyComponent(
   () => import('~/portal/features/command-palette/command-palette'),

@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import type { Role } from '@united/domain/shared/roles';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,8 +12,33 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { type NavCounts, NavCountsContext } from '~/portal/ui/nav-counts';
 import type { PortalScreens } from '../screens';
 import { Sidebar, type SidebarProps } from './sidebar';
-import { SkipLink } from './skip-link';
 import { mainId, useRouteFocus } from './use-route-focus';
+
+/** First stop of the Tab key: skips the navigation. */
+function SkipLink() {
+  return (
+    <Link
+      href={`#${mainId}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(mainId)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        bgcolor: 'background.paper',
+        transform: 'translateY(-200%)',
+        '&:focus': { transform: 'none' },
+      }}
+    >
+      Skip to content
+    </Link>
+  );
+}
 
 const loadDrawer = () => import('./menu-drawer');
 const MenuDrawer = lazyComponent(loadDrawer, 'MenuDrawer');

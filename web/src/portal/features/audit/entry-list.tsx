@@ -8,10 +8,22 @@ import type { AuditEntry } from '@united/domain/audit/audit';
 import { dateTimeText } from '@united/domain/shared/display';
 import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
+import { useQuery } from '~/portal/data/use-query';
 import { auditSentence, targetPath } from '~/portal/shared/audit/audit-sentence';
+import { peopleNow } from '~/portal/shared/lookup';
 import { Quotation } from '~/portal/ui/quotation';
 import { mentionedIn, nowText } from './mentioned';
-import { useUsersNow } from './use-users-now';
+
+/** Current names of everybody on a page of the log, read once each. Undefined while loading. */
+function useUsersNow(entries: readonly AuditEntry[]) {
+  const uids = [...new Set(entries.flatMap((entry) => mentionedIn(entry).map(({ uid }) => uid)))].toSorted();
+  return useQuery({
+    queryKey: ['audit-people', uids],
+    queryFn: () => peopleNow(uids),
+    enabled: uids.length > 0,
+    refetchOnWindowFocus: 'always',
+  });
+}
 
 type Entry = AuditEntry & { id: string };
 

@@ -6,8 +6,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { memberDashboardCounts, memberDashboardLists } from '@united/domain/dashboard/member-dashboard';
-import { defaultSettings } from '@united/domain/settings/settings';
+import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
 import { userStatusLabels } from '@united/domain/users/user';
 import { Suspense } from 'react';
@@ -29,10 +28,13 @@ const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
 const ReadinessPanel = lazyComponent(() => import('./readiness-panel'), 'ReadinessPanel');
 const RecentActivity = lazyComponent(() => import('./recent-activity'), 'RecentActivity');
 
-/** Requests the figures and lists while the user's own record is still loading. */
+/**
+ * Requests the figures and lists while the user's own record is still loading; not those of a season,
+ * which only the settings know.
+ */
 export function askEarly({ uid }: SignedIn): void {
   Object.values(memberDashboardCounts(uid)).forEach(askForCount);
-  Object.values(memberDashboardLists(uid, defaultSettings.season)).forEach(askForQuery);
+  Object.values(memberDashboardEarlyLists(uid)).forEach(askForQuery);
 }
 
 /** Each leads to the list of what it counts. */

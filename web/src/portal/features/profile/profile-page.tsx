@@ -2,11 +2,13 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateText, dateTimeText, phoneText } from '@united/domain/shared/display';
+import { isWebAddress } from '@united/domain/shared/formats';
 import { roleLabels } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -17,8 +19,24 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { socialLabels } from './schema';
-import { SocialLink } from './social/social-link';
 import { type Profile, useProfile } from './use-profile';
+
+/** The address of a link, or null for what is none, like a handle with spaces. */
+function addressOf(field: keyof typeof socialLabels, value: string): string | null {
+  if (field !== 'instagram_handle') return isWebAddress(value) ? value : null;
+  const [, handle] = /^@?([A-Za-z0-9._]{1,30})$/.exec(value) ?? [];
+  return handle ? `https://www.instagram.com/${handle}/` : null;
+}
+
+function SocialLink({ field, value }: { field: keyof typeof socialLabels; value: string }) {
+  const href = addressOf(field, value);
+  if (!href) return value;
+  return (
+    <Link href={href} target="_blank" rel="noopener noreferrer">
+      {value}
+    </Link>
+  );
+}
 
 /** The user's profile. */
 export function ProfilePage() {

@@ -9,18 +9,18 @@ import { Suspense } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { FormMoney } from '~/portal/ui/form/form-money';
+import { FormNumber } from '~/portal/ui/form/form-number';
 import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
-import { ApplicationsSection } from './applications-section';
-import { CredentialWaitSection } from './credential-wait-section';
 import { DigestSection } from './digest-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
-import { OfferSection } from './offer-section';
 import { PreflightSection } from './preflight-section';
 import { labelOf, type Settings, settingsSchema } from './schema';
+import { Section, twoColumns } from './section';
 import {
   ContactSection,
   FeesSection,
@@ -33,6 +33,55 @@ import {
 import { StaffSignInSection } from './staff-sign-in-section';
 import { useFreshSettings } from './use-fresh-settings';
 import { useSaveSettings } from './use-save-settings';
+import { useSetting } from './use-setting';
+
+/** What the public pages offer. */
+function OfferSection({ readOnly }: { readOnly: boolean }) {
+  const field = useSetting(readOnly);
+  return (
+    <Section
+      title="Prices and offer"
+      hint="Dollars per filing season and plan, the free trial, and the most a bank advances on one refund. The public pages show them within five minutes; their drawings follow with the next deploy."
+    >
+      <Box sx={twoColumns}>
+        {(['package_price', 'co_brand_price', 'advance_max'] as const).map((price) => (
+          <FormMoney key={price} {...field(`public.offer.${price}`)} required />
+        ))}
+        <FormNumber {...field('public.offer.trial_days')} unit="days" required />
+      </Box>
+    </Section>
+  );
+}
+
+/** How long reveals and banking edits wait after a change of password or address. */
+function CredentialWaitSection({ readOnly }: { readOnly: boolean }) {
+  const field = useSetting(readOnly);
+  return (
+    <Section
+      title="After a password or email change"
+      hint="Someone who takes over an account changes its password or email first. For this long after such a change, the account can neither reveal sensitive values nor change banking information, unless a super admin lifts the wait in the user’s details. 0 means no wait."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber {...field('public.credential_change_wait_hours')} unit="hours" required />
+      </Box>
+    </Section>
+  );
+}
+
+/** Limits of a member's submissions. */
+function ApplicationsSection({ readOnly }: { readOnly: boolean }) {
+  const field = useSetting(readOnly);
+  return (
+    <Section
+      title="Bank applications"
+      hint="Keeps one account from claiming EFINs in bulk. A service bureau submits one for each office and bank."
+    >
+      <Box sx={twoColumns}>
+        <FormNumber {...field('staff.submissions_per_day')} unit="a day" required />
+      </Box>
+    </Section>
+  );
+}
 
 const EntrySections = lazyComponent(() => import('./entry-sections'), 'EntrySections');
 

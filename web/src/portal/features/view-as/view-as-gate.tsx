@@ -4,18 +4,37 @@ import { userDocument } from '@united/domain/users/user';
 import type { ViewAsSession } from '@united/domain/users/view-as-session';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { messageOf, toCallError } from '~/portal/data/errors';
 import { callOnLeave } from '~/portal/data/leaving-call';
 import { useLiveDoc } from '~/portal/data/live';
 import { serverTime } from '~/portal/data/server-clock';
+import { readStored, store } from '~/portal/data/stored';
 import { useSession } from '~/portal/shared/users/session-context';
 import { SubjectContext } from '~/portal/shared/users/subject-context';
 import { useViewAsSession } from '~/portal/shared/users/view-as-session';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { toast, useToast } from '~/portal/ui/toast';
-import { ended, isExpired, isOver, rememberEnd } from './ended-sessions';
 import { ViewAsBanner, type ViewAsBannerProps } from './view-as-banner';
+
+const name = 'view-as-ended';
+
+/** Remembers in this browser that a view-as session was ended early. Sign-out clears it. */
+function rememberEnd(session: ViewAsSession): void {
+  store(name, session.started_at.toMillis());
+}
+
+/** Whether this view-as session was ended by hand. */
+const ended = (session: ViewAsSession): boolean =>
+  readStored(name, z.number()) === session.started_at.toMillis();
+
+const isExpired = (session: ViewAsSession, now: number = serverTime()): boolean =>
+  session.expires_at.toMillis() <= now;
+
+/** Whether this view-as session was ended by hand or has expired. */
+const isOver = (session: ViewAsSession, now: number = serverTime()): boolean =>
+  ended(session) || isExpired(session, now);
 
 interface ViewAsGateProps {
   /** Shown to staff without a view-as session, or whose session ended before this page opened. */

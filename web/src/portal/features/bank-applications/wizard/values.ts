@@ -10,8 +10,11 @@ import type {
   BankApplication,
   BankApplicationInput,
 } from '@united/domain/bank-applications/bank-application';
-import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
-import { draftValueKeys, maxDraftAnswers } from '@united/domain/bank-applications/draft';
+import {
+  type BankApplicationDraft,
+  draftValueKeys,
+  maxDraftAnswers,
+} from '@united/domain/bank-applications/draft';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { phoneText } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';

@@ -5,11 +5,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { toCallError } from '~/portal/data/errors';
+import { createTicket, type NewMessage } from '~/portal/shared/tickets/tickets';
+import { useSession } from '~/portal/shared/users/session-context';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { DraftNotice } from '~/portal/ui/form/draft-notice';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
+import { useToast } from '~/portal/ui/toast';
 import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
+import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from '../attachment-picker';
 import { DropZone } from '../drop-zone';
 import { unlockLabels } from '../ticket-facts';
@@ -19,7 +24,29 @@ import { CreateFields } from './create-fields';
 import { SuggestionList } from './suggestion-list';
 import { TeamBack } from './team-back';
 import { type NewTicket, type TicketValues, ticketLabels, ticketResolver } from './ticket-form';
-import { useCreation } from './use-creation';
+
+const failed = 'Failed to create ticket. Please try again.';
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = toCallError(error);
+  if (code === 'unauthenticated') return 'You must be logged in to create a ticket';
+  if (code === 'resource-exhausted') return message;
+  return code === 'unavailable' ? `${failed} ${message}` : failed;
+};
+
+/** Opens a ticket once, however often the button is pressed or the connection fails. */
+function useCreation(onCreated: (id: string) => void) {
+  const session = useSession();
+  const toast = useToast();
+  const { run, busy, error } = useAction(
+    async (id: string, ticket: NewTicket, firstReply: Pick<NewMessage, 'id' | 'attachments'>) => {
+      await createTicket(id, session, ticket, firstReply);
+      toast.success('Support ticket created successfully!');
+      onCreated(id);
+    },
+  );
+  return { create: run, busy, problem: error && reasonOf(error) };
+}
 
 const labels = { ...ticketLabels, ...unlockLabels };
 
