@@ -12,6 +12,7 @@ import { optionalEmailTypes } from '@united/domain/email/email-types';
 import { templateTypeNames } from '@united/domain/email/placeholders';
 import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { defaultSettings } from '@united/domain/settings/settings';
+import { limits } from '@united/domain/shared/limits';
 import { attachmentSchema, attachmentTypes } from '@united/domain/tickets/reply';
 import {
   efinUnlockKeys,
@@ -19,6 +20,7 @@ import {
   ticketPriorities,
   ticketStatuses,
   unlockAnswers,
+  unlockFieldTable,
 } from '@united/domain/tickets/ticket';
 import { avatarTypes } from '@united/domain/users/avatar';
 import { isMain, root } from './project.mjs';
@@ -63,6 +65,13 @@ const mapFunction = (name: string, entries: readonly (readonly [key: string, val
     '}',
   );
 
+/** What the rules demand of an EFIN Unlock field, by its kind. */
+const unlockChecks = {
+  efin: (field: string) => `isEfin(${field})`,
+  answer: (field: string) => `${field} in unlockAnswers()`,
+  text: (field: string) => `isFilledText(${field}, ${limits.unlockReason})`,
+};
+
 /** The generated functions, by the name of their place. */
 const functions: Record<string, string> = {
   profileTypes: mapFunction(
@@ -101,6 +110,15 @@ const functions: Record<string, string> = {
   ticketPriorities: listFunction('ticketPriorities', ticketPriorities),
   unlockKeys: listFunction('unlockKeys', efinUnlockKeys),
   unlockAnswers: listFunction('unlockAnswers', unlockAnswers),
+  areUnlockFields: functionOf(
+    'areUnlockFields(ticket)',
+    '(',
+    filled(
+      efinUnlockKeys.map((key) => unlockChecks[unlockFieldTable[key].kind](`ticket.${key}`)),
+      ' &&',
+    ),
+    ')',
+  ),
   attachmentKeys: listFunction('attachmentKeys', Object.keys(attachmentSchema.shape)),
   attachmentTypes: listFunction('attachmentTypes', attachmentTypes),
   pictureTypes: listFunction('pictureTypes', avatarTypes),

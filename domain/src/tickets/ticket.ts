@@ -63,22 +63,63 @@ const allUnlockFields = 'All EFIN Unlock fields are required';
 const unlockAnswer = z.enum(unlockAnswers, allUnlockFields);
 const sixDigits = z.string(allUnlockFields).check(z.trim(), z.minLength(1, allUnlockFields));
 
-/** The five fields that only an EFIN Unlock ticket has. */
-export const efinUnlockFields = z.object({
-  master_efin: z.pipe(sixDigits, efin),
-  efin_to_unlock: z.pipe(sixDigits, efin),
-  direct_with_taxslayer_last_season: unlockAnswer,
-  under_another_service_bureau: unlockAnswer,
-  reason_for_unlock: z
-    .string(allUnlockFields)
-    .check(
-      asText,
-      visible(allUnlockFields),
-      atMost(limits.unlockReason, `Use ${limits.unlockReason} characters or fewer for the reason.`),
-    ),
-});
+const reasonForUnlock = z
+  .string(allUnlockFields)
+  .check(
+    asText,
+    visible(allUnlockFields),
+    atMost(limits.unlockReason, `Use ${limits.unlockReason} characters or fewer for the reason.`),
+  );
+
+/**
+ * The fields that only an EFIN Unlock ticket has, all of them required, each declared once: what it
+ * is called, how it is entered and shown, and the schemas of what is typed and stored. The form, the
+ * ticket's details and the rules follow.
+ */
+export const unlockFieldTable = {
+  master_efin: {
+    label: 'Master EFIN',
+    kind: 'efin',
+    typed: z.pipe(sixDigits, efin),
+    stored: z.optional(z.string()),
+  },
+  efin_to_unlock: {
+    label: 'EFIN to unlock',
+    kind: 'efin',
+    typed: z.pipe(sixDigits, efin),
+    stored: z.optional(z.string()),
+  },
+  direct_with_taxslayer_last_season: {
+    label: 'Direct with TaxSlayer last season?',
+    kind: 'answer',
+    typed: unlockAnswer,
+    stored: z.optional(z.enum(unlockAnswers)),
+  },
+  under_another_service_bureau: {
+    label: 'Under another service bureau?',
+    kind: 'answer',
+    typed: unlockAnswer,
+    stored: z.optional(z.enum(unlockAnswers)),
+  },
+  reason_for_unlock: {
+    label: 'Reason for unlock',
+    kind: 'text',
+    typed: reasonForUnlock,
+    stored: z.optional(z.string()),
+  },
+} as const;
+type UnlockRows = typeof unlockFieldTable;
+export type UnlockField = keyof UnlockRows;
+export const efinUnlockKeys = Object.keys(unlockFieldTable) as UnlockField[];
+
+/** The schemas of one kind, by field. */
+const unlockShape = <Kind extends 'typed' | 'stored'>(kind: Kind) =>
+  Object.fromEntries(efinUnlockKeys.map((key) => [key, unlockFieldTable[key][kind]])) as {
+    [Field in UnlockField]: UnlockRows[Field][Kind];
+  };
+
+export const efinUnlockFields = z.object(unlockShape('typed'));
 export type EfinUnlockFields = z.output<typeof efinUnlockFields>;
-export const efinUnlockKeys = Object.keys(efinUnlockFields.shape) as (keyof EfinUnlockFields)[];
 
 /** What a member types into Create Ticket, without the EFIN Unlock fields. */
 export const ticketInput = z
@@ -128,11 +169,7 @@ export const supportTicketDocument = z.object({
   awaiting: z.nullable(z.enum(['staff', 'member'])),
   created_at: timestamp,
   updated_at: timestamp,
-  master_efin: z.optional(z.string()),
-  efin_to_unlock: z.optional(z.string()),
-  direct_with_taxslayer_last_season: z.optional(z.enum(unlockAnswers)),
-  under_another_service_bureau: z.optional(z.enum(unlockAnswers)),
-  reason_for_unlock: z.optional(z.string()),
+  ...unlockShape('stored'),
   /** Uid of the assignee. */
   assigned_to: z._default(z.nullable(z.string()), null),
   assigned_admin: z._default(z.nullable(ticketPerson), null),

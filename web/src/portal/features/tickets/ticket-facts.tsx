@@ -1,4 +1,11 @@
-import type { SupportTicket, unlockAnswers } from '@united/domain/tickets/ticket';
+import {
+  efinUnlockKeys,
+  type SupportTicket,
+  type UnlockField,
+  type unlockAnswers,
+  unlockFieldTable,
+} from '@united/domain/tickets/ticket';
+import type { ReactNode } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
 import { monoFamily } from '~/theme/tokens';
 
@@ -6,18 +13,19 @@ type Answer = (typeof unlockAnswers)[number];
 
 export const unlockAnswerLabels: Record<Answer, string> = { yes: 'Yes', no: 'No', unsure: 'Unsure' };
 
-/** Labels of the EFIN Unlock fields. */
-export const unlockLabels = {
-  master_efin: 'Master EFIN',
-  efin_to_unlock: 'EFIN to unlock',
-  direct_with_taxslayer_last_season: 'Direct with TaxSlayer last season?',
-  under_another_service_bureau: 'Under another service bureau?',
-  reason_for_unlock: 'Reason for unlock',
-} as const;
-
-const mono = (value: string | undefined) =>
-  value && <span style={{ fontFamily: monoFamily, letterSpacing: '0.05em' }}>{value}</span>;
-const answer = (value: Answer | undefined) => value && unlockAnswerLabels[value];
+/** A field as it is read: EFINs digit by digit, reasons with their lines. */
+function shown(ticket: SupportTicket, field: UnlockField): ReactNode {
+  const value = ticket[field];
+  if (!value) return null;
+  switch (unlockFieldTable[field].kind) {
+    case 'efin':
+      return <span style={{ fontFamily: monoFamily, letterSpacing: '0.05em' }}>{value}</span>;
+    case 'answer':
+      return unlockAnswerLabels[value as Answer];
+    default:
+      return <span style={{ whiteSpace: 'pre-line' }}>{value}</span>;
+  }
+}
 
 /** A ticket's category, subcategory and EFIN Unlock fields. */
 export function TicketFacts({ ticket }: { ticket: SupportTicket }) {
@@ -28,20 +36,10 @@ export function TicketFacts({ ticket }: { ticket: SupportTicket }) {
     <DetailList
       items={[
         ...facts,
-        { label: unlockLabels.master_efin, value: mono(ticket.master_efin) },
-        { label: unlockLabels.efin_to_unlock, value: mono(ticket.efin_to_unlock) },
-        {
-          label: unlockLabels.direct_with_taxslayer_last_season,
-          value: answer(ticket.direct_with_taxslayer_last_season),
-        },
-        {
-          label: unlockLabels.under_another_service_bureau,
-          value: answer(ticket.under_another_service_bureau),
-        },
-        {
-          label: unlockLabels.reason_for_unlock,
-          value: <span style={{ whiteSpace: 'pre-line' }}>{ticket.reason_for_unlock}</span>,
-        },
+        ...efinUnlockKeys.map((field) => ({
+          label: unlockFieldTable[field].label,
+          value: shown(ticket, field),
+        })),
       ]}
     />
   );

@@ -17,7 +17,6 @@ import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from '../attachment-picker';
 import { DropZone } from '../drop-zone';
-import { unlockLabels } from '../ticket-facts';
 import { useAttachments } from '../use-attachments';
 import { useNewTicketDraft } from './create-draft';
 import { CreateFields } from './create-fields';
@@ -47,8 +46,6 @@ function useCreation(onCreated: (id: string) => void) {
   );
   return { create: run, busy, problem: error && reasonOf(error) };
 }
-
-const labels = { ...ticketLabels, ...unlockLabels };
 
 interface CreateDialogProps {
   onClose: () => void;
@@ -127,7 +124,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
             />
           )}
           {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
-          {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
+          {submitCount > 0 && <FormErrorSummary errors={errors} labels={ticketLabels} />}
           <TeamBack />
           <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
           <SuggestionList />

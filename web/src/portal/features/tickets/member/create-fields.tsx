@@ -7,12 +7,14 @@ import { limits } from '@united/domain/shared/limits';
 import { plainNumber } from '@united/domain/shared/typed-number';
 import {
   efinUnlockCategory,
+  efinUnlockKeys,
   subcategoriesOf,
   type ticketCategories,
   ticketCategoryNames,
   ticketPriorities,
   ticketPriorityLabels,
   unlockAnswers,
+  unlockFieldTable,
 } from '@united/domain/tickets/ticket';
 import { memo, Suspense, startTransition, useDeferredValue, useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
@@ -20,7 +22,7 @@ import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { useMenu } from '~/portal/ui/use-menu';
-import { unlockAnswerLabels, unlockLabels } from '../ticket-facts';
+import { unlockAnswerLabels } from '../ticket-facts';
 import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
 
 const OwnCorrections = lazyComponent(() => import('./own-corrections'), 'OwnCorrections');
@@ -122,6 +124,9 @@ function CategoryField({ setValue, clearErrors }: Setters) {
 const plainEfin = (typed: string) => plainNumber('efin', typed);
 const efinInput = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const;
 
+const unlockFieldsOf = (kind: 'efin' | 'answer' | 'text') =>
+  efinUnlockKeys.filter((name) => unlockFieldTable[name].kind === kind);
+
 function UnlockFields() {
   const id = useId();
   return (
@@ -135,41 +140,37 @@ function UnlockFields() {
         EFIN Unlock
       </Typography>
       <Box sx={twoColumns}>
-        <FormText<TicketValues>
-          name="master_efin"
-          label={unlockLabels.master_efin}
-          required
-          clean={plainEfin}
-          slotProps={efinInput}
-        />
-        <FormText<TicketValues>
-          name="efin_to_unlock"
-          label={unlockLabels.efin_to_unlock}
-          required
-          clean={plainEfin}
-          slotProps={efinInput}
-        />
-        <FormSelect<TicketValues>
-          name="direct_with_taxslayer_last_season"
-          label={unlockLabels.direct_with_taxslayer_last_season}
-          required
-          options={answers}
-        />
-        <FormSelect<TicketValues>
-          name="under_another_service_bureau"
-          label={unlockLabels.under_another_service_bureau}
-          required
-          options={answers}
-        />
+        {unlockFieldsOf('efin').map((name) => (
+          <FormText<TicketValues>
+            key={name}
+            name={name}
+            label={unlockFieldTable[name].label}
+            required
+            clean={plainEfin}
+            slotProps={efinInput}
+          />
+        ))}
+        {unlockFieldsOf('answer').map((name) => (
+          <FormSelect<TicketValues>
+            key={name}
+            name={name}
+            label={unlockFieldTable[name].label}
+            required
+            options={answers}
+          />
+        ))}
       </Box>
-      <FormText<TicketValues>
-        name="reason_for_unlock"
-        label={unlockLabels.reason_for_unlock}
-        required
-        multiline
-        minRows={2}
-        maxRows={6}
-      />
+      {unlockFieldsOf('text').map((name) => (
+        <FormText<TicketValues>
+          key={name}
+          name={name}
+          label={unlockFieldTable[name].label}
+          required
+          multiline
+          minRows={2}
+          maxRows={6}
+        />
+      ))}
     </Stack>
   );
 }

@@ -4,19 +4,25 @@ import {
   type EfinUnlockFields,
   efinUnlockCategory,
   efinUnlockFields,
+  efinUnlockKeys,
   type TicketCategory,
   type TicketInput,
   type TicketPriority,
   ticketCategoryNames,
   ticketInput,
   ticketPriorities,
-  unlockAnswers,
+  type UnlockField,
+  unlockFieldTable,
 } from '@united/domain/tickets/ticket';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-const answer = z.enum(['', ...unlockAnswers]);
 const draftText = (max: number) => z.string().check(z.maxLength(max));
+
+/** The EFIN Unlock fields as typed; `efinUnlockFields` says what they have to be. */
+const unlockValues = Object.fromEntries(
+  efinUnlockKeys.map((key) => [key, draftText(limits.ticketText)]),
+) as Record<UnlockField, ReturnType<typeof draftText>>;
 
 /** Form values of a new ticket; '' is not chosen yet. */
 export const ticketValues = z.object({
@@ -25,22 +31,12 @@ export const ticketValues = z.object({
   category: z.enum(['', ...ticketCategoryNames]),
   subcategory: draftText(limits.shortText),
   priority: z.enum(ticketPriorities),
-  master_efin: draftText(limits.shortText),
-  efin_to_unlock: draftText(limits.shortText),
-  direct_with_taxslayer_last_season: answer,
-  under_another_service_bureau: answer,
-  reason_for_unlock: draftText(limits.ticketText),
+  ...unlockValues,
 });
 export type TicketValues = z.output<typeof ticketValues>;
 
 /** The EFIN Unlock fields, cleared. */
-export const noUnlock = {
-  master_efin: '',
-  efin_to_unlock: '',
-  direct_with_taxslayer_last_season: '',
-  under_another_service_bureau: '',
-  reason_for_unlock: '',
-} as const satisfies Partial<TicketValues>;
+export const noUnlock = Object.fromEntries(efinUnlockKeys.map((key) => [key, ''])) as Record<UnlockField, ''>;
 
 export const emptyTicket: TicketValues = {
   title: '',
@@ -80,11 +76,14 @@ export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = async 
 };
 
 /** Labels of the fields, on screen and in the error summary. */
-export const ticketLabels: Record<'title' | 'description' | 'category' | 'subcategory' | 'priority', string> =
-  {
-    title: 'Title',
-    description: 'Description',
-    category: 'Category',
-    subcategory: 'Subcategory',
-    priority: 'Priority',
-  };
+export const ticketLabels = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  priority: 'Priority',
+  ...(Object.fromEntries(efinUnlockKeys.map((key) => [key, unlockFieldTable[key].label])) as Record<
+    UnlockField,
+    string
+  >),
+};
