@@ -46,6 +46,15 @@ export const lists = {
   userList: userRows,
 };
 
+/** Lists that fill their screen: its reads are those of a page of the list. */
+export const listScreens = {
+  '/admin/audit': lists.auditList,
+  '/admin/custom-values': lists.customValueList,
+  '/admin/incidents': lists.incidentList,
+  '/admin/leads': lists.leadList,
+  '/admin/members': lists.userList,
+} as const;
+
 /** A definition of a list, as far as its query goes. */
 interface QueriedList {
   filters: Record<string, Filter>;

@@ -24,7 +24,7 @@ import {
   publishedCourses,
 } from '@united/domain/training/queries';
 import { viewQuery, views } from '~/portal/features/tickets/desk/list';
-import { lists, queryOf } from '../queries';
+import { listScreens, lists, queryOf } from '../queries';
 
 export interface Screen {
   /** How many documents it reads by their id. */
@@ -67,6 +67,7 @@ const { events, tickets: newest, replies, emails, ...needs } = memberDashboardLi
 const announced = [announcements.announcementsFor('member', new Date()), announcements.ownReceipts(member)];
 
 export const screens: Record<string, Screen> = {
+  ...Object.fromEntries(Object.entries(listScreens).map(([address, list]) => [address, page(list)])),
   // Own record, settings and what of the bell was seen.
   'frame of the member portal': { documents: 3, lists: [email.ownUnread(member, new Date(0))] },
   // Own record, both settings, and the figures, of which the sidebar shows one.
@@ -119,7 +120,6 @@ export const screens: Record<string, Screen> = {
     lists: [latestAlerts(20), disposalRuns(1), nextIncidentDue()],
     max: 23,
   },
-  '/admin/members': page(lists.userList),
   '/admin/members, searched': page(lists.userList, { chosen: { q: 'dana' } }),
   '/admin/members, filtered': page(lists.userList, { chosen: { status: 'active', role: 'member' } }),
   'a member': { documents: 2, lists: [customValuesOf(member), applications.ownApplications(member)] },
@@ -156,8 +156,6 @@ export const screens: Record<string, Screen> = {
       tickets.ticketsOf(member, 5),
     ],
   },
-  '/admin/leads': page(lists.leadList),
-  '/admin/custom-values': page(lists.customValueList),
   '/admin/readiness': page(lists.readinessList, {
     context: season,
     counts: readinessSteps.map((step) => readinessMissing(season, step)),
@@ -189,8 +187,6 @@ export const screens: Record<string, Screen> = {
       email.notificationsCounted({ types: ['custom_template'], statuses: null }),
     ],
   }),
-  '/admin/audit': page(lists.auditList),
-  '/admin/incidents': page(lists.incidentList),
   '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
