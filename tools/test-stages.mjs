@@ -55,7 +55,8 @@ async function bundleChecks(args, running) {
   await buildFunctions();
   const checks = [
     'tools/deploy/check-functions-folder.mjs',
-    'tools/bundle/check-portal-budget.mjs',
+    'tools/bundle/check-portal-parts.mjs',
+    'node_modules/size-limit/bin.js',
     'tools/deploy/check-production-bundle.mjs',
     'tools/bundle/check-site-budget.mjs',
   ];

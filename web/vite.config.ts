@@ -4,7 +4,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { chunksByScreen } from './chunks-plugin';
 import { portalHtml } from './portal-plugin';
 import { staticSite } from './site-plugin';
-import { slimLibraries } from './slim-plugin';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,17 +14,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = [
   { find: /^~\//, replacement: `${here('./src')}/` },
   { find: /^re2js$/, replacement: here('./src/stubs/re2js.ts') },
-  {
-    find: /^use-sync-external-store\/shim$/,
-    replacement: here('./src/stubs/use-sync-external-store.ts'),
-  },
   { find: /^reactfire$/, replacement: here('../node_modules/reactfire/src/useObservable.ts') },
 ];
 
 /** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), chunksByScreen(), slimLibraries(), portalHtml(), staticSite()],
+  plugins: [react(), chunksByScreen(), portalHtml(), staticSite()],
   // rxjs without helpers for browsers that have no classes.
   resolve: { alias, conditions: ['es2015', ...defaultClientConditions] },
   server: { port: 5173, strictPort: true },

@@ -1,9 +1,13 @@
 /**
  * Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route.
  */
-import { measureRoutes } from '../../tools/bundle/check-portal-budget.mjs';
-import { limits, measurePages } from '../../tools/bundle/check-site-budget.mjs';
-import { kb } from '../../tools/table.mjs';
+import { join } from 'node:path';
+import filePlugin from '@size-limit/file';
+import sizeLimit from 'size-limit';
+import { measurePages, limits as pageLimits } from '../../tools/bundle/check-site-budget.mjs';
+import { readBuild } from '../../tools/bundle/portal-build.mjs';
+import { limits } from '../../tools/bundle/portal-routes.mjs';
+import { kb, table } from '../../tools/table.mjs';
 import { line } from '../report.mjs';
 import { productionBuild } from '../web/serve-build.mjs';
 
@@ -20,12 +24,12 @@ export const pages = {
     return {
       tables: [table],
       summary: [
-        line(what, kb(largest.html), `1: ≤ ${kb(limits.page)}`, problems.length === 0),
+        line(what, kb(largest.html), `1: ≤ ${kb(pageLimits.page)}`, problems.length === 0),
         line(
           'islands of a page, at most',
           kb(islands),
-          `2: ≤ ${kb(limits.island)} each`,
-          islands <= limits.island,
+          `2: ≤ ${kb(pageLimits.island)} each`,
+          islands <= pageLimits.island,
         ),
       ],
       notes: problems,
@@ -36,19 +40,35 @@ export const pages = {
 /** @type {import('../frame.mjs').Part} */
 export const routes = {
   name: 'routes',
-  about: 'bytes of every route of the signed-in app with all it imports (brotli)',
+  about: 'bytes of the first loads of the signed-in app (brotli)',
   async run() {
-    const { rows, tables, failures } = measureRoutes((await productionBuild()).folder);
-    const login = rows.find(({ route }) => route === '/login');
-    if (!login) throw new Error('The check has no /login.');
-    const over = rows.filter(({ total, figure }) => total > figure).map(({ route }) => route);
+    const dist = (await productionBuild()).folder;
+    const { firstLoad } = readBuild(dist);
+    const loads = Object.entries(limits).map(([name, { modules, kilobytes }]) => ({
+      ...{ name, files: firstLoad(modules).map((file) => join(dist, file)), limit: kilobytes * 1024 },
+    }));
+    const sizes = await sizeLimit([filePlugin], { checks: loads.map(({ files }) => ({ files })) });
+    const rows = loads.map(({ name, files, limit }, i) => ({
+      ...{ name, files, limit, size: sizes[i]?.size ?? 0 },
+    }));
+    const over = rows.filter(({ size, limit }) => size > limit).map(({ name }) => name);
     return {
-      tables,
-      summary: [
-        line('/login', kb(login.total), `5: ≤ ${kb(login.figure)}`, login.total <= login.figure),
-        line(`routes of ${rows.length} over their figure`, over.join(', ') || 'none', '5: none', !over[0]),
+      tables: [
+        table(
+          'First loads of the signed-in app, brotli (HTML, scripts, styles)',
+          ['first load', 'KB', 'at most', 'files'],
+          rows.map(({ name, files, limit, size }) => [name, kb(size), kb(limit), files.length]),
+        ),
       ],
-      notes: failures,
+      summary: [
+        line(
+          `first loads of ${rows.length} over their limit`,
+          over.join(', ') || 'none',
+          '5: none',
+          !over[0],
+        ),
+      ],
+      notes: [],
     };
   },
 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminScreens } from '~/portal/app/admin-screens';
 import { memberScreens } from '~/portal/app/member-screens';
-import { routes } from '../../tools/bundle/portal-routes.mjs';
 import { screens as reads } from '../support/reads/screens';
 
 /** Every address of the two portals. */
@@ -19,20 +18,9 @@ describe('every screen of the portals', () => {
     const missing = addresses.filter((path) => !(path in reads));
     expect(missing.map((path) => `${path}: write its reads in tests/support/reads/screens.ts`)).toEqual([]);
   });
-
-  it('has a figure of bytes', () => {
-    const missing = addresses.filter((path) => !(path in routes));
-    expect(missing.map((path) => `${path}: write its figure in tools/bundle/portal-routes.mjs`)).toEqual([]);
-  });
 });
 
-describe('no figure stands for a screen that is gone', () => {
+it('no budget of reads stands for a screen that is gone', () => {
   const isAddress = (name: string) => /^\/(member|admin)(\/[a-z/-]+)?$/.test(name);
-
-  it.each([
-    ['reads', Object.keys(reads)],
-    ['bytes', Object.keys(routes)],
-  ])('of %s', (_, names) => {
-    expect(names.filter((name) => isAddress(name) && !addresses.includes(name))).toEqual([]);
-  });
+  expect(Object.keys(reads).filter((name) => isAddress(name) && !addresses.includes(name))).toEqual([]);
 });

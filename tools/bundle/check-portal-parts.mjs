@@ -1,0 +1,56 @@
+/**
+ * Checks what is in the first loads of the signed-in app: no library that comes later, no chunks that
+ * import each other. Needs a production build in web/dist (or in WEB_OUT_DIR). `.size-limit.js` says
+ * how large first loads may be. Exits with 1 when something is where it must not be.
+ */
+import { buildFolder, readBuild } from './portal-build.mjs';
+import {
+  banned,
+  deferred,
+  feature,
+  lazyLoads,
+  list,
+  outside,
+  portals,
+  screen,
+  without,
+} from './portal-routes.mjs';
+
+const { firstLoad, circles, fetches, scripts, found } = readBuild(buildFolder());
+const prefix = feature('');
+
+/** Every screen of the portals, as the build knows them. */
+const screens = portals.flatMap((portal) =>
+  fetches(list(portal))
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ portal, name: key.slice(prefix.length).replace(/\.tsx$/, '') })),
+);
+const named = screens.map(({ name }) => name);
+
+const loads = [
+  ...Object.entries(outside).map(([name, load]) => ({ name, ...load })),
+  ...screens.map(({ portal, name }) => ({
+    name,
+    modules: screen(portal, name),
+    without: without[name] ?? [],
+  })),
+];
+
+const failures = [
+  ...found(scripts, banned).map((name) => `${name} is in the build`),
+  ...circles().map((circle) => `chunks import each other: ${circle}`),
+  ...Object.keys(without)
+    .filter((name) => !named.includes(name))
+    .map((name) => `${name} is no screen: take it out of tools/bundle/portal-routes.mjs`),
+  ...loads.flatMap((load) =>
+    found(firstLoad(load.modules), [...load.without, ...deferred]).map(
+      (name) => `${load.name} loads ${name}`,
+    ),
+  ),
+  ...Object.entries(lazyLoads)
+    .filter(([, { module, holds }]) => found(firstLoad([module]), [holds]).length === 0)
+    .map(([name, { holds }]) => `${name}: ${holds} is not in it`),
+];
+console.log(`${loads.length} first loads of the signed-in app, ${failures.length} problems.`);
+for (const failure of failures) console.error(failure);
+process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,0 +1,85 @@
+/** Reads a production build of the portal: which chunks a module needs, and what is in them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from '../project.mjs';
+import { entry } from './portal-routes.mjs';
+
+/** Folder of the build: web/dist, or what WEB_OUT_DIR names. */
+export const buildFolder = () => resolve(process.env.WEB_OUT_DIR ?? root('web/dist'));
+
+/** Texts that only the named library's code contains. */
+const marks = {
+  datagrid: 'MuiDataGrid',
+  charts: 'MuiChartsSurface',
+  reactfire: '_reactFirePreloadedObservables',
+  firestore: 'google.firestore.v1',
+  functions: 'cloudfunctions.net',
+  notistack: 'notistack-snackbar',
+  re2js: 'PatternSyntaxException',
+  database: 'firebaseio.com',
+  remoteconfig: 'firebaseremoteconfig',
+  storage: 'firebasestorage.googleapis.com',
+  editor: 'ProseMirror-hideselection',
+  markdown: 'hardBreakEscape',
+  cropper: 'reactEasyCrop_CropArea',
+  needs: 'What needs you now',
+  pdf: 'pdf-lib (https://github.com/Hopding/pdf-lib)',
+  appcheck: 'content-firebaseappcheck',
+};
+
+const isScript = (file) => file.endsWith('.js');
+
+/** @param {string} dist folder of the build */
+export function readBuild(dist) {
+  /** @type {Record<string, {file: string, css?: string[], imports?: string[],
+   * dynamicImports?: string[]}>} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+  /**
+   * Files that have to arrive before these modules run, with the page itself.
+   * @param {readonly string[]} modules keys of the manifest @returns {string[]} relative to the build
+   */
+  function firstLoad(modules) {
+    const files = new Set([entry]);
+    const seen = new Set();
+    const visit = (key) => {
+      if (seen.has(key)) return;
+      seen.add(key);
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`The manifest has no ${key}. Was the module renamed?`);
+      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+      for (const next of chunk.imports ?? []) visit(next);
+    };
+    for (const key of [entry, ...modules]) visit(key);
+    return [...files];
+  }
+
+  /** Chunks that import each other: the first of them to run finds holes in the others. */
+  function circles() {
+    const state = new Map();
+    const found = new Set();
+    const visit = (key, path) => {
+      if (state.get(key) === 'open') found.add([...path.slice(path.indexOf(key)), key].join(' > '));
+      if (state.has(key)) return;
+      state.set(key, 'open');
+      for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key]);
+      state.set(key, 'done');
+    };
+    for (const key of Object.keys(manifest)) visit(key, []);
+    return [...found];
+  }
+
+  return {
+    firstLoad,
+    circles,
+    /** What a module fetches when it is asked for. @param {string} key @returns {string[]} */
+    fetches: (key) => manifest[key]?.dynamicImports ?? [],
+    /** Every script of the build. */
+    scripts: readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isScript),
+    /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */
+    found: (files, names) =>
+      names.filter((name) =>
+        files.filter(isScript).some((file) => readFileSync(join(dist, file)).includes(marks[name])),
+      ),
+  };
+}
