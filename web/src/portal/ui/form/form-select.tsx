@@ -1,13 +1,9 @@
 import MenuItem from '@mui/material/MenuItem';
-import { startTransition } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useMenu } from '../use-menu';
 import { FormText, type FormTextProps } from './form-text';
 
-type FormSelectProps<T extends FieldValues> = Omit<
-  FormTextProps<T>,
-  'select' | 'change' | 'children' | 'slotProps'
-> & {
+type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 'children' | 'slotProps'> & {
   options: readonly { value: string; label: string }[];
 };
 
@@ -23,7 +19,7 @@ export function FormSelect<T extends FieldValues>({
     ...(displayEmpty && { inputLabel: { shrink: true } }),
   };
   return (
-    <FormText {...props} select change={startTransition} slotProps={slotProps}>
+    <FormText {...props} select slotProps={slotProps}>
       {options.map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {label}

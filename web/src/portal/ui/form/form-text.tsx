@@ -6,8 +6,6 @@ export type FormTextProps<T extends FieldValues> = UseControllerProps<T> &
     label: string;
     /** Returns typed or pasted text without what the field does not keep, such as separators. */
     clean?: (typed: string) => string;
-    /** Applies what was typed or chosen; at once if left out. */
-    change?: (apply: () => void) => void;
   };
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
@@ -32,7 +30,6 @@ export function FormText<T extends FieldValues>({
   disabled,
   onBlur,
   clean,
-  change = (apply) => apply(),
   ...props
 }: FormTextProps<T>) {
   const { field, fieldState } = useController({ control, name, rules, shouldUnregister });
@@ -44,7 +41,7 @@ export function FormText<T extends FieldValues>({
       value={field.value ?? ''}
       onChange={(event) => {
         if (clean) cleanIn(event.target, clean);
-        change(() => field.onChange(event));
+        field.onChange(event);
       }}
       onBlur={(event) => {
         field.onBlur();

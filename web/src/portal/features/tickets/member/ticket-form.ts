@@ -70,8 +70,6 @@ export const ticketResolver: Resolver<TicketValues, unknown, NewTicket> = async 
   const errors = Object.fromEntries(
     Object.entries(result.problems).map(([name, message]) => [name, { type: 'validate', message }]),
   );
-  // Drawing up to eight of them would hold back what the press itself shows.
-  await new Promise((resolve) => setTimeout(resolve));
   return { values: {}, errors: toNestErrors(errors, options) };
 };
 
