@@ -37,7 +37,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     for (const [name, outcome] of [
       ['Shipping address', /^By request\. Our team decides\. On its own, it leaves the status as it is\./],
       ['Banking information', /^By request, status reset\. Our team decides\. Once it accepts/],
-      ['Office and EFIN holder', /^By request, status reset\. EFIN, .*Social Security number: /],
+      ['Office and EFIN holder', /^By request, status reset\. Office name, EFIN, .*Social Security number: /],
     ] as const)
       await expect(dialog.getByRole('region', { name }).getByText(outcome)).toBeVisible();
     await field(page, 'Phone').fill('555 555 0199');
