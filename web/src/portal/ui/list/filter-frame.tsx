@@ -30,7 +30,11 @@ export function FilterFrame(props: FilterFrameProps) {
         display: 'grid',
         gap: 1.5,
         alignItems: 'center',
-        gridTemplateColumns: { xs: phoneColumns === 2 ? '1fr 1fr' : '1fr', sm: '1fr 1fr' },
+        gridTemplateColumns: {
+          xs: phoneColumns === 2 ? '1fr 1fr' : '1fr',
+          sm: '1fr 1fr',
+          md: 'repeat(auto-fit, minmax(260px, 1fr))',
+        },
         // Without filters, the button at the end would be the first of its type.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
         [row]: {
