@@ -155,7 +155,7 @@ export const breaks = [
   {
     what: 'an e-mail about an event is never found by a search',
     file: `${callable}/email/triggers.ts`,
-    find: '    await service.completeMessage(params.id);\n',
+    find: '      await service.completeMessage(params.id);\n',
     replace: '',
     run: 'events tests/flows/email/email-templates.events.test.ts',
   },

@@ -79,8 +79,11 @@ export const emailCreated = onDocumentCreated(
   async ({ params, data }) => {
     if (data?.get('status') !== 'queued') return;
     if (await isUnwanted(params.id, data.get('email_type'))) return;
-    const service = await import('./complete-message');
-    await service.completeMessage(params.id);
+    // A message of a send has both from the start.
+    if (data.get('values') || data.get('search_terms')?.length === 0) {
+      const service = await import('./complete-message');
+      await service.completeMessage(params.id);
+    }
     if (mailSecret(sendGridApiKey) === null) return;
     const { enqueue } = await import('../platform/tasks');
     await enqueue('deliverEmail', { notification_id: params.id }, dueLater(data.get('next_attempt_at')));
