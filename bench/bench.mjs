@@ -19,6 +19,7 @@ const { lcpRatio } = await import('./parts/lcp-ratio.mjs');
 const { grid } = await import('./parts/grid.mjs');
 const { interaction } = await import('./parts/interaction.mjs');
 const { signIn } = await import('./parts/sign-in.mjs');
+const { navigation } = await import('./parts/navigation.mjs');
 const { imports } = await import('./parts/imports.mjs');
 const { calls } = await import('./parts/calls.mjs');
 const { reads, growth } = await import('./parts/reads.mjs');
@@ -26,7 +27,7 @@ const { load, faults } = await import('./parts/load.mjs');
 const { cost } = await import('./parts/cost.mjs');
 /** @type {frame.Part[]} */
 const parts = [
-  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, imports, calls, reads],
+  ...[pages, routes, lighthouse, lcpRatio, grid, interaction, signIn, navigation, imports, calls, reads],
   ...[growth, cost, load, faults],
 ];
 
