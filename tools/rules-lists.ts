@@ -28,7 +28,11 @@ import { isMain, root } from './project.mjs';
 /** Most characters of a generated line, without its indentation. */
 const lineWidth = 96;
 
-const quoted = (word: string) => `'${word}'`;
+/** A word as rules write it. @throws for a word that would end the text early */
+function quoted(word: string): string {
+  if (/['\\\n]/.test(word)) throw new Error(`The rules cannot hold the word ${word}`);
+  return `'${word}'`;
+}
 const list = (words: Iterable<string>) => `[${[...words].map(quoted).join(', ')}]`;
 
 /** Lines of items, as many as fit on each; every item but the last ends with the separator. */

@@ -35,6 +35,21 @@ async function templateFor(type: TemplateType) {
 }
 
 /**
+ * Completes a message as `completeMessage` does, before it is sent: where its search terms cannot be
+ * written, it goes out without them.
+ */
+export async function completeBeforeSending(id: string): Promise<void> {
+  try {
+    await completeMessage(id);
+  } catch (error) {
+    warn('A message could not be completed before it was sent', {
+      notification: id,
+      ...describeError(error),
+    });
+  }
+}
+
+/**
  * Completes a new message in one write: search terms where it was queued without them, and the text
  * of an active template instead of the built-in one, as long as nothing tried to send it. The
  * built-in text stays where the template cannot be filled in: it names a secret, an unknown key, or

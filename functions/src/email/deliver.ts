@@ -1,7 +1,7 @@
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { staffSettings } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
-import { completeMessage } from './complete-message';
+import { completeBeforeSending } from './complete-message';
 import { recordHandover, takeLease } from './lease';
 import { keepMailAlerts } from './mail-alerts';
 import { finishSend } from './send-record';
@@ -28,7 +28,7 @@ export async function deliver(
   provider: MailProvider,
   { clock = Date.now, onHandedOver = () => {} }: DeliveryOptions = {},
 ): Promise<number | null> {
-  await completeMessage(id);
+  await completeBeforeSending(id);
   // Whatever may fail precedes the lease: a failure after it leaves open whether the message went
   // out.
   const sender = readStaffSettings((await staffSettings().get()).data());

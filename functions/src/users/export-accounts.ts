@@ -7,11 +7,21 @@ import { accountsBucket } from '../platform/storage';
 /** Accounts per request, the most that Firebase Auth returns. */
 const pageSize = 1000;
 
+const hasPassword = ({ providerData }: UserRecord) =>
+  providerData.some(({ providerId }) => providerId === 'password');
+
+/**
+ * Checks that hashes can be read: Firebase leaves all of them out when the caller may not. Single
+ * accounts have none until their invitation is used.
+ */
+function checkHashes(users: readonly UserRecord[]): void {
+  const protectedAccounts = users.filter(hasPassword);
+  if (protectedAccounts.length > 0 && protectedAccounts.every(({ passwordHash }) => !passwordHash))
+    throw new Error('Password hashes are missing: the functions need roles/firebaseauth.admin');
+}
+
 /** An account as `firebase auth:import` reads it. Other providers than the password are not in use. */
 function importable({ uid, email, emailVerified, metadata, ...account }: UserRecord) {
-  // Firebase leaves the hash out when the caller may not read it. Such a file would restore nobody.
-  if (account.providerData.some(({ providerId }) => providerId === 'password') && !account.passwordHash)
-    throw new Error('Password hashes are missing: the functions need roles/firebaseauth.admin');
   return {
     localId: uid,
     email,
@@ -32,6 +42,7 @@ async function* accountsFile() {
   let pageToken: string | undefined;
   do {
     const page = await auth().listUsers(pageSize, pageToken);
+    checkHashes(page.users);
     for (const account of page.users) {
       yield separator + JSON.stringify(importable(account));
       separator = ',\n';

@@ -185,8 +185,11 @@ test('columns can be hidden and shown, and each admin’s choice is kept', async
   const created = page.getByRole('columnheader', { name: 'Created' });
   await openUsers(page, '?size=10');
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Created' }).check();
-  await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+  const choice = (name: string) => page.getByRole('checkbox', { name });
+  await choice('Created').click();
+  await expect(choice('Created')).toBeChecked();
+  await choice('Email').click();
+  await expect(choice('Email')).not.toBeChecked();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(created).toBeVisible();

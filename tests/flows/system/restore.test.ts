@@ -111,4 +111,17 @@ describe('the export of accounts', () => {
     await expect(exportAccounts(new Date('2026-12-06T03:00:00Z'))).rejects.toThrow(/hashes are missing/);
     expect(await exports()).toEqual(already);
   });
+
+  it('holds an account that has no password yet', async () => {
+    const { users } = await auth.listUsers();
+    const mixed = users.map((user, i) =>
+      i > 0 ? user : { ...user, passwordHash: undefined, toJSON: () => ({}) },
+    );
+    vi.spyOn(auth, 'listUsers').mockResolvedValue({ users: mixed });
+    const name = await exportAccounts(new Date('2026-12-13T03:00:00Z'));
+    const [bytes] = await getStorage().bucket(`${project}-account-exports`).file(name).download();
+    const { users: written } = JSON.parse(bytes.toString('utf8')) as AccountsFile;
+    expect(written).toHaveLength(users.length);
+    expect(written.filter(({ passwordHash }) => !passwordHash)).toHaveLength(1);
+  });
 });

@@ -301,7 +301,10 @@ export async function fakeGoogle(resources: Record<string, Json>, failing: Recor
       }
       if (path.endsWith('/storage/v1/b')) {
         resources[paths.exportsBucket] = body;
-        resources[paths.exportsPolicy] = { version: 1, etag: 'BwX5', bindings: [] };
+        // As Cloud Storage makes a bucket.
+        const members = [`projectEditor:${PROJECT}`, `projectOwner:${PROJECT}`];
+        const bindings = [{ role: 'roles/storage.legacyBucketOwner', members }];
+        resources[paths.exportsPolicy] = { version: 1, etag: 'BwX5', bindings };
         return answer(200, body);
       }
       if (path.endsWith('/serviceAccounts')) {

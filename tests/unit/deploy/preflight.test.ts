@@ -4,7 +4,16 @@ import { checks } from '../../../tools/deploy/checks.mjs';
 import { contextOf } from '../../../tools/deploy/context.mjs';
 import { blocking, report, runChecks } from '../../../tools/deploy/preflight.mjs';
 import { chooseTarget, readSettings } from '../../../tools/deploy/target.mjs';
-import { fakeGoogle, goodProject, keyRing, PROJECT, paths, settings, storageAgent } from './fake-google';
+import {
+  fakeGoogle,
+  functionsMember,
+  goodProject,
+  keyRing,
+  PROJECT,
+  paths,
+  settings,
+  storageAgent,
+} from './fake-google';
 
 type Resources = ReturnType<typeof goodProject>;
 /** A defect, the check that finds it, its cause, the message, and the remedy. */
@@ -250,6 +259,30 @@ describe('each check fails with its message', () => {
       'account-exports',
       alter(paths.exportsPolicy, { bindings: [] }),
       /lacks roles\/storage.objectCreator on the bucket/,
+      /--configure/,
+    ],
+    [
+      'functions that may read the exports of accounts',
+      'account-exports',
+      alter(paths.exportsPolicy, {
+        bindings: [
+          { role: 'roles/storage.objectCreator', members: [functionsMember] },
+          { role: 'roles/storage.objectAdmin', members: [functionsMember] },
+        ],
+      }),
+      /has roles\/storage.objectAdmin on the bucket/,
+      /--configure/,
+    ],
+    [
+      'editors of the project who may read the exports of accounts',
+      'account-exports',
+      alter(paths.exportsPolicy, {
+        bindings: [
+          { role: 'roles/storage.objectCreator', members: [functionsMember] },
+          { role: 'roles/storage.legacyBucketReader', members: [`projectViewer:${PROJECT}`] },
+        ],
+      }),
+      /projectViewer:office-test has/,
       /--configure/,
     ],
     ...[

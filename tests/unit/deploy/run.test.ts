@@ -244,6 +244,12 @@ describe('npm run deploy -- --configure', () => {
       iamConfiguration: { publicAccessPrevention: 'enforced' },
       lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 98 } }] },
     });
+    expect(resources[paths.exportsPolicy]).toMatchObject({
+      bindings: [
+        { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${PROJECT}`] },
+        { role: 'roles/storage.objectCreator', members: [functionsMember] },
+      ],
+    });
     // Nobody else's right is touched.
     expect(resources[paths.iamPolicy]).toMatchObject({
       version: 3,

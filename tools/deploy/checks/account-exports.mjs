@@ -1,7 +1,7 @@
 /**
  * Check of the bucket to which the functions export the accounts each week. It holds password hashes:
- * the functions may add files, and neither read nor delete them; who may read is up to the project's
- * owners.
+ * the functions may add files, and neither read nor delete them. Cloud Storage gives the project's
+ * editors and viewers rights on a new bucket, which are taken away: only owners read it.
  */
 import { configure, missing, ok } from '../check.mjs';
 import { orAbsent, STORAGE } from '../context.mjs';
@@ -21,6 +21,36 @@ const policy = (context) =>
   context.google.get(STORAGE, `${path(context)}/iam?optionsRequestedPolicyVersion=3`);
 /** @param {Context} context */
 const member = ({ project }) => `serviceAccount:${functionsAccount(project)}`;
+
+/** Whom Cloud Storage lets into every new bucket, though they need not be owners. */
+const isUsual = (/** @type {string} */ name) => /^project(Editor|Viewer):/.test(name);
+
+/**
+ * Rights that nobody should have on the bucket: those of editors and viewers, and of the functions any
+ * but adding files.
+ * @param {import('../iam.mjs').Policy} stored @param {string} functions
+ */
+const excess = ({ bindings = [] }, functions) =>
+  bindings.flatMap(({ role, members = [] }) =>
+    members
+      .filter((name) => isUsual(name) || (name === functions && role !== ROLE))
+      .map((name) => `${name} has ${role} on the bucket.`),
+  );
+
+/**
+ * The policy without those rights, and with what the functions need.
+ * @param {import('../iam.mjs').Policy} stored @param {string} functions
+ */
+function wanted(stored, functions) {
+  const bindings = (stored.bindings ?? [])
+    .map(({ members = [], ...binding }) => ({
+      ...binding,
+      members: members.filter((name) => !isUsual(name) && (name !== functions || binding.role === ROLE)),
+    }))
+    .filter(({ members }) => members.length > 0);
+  const lacking = rolesLacking({ bindings }, functions, [ROLE]);
+  return withRoles({ ...stored, bindings }, functions, lacking);
+}
 
 /** @param {Context} context */
 const days = ({ target }) => target.settings.database.weeklyBackupsKeptWeeks * 7;
@@ -44,11 +74,13 @@ async function faults(context) {
     iamConfiguration.uniformBucketLevelAccess?.enabled === true;
   const age = lifecycle?.rule?.find((/** @type {any} */ rule) => rule.action?.type === 'Delete')?.condition
     ?.age;
-  const lacking = rolesLacking(await policy(context), member(context), [ROLE]);
+  const stored = await policy(context);
+  const lacking = rolesLacking(stored, member(context), [ROLE]);
   return [
     ...(isPrivate ? [] : ['The bucket could be made public.']),
     ...(age === days(context) ? [] : [`Files are not deleted after ${days(context)} days.`]),
     ...lacking.map((role) => `${functionsAccount(context.project)} lacks ${role} on the bucket.`),
+    ...excess(stored, member(context)),
   ];
 }
 
@@ -65,8 +97,9 @@ async function make(context) {
   }
   await google.patch(STORAGE, path(context), settings(context));
   const now = await policy(context);
-  if (rolesLacking(now, member(context), [ROLE]).length > 0)
-    await google.put(STORAGE, `${path(context)}/iam`, withRoles(now, member(context), [ROLE]));
+  const functions = member(context);
+  if (rolesLacking(now, functions, [ROLE]).length > 0 || excess(now, functions).length > 0)
+    await google.put(STORAGE, `${path(context)}/iam`, wanted(now, functions));
 }
 
 /** @type {import('../check.mjs').Check[]} */

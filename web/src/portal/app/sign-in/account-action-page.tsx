@@ -60,8 +60,13 @@ function pathOn(site: string, address: string | null): string | null {
 }
 
 /** Target of the links that Firebase Authentication sends. */
+/** A page for each code: a second link in the same tab begins anew. */
 export function AccountActionPage() {
   const [params] = useSearchParams();
+  return <Action key={params.get('oobCode') ?? ''} params={params} />;
+}
+
+function Action({ params }: { params: URLSearchParams }) {
   const code = params.get('oobCode') ?? '';
   const next = pathOn(window.location.origin, params.get('continueUrl'));
   const [state, setState] = useState<State>({ step: code ? 'reading' : 'gone' });

@@ -3,7 +3,6 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '~/portal/data/call';
 
-/** Sensitive values of one application, kept only in the memory of the entry desk. */
 /** Milliseconds without a key or press after which the values are cleared. */
 const idleMs = 120_000;
 
@@ -13,6 +12,7 @@ export type Cleared = 'idle' | 'hidden' | 'taken' | 'changed';
 export interface Opened {
   /** The application; '' for none. */
   id: string;
+  /** Kept only in the memory of the entry desk. */
   values: SensitiveValues | null;
   /** The version they belong to, in milliseconds; null while none are open. */
   version: number | null;

@@ -21,7 +21,10 @@ const application = (change: Partial<BankApplication> = {}) => ({
 describe('the export', () => {
   it('has one line per application under the headings, all of one width', () => {
     const [heading, line, rest] = csvText(columns, [application()]).split('\r\n');
-    expect(heading).toContain('Office Name,EFIN');
+    // In this order: staff read the file by its columns.
+    expect(heading).toMatch(
+      /^Application ID,User ID,Office Name,EFIN,Master EFIN,PTIN,First Name,Last Name,Email,Phone,Street,City,State,ZIP,Bank Product,Software,Service Bureau Fee,/,
+    );
     expect(line).toContain('"Maple, ""Tax""",012345');
     expect(line).toContain(',80.95,Bank Application Sent,');
     expect(rest).toBe('');

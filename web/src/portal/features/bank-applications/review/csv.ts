@@ -1,5 +1,6 @@
 import {
   applicationFieldLabels,
+  type DetailSection,
   fieldRow,
   type ReadableField,
   readableFields,
@@ -36,14 +37,21 @@ const answers = ({ bank_answers = {}, bank_answer_labels = {} }: WithId<BankAppl
     .map(([key, answer]) => `${bank_answer_labels[key] ?? key}: ${answer}`)
     .join('; ');
 
+/** Columns of readable fields in some sections of the details. */
+const fieldColumns = (isIn: (section: DetailSection) => boolean) =>
+  readableFields.flatMap((field) => {
+    const { inFile, section } = fieldRow(field);
+    return inFile && isIn(section)
+      ? [[inFile, (row: WithId<BankApplication>) => cell(row, field)] as const]
+      : [];
+  });
+
 /** Sensitive values are never exported, not even their last four digits. */
 export const columns: SheetColumns<WithId<BankApplication>> = [
   ['Application ID', (row) => row.id],
   ['User ID', (row) => row.submitted_by],
-  ...readableFields.flatMap((field) => {
-    const heading = fieldRow(field).inFile;
-    return heading ? [[heading, (row: WithId<BankApplication>) => cell(row, field)] as const] : [];
-  }),
+  ...fieldColumns((section) => section !== 'selections'),
+  ...fieldColumns((section) => section === 'selections'),
   ['Service Bureau Fee', (row) => amount(row.service_bureau_fee)],
   ['Transmitter Fee', (row) => amount(row.transmitter_fee)],
   ['Technology Fee', (row) => amount(row.software_tech_fee)],

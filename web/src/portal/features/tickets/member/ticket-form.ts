@@ -12,17 +12,22 @@ import {
   ticketInput,
   ticketPriorities,
   type UnlockField,
+  unlockAnswers,
   unlockFieldTable,
 } from '@united/domain/tickets/ticket';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+const answer = z.enum(['', ...unlockAnswers]);
 const draftText = (max: number) => z.string().check(z.maxLength(max));
 
 /** The EFIN Unlock fields as typed; `efinUnlockFields` says what they have to be. */
 const unlockValues = Object.fromEntries(
-  efinUnlockKeys.map((key) => [key, draftText(limits.ticketText)]),
-) as Record<UnlockField, ReturnType<typeof draftText>>;
+  efinUnlockKeys.map((key): [string, z.ZodMiniType<string>] => [
+    key,
+    unlockFieldTable[key].kind === 'answer' ? answer : draftText(limits.ticketText),
+  ]),
+) as Record<UnlockField, z.ZodMiniType<string>>;
 
 /** Form values of a new ticket; '' is not chosen yet. */
 export const ticketValues = z.object({
