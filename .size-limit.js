@@ -1,4 +1,4 @@
-/** How large the first loads of the signed-in app may be; `npm test -- bundle` runs size-limit. */
+/** How large the first loads of the portal app may be; `npm test -- bundle` runs size-limit. */
 import { join } from 'node:path';
 import { buildFolder, readBuild } from './tools/bundle/portal-build.mjs';
 import { limits } from './tools/bundle/portal-routes.mjs';

@@ -1,5 +1,5 @@
 /**
- * Checks what is in the first loads of the signed-in app: no library that comes later, no chunks that
+ * Checks what is in the first loads of the portal app: no library that comes later, no chunks that
  * import each other. Needs a production build in web/dist (or in WEB_OUT_DIR). `.size-limit.js` says
  * how large first loads may be. Exits with 1 when something is where it must not be.
  */
@@ -41,7 +41,7 @@ const failures = [
   ...circles().map((circle) => `chunks import each other: ${circle}`),
   ...Object.keys(without)
     .filter((name) => !named.includes(name))
-    .map((name) => `${name} is no screen: take it out of tools/bundle/portal-routes.mjs`),
+    .map((name) => `${name} is not a screen: remove it from tools/bundle/portal-routes.mjs`),
   ...loads.flatMap((load) =>
     found(firstLoad(load.modules), [...load.without, ...deferred]).map(
       (name) => `${load.name} loads ${name}`,
@@ -51,6 +51,6 @@ const failures = [
     .filter(([, { module, holds }]) => found(firstLoad([module]), [holds]).length === 0)
     .map(([name, { holds }]) => `${name}: ${holds} is not in it`),
 ];
-console.log(`${loads.length} first loads of the signed-in app, ${failures.length} problems.`);
+console.log(`${loads.length} first loads of the portal app, ${failures.length} problems.`);
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@
  * `node tools/bundle/check-site-budget.mjs [folder, default web/dist]`. Fails when a page is over 14 KB
  * brotli, loads a script besides the one of figures, carries more than 1 KB of inline script, asks
  * another host for anything, or names a local file that the build does not have; when a page of the
- * sitemap is missing, an island is over 15 KB or a social card over 60 KB. Prints what each page
+ * sitemap is missing, an island is over 15 KB, a font over 30 KB or a social card over 60 KB. Prints what each page
  * brings over the wire.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -126,7 +126,8 @@ export function measurePages(folder) {
     ...[...tooLarge(/\.woff2$/, limits.font), ...tooLarge(/^social\/.*\.png$/, limits.card)],
   ];
   const table = {
-    title: 'Public pages, bytes brotli; CSS and JS are inside the HTML, islands come on demand',
+    title:
+      'Public pages, bytes: HTML, CSS, JS and islands as brotli; script, font and images as stored; islands come on demand',
     columns: ['page', 'HTML', 'of it CSS', 'of it JS', 'script', 'font', 'images', 'islands', 'at load'],
     rows: rows.map(({ row }) => row),
   };

@@ -7,7 +7,7 @@ import { entry } from './portal-routes.mjs';
 /** Folder of the build: web/dist, or what WEB_OUT_DIR names. */
 export const buildFolder = () => resolve(process.env.WEB_OUT_DIR ?? root('web/dist'));
 
-/** Texts that only the named library's code contains. */
+/** Strings that occur only in the named library or panel. */
 const marks = {
   datagrid: 'MuiDataGrid',
   charts: 'MuiChartsSurface',

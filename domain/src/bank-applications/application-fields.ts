@@ -8,7 +8,7 @@ import { accountNumber, birthDate, licenseExpiry, ptin, routingNumber, ssn, zip 
 /**
  * The fields of a bank application, each declared once. From this table follow the schemas of what
  * an office types and of what is stored, drafts, the blank form, corrections, the pre-flight's
- * input, details and files of staff and office, the entry desk's sources, and the lists of keys in
+ * input, details of staff and office, the staff export, the entry desk's sources, and the lists of keys in
  * `firestore.rules`.
  *
  * Within a step, the order of rows is the order on the screen.
@@ -46,7 +46,7 @@ interface FieldRow {
   /** What the details call it, if not `label`. */
   inDetails?: string;
   section: DetailSection;
-  /** Heading of its column in the files that staff export; without one it has no column. */
+  /** Heading of its own column in the staff export. Without one, only `review/csv.ts` can add a column. */
   inFile?: string;
   /** The wizard's step, 1 to 5. */
   step: 1 | 2 | 3 | 4 | 5;
@@ -56,7 +56,7 @@ interface FieldRow {
   change: ChangeClass | null;
   /** How its value is shown and entered; `id` is compared digit by digit. */
   kind: 'text' | 'id' | 'date' | 'phone' | 'money' | 'state' | 'choice';
-  /** Whether a bank may want it although it is optional (`needs` in the settings). */
+  /** Optional for us, but a bank's settings may require it (`needs`). */
   neededByBank?: true;
   /** What the blank form holds, if not a blank text. */
   blank?: string | number;
@@ -429,7 +429,7 @@ export type ChangeableField = FieldWith<'change', ChangeClass>;
 /** Keys of the readable document that hold the last four characters of sensitive fields. */
 export type EndingKey = NonNullable<Rows[SensitiveField]['ending']>;
 
-/** Decrypted or typed values of sensitive fields, those that there are. */
+/** Decrypted or typed values of sensitive fields, only those present. */
 export type SensitiveValues = Partial<Record<SensitiveField, string>>;
 
 /** The row of a field, with every property that a row may have. */

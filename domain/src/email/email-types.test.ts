@@ -12,7 +12,7 @@ describe('the table of e-mail types', () => {
 
   it('offers members no e-mail that goes to someone else', () => {
     const offered = [...optionalEmailTypes, ...requiredEmailTypes];
-    expect(offered.filter((type) => emailTypeTable[type].audience !== 'member')).toEqual([]);
+    expect(offered.filter((type) => emailTypeTable[type].recipient !== 'user')).toEqual([]);
   });
 
   it('lists first the templates that the specification names', () => {

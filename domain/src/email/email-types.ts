@@ -1,7 +1,9 @@
 /**
  * The types of e-mail, each declared once. From this table follow the types of stored messages, the
  * labels in lists, who may switch what off (in `firestore.rules` too), the types of templates and
- * what they may name. The text of a type is in `functions/src/<noun>/emails.ts`.
+ * what they may name. The built-in text is in `functions/src/<noun>/emails.ts`, except announcements and
+ * messages sent by hand (`functions/src/email`) and the staff digest
+ * (`functions/src/dashboard/send-staff-digests.ts`).
  */
 
 /** Names that only the e-mails of an event may use, beside the general ones. */
@@ -45,8 +47,11 @@ interface SettingsText {
 interface EmailTypeRow {
   /** What lists, filters and templates call it. */
   label: string;
-  /** Who gets it: a member or ERO, our staff, or the person named on an EFIN. */
-  audience: 'member' | 'staff' | 'efin holder';
+  /**
+   * Who gets it: any user about their own account or offices, staff about work, or the person named
+   * on an EFIN.
+   */
+  recipient: 'user' | 'staff' | 'efin holder';
   /** Members and EROs may switch it off: where and how the settings offer that. */
   optional?: SettingsText & { group: (typeof emailGroups)[number] };
   /** It concerns an account or money and always goes out: what the settings say of it. */
@@ -61,24 +66,24 @@ interface EmailTypeRow {
 export const emailTypeTable = {
   welcome: {
     label: 'Welcome',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Invitation', hint: 'How to set your first password.' },
     placeholders: ['password_link'],
   },
   account_approved: {
     label: 'Account approved',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Account approved', hint: 'When our team has approved your account.' },
     placeholders: [],
   },
   password_reset: {
     label: 'Password reset',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Password reset', hint: 'How to set a new password.' },
   },
   security_notice: {
     label: 'Security notice',
-    audience: 'member',
+    recipient: 'user',
     required: {
       label: 'Security notice',
       hint: 'When your password, your email address or your role changes.',
@@ -86,12 +91,12 @@ export const emailTypeTable = {
   },
   portal_viewed: {
     label: 'Portal viewed',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Portal viewed by our team', hint: 'When someone from our team views your portal.' },
   },
   support_ticket_received: {
     label: 'Ticket received',
-    audience: 'member',
+    recipient: 'user',
     optional: {
       group: 'Support',
       label: 'Ticket received',
@@ -101,25 +106,25 @@ export const emailTypeTable = {
   },
   support_ticket_replied: {
     label: 'Ticket replied',
-    audience: 'member',
+    recipient: 'user',
     optional: { group: 'Support', label: 'New reply', hint: 'When our team answers your ticket.' },
     placeholders: ticket,
   },
-  support_ticket_answered: { label: 'Ticket answered', audience: 'staff' },
+  support_ticket_answered: { label: 'Ticket answered', recipient: 'staff' },
   support_ticket_resolved: {
     label: 'Ticket resolved',
-    audience: 'member',
+    recipient: 'user',
     optional: { group: 'Support', label: 'Ticket resolved', hint: 'When our team resolves your ticket.' },
     placeholders: ticket,
   },
   banking_information_updated: {
     label: 'Banking updated',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Banking updated', hint: 'When your payout account changes.' },
   },
   application_change_requested: {
     label: 'Change requested',
-    audience: 'member',
+    recipient: 'user',
     required: {
       label: 'Change requested',
       hint: 'When a change of a sent application is requested.',
@@ -127,17 +132,17 @@ export const emailTypeTable = {
   },
   application_changed: {
     label: 'Application corrected',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Application corrected', hint: 'When a sent application changes.' },
   },
   application_change_decided: {
     label: 'Change decided',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Change decided', hint: 'When our team accepts or refuses a requested change.' },
   },
   bank_application_received: {
     label: 'Application received',
-    audience: 'member',
+    recipient: 'user',
     optional: {
       group: 'Bank applications',
       label: 'Application received',
@@ -147,7 +152,7 @@ export const emailTypeTable = {
   },
   bank_application_sent: {
     label: 'Application sent',
-    audience: 'member',
+    recipient: 'user',
     optional: {
       group: 'Bank applications',
       label: 'Application sent',
@@ -156,7 +161,7 @@ export const emailTypeTable = {
   },
   bank_application_pending: {
     label: 'Application pending',
-    audience: 'member',
+    recipient: 'user',
     optional: {
       group: 'Bank applications',
       label: 'Application pending',
@@ -166,7 +171,7 @@ export const emailTypeTable = {
   },
   bank_application_under_review: {
     label: 'Application under review',
-    audience: 'member',
+    recipient: 'user',
     optional: {
       group: 'Bank applications',
       label: 'Application under review',
@@ -176,25 +181,25 @@ export const emailTypeTable = {
   },
   bank_application_approved: {
     label: 'Application approved',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Application approved', hint: 'The bank’s decision.' },
     placeholders: application,
   },
   bank_application_rejected: {
     label: 'Application rejected',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Application rejected', hint: 'The bank’s decision, and why.' },
     placeholders: application,
   },
   bank_application_withdrawn: {
     label: 'Application withdrawn',
-    audience: 'member',
+    recipient: 'user',
     required: { label: 'Application withdrawn', hint: 'When an application is withdrawn.' },
   },
-  holder_email_confirmation: { label: 'Address confirmation', audience: 'efin holder' },
+  holder_email_confirmation: { label: 'Address confirmation', recipient: 'efin holder' },
   software_complete: {
     label: 'Software complete',
-    audience: 'member',
+    recipient: 'user',
     optional: {
       group: 'Software',
       label: 'Software ready',
@@ -202,27 +207,27 @@ export const emailTypeTable = {
     },
     placeholders: ['software_login', 'software_url'],
   },
-  season_reminder: { label: 'Season reminder', audience: 'member' },
+  season_reminder: { label: 'Season reminder', recipient: 'user' },
   announcement: {
     label: 'Announcement',
-    audience: 'member',
+    recipient: 'user',
     optional: { group: 'News', label: 'Announcements', hint: 'What we announce in the portal.' },
   },
   // Sent by hand, to members that staff choose.
   custom_template: {
     label: 'Custom',
-    audience: 'member',
+    recipient: 'user',
     optional: {
       group: 'News',
       label: 'Messages from our team',
       hint: 'Reminders and news we send to members.',
     },
   },
-  lead_received: { label: 'Lead', audience: 'staff' },
-  second_factor_reset: { label: 'Two-step verification reset', audience: 'staff' },
-  many_reveals: { label: 'Many values revealed', audience: 'staff' },
-  staff_alert: { label: 'Staff alert', audience: 'staff' },
-  staff_digest: { label: 'Staff digest', audience: 'staff' },
+  lead_received: { label: 'Lead', recipient: 'staff' },
+  second_factor_reset: { label: 'Two-step verification reset', recipient: 'staff' },
+  many_reveals: { label: 'Many values revealed', recipient: 'staff' },
+  staff_alert: { label: 'Staff alert', recipient: 'staff' },
+  staff_digest: { label: 'Staff digest', recipient: 'staff' },
 } as const satisfies Record<string, EmailTypeRow>;
 
 type Rows = typeof emailTypeTable;

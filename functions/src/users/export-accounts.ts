@@ -20,7 +20,7 @@ function checkHashes(users: readonly UserRecord[]): void {
     throw new Error('Password hashes are missing: the functions need roles/firebaseauth.admin');
 }
 
-/** An account as `firebase auth:import` reads it. Other providers than the password are not in use. */
+/** An account as `firebase auth:import` reads it. Password is the only sign-in provider we use. */
 function importable({ uid, email, emailVerified, metadata, ...account }: UserRecord) {
   return {
     localId: uid,
