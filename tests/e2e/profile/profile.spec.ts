@@ -129,6 +129,8 @@ test('nothing typed is lost by going back or without a connection, and it can be
   await expect(page.getByRole('heading', { name: me.name })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit Profile' }).click();
+  // The draft comes back a moment after the form.
+  await expect(field(page, 'Full name')).toHaveValue('Perpetua Unsaved');
   await field(page, 'Full name').fill('Perpetua Offline');
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
