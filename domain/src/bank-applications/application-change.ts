@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BankQuestion } from '../settings/settings';
 import { actorSchema } from '../shared/actor';
-import { calendarDateText, lastFour, money, phoneText } from '../shared/display';
+import { lastFour } from '../shared/display';
 import { timestamp } from '../shared/timestamp';
 import {
   type AnswerField,
@@ -20,9 +20,10 @@ import {
   changeableFields,
   changeClassNames,
   endingOf,
-  fieldRow,
   isSensitive,
   maskedEnding,
+  readableText,
+  type SensitiveField,
 } from './application-fields';
 import type { BankApplication, Correction } from './bank-application';
 import { currentStatus, isWithdrawn } from './status';
@@ -131,15 +132,16 @@ export const needsCallBack = (classes: readonly ChangeClass[]): boolean =>
 const onFile = 'on file';
 const fresh = 'new';
 
+/** Returns the readable form of a stored sensitive value. */
+function sensitiveText(application: BankApplication, field: SensitiveField): string | null {
+  if (!application.sensitive_on_file.includes(field)) return null;
+  return applicationFields[field].ending ? endingOf(application, field) : onFile;
+}
+
 /** Returns a field of a stored application as a change keeps it. */
 export function storedText(application: BankApplication, field: ChangedField): string | null {
   if (isAnswer(field)) return answerTo(application.bank_answers, answerKey(field));
-  if (isSensitive(field))
-    return application.sensitive_on_file.includes(field)
-      ? applicationFields[field].ending
-        ? endingOf(application, field)
-        : onFile
-      : null;
+  if (isSensitive(field)) return sensitiveText(application, field);
   const value = application[field];
   return value === null || value === undefined ? null : String(value);
 }
@@ -186,16 +188,7 @@ export function changedValueText(field: ChangedField, value: string | null): str
   if (value === null || value === '') return 'not provided';
   if (isAnswer(field)) return answerText(value);
   if (isSensitive(field)) return applicationFields[field].ending ? maskedEnding(field, value) : value;
-  switch (fieldRow(field).kind) {
-    case 'money':
-      return money(Number(value));
-    case 'phone':
-      return phoneText(value);
-    case 'date':
-      return calendarDateText(value);
-    default:
-      return value;
-  }
+  return readableText(field, value);
 }
 
 /** Returns what a changed field is called: an answer by what the bank asked. */

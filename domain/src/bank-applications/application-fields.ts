@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lastFour, maskedNumber, maskedSsn } from '../shared/display';
+import { calendarDateText, lastFour, maskedNumber, maskedSsn, money, phoneText } from '../shared/display';
 import { blankable, efin, email, phone, text, wholeCents } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { usState } from '../shared/us-state';
@@ -449,7 +449,7 @@ export const sensitiveFields = applicationFieldNames.filter(isSensitive) as [
 ];
 /** Fields that the readable document holds. */
 export const readableFields: readonly ReadableField[] = applicationFieldNames.filter(isReadable);
-/** Optional fields that a bank may want all the same (`needs` in the settings). */
+/** Optional fields that a bank's settings may require (`needs`). */
 export const neededFields = applicationFieldNames.filter(
   (field): field is NeededField => fieldRow(field).neededByBank === true,
 );
@@ -515,6 +515,20 @@ export const endingOf = (
   return ending && application[ending];
 };
 
-/** Returns an ending as it is shown: "•••-••-6789" of a Social Security number. */
+/** Returns a stored value of a readable field as it is shown, by its kind. */
+export function readableText(field: ReadableField, value: string): string {
+  switch (fieldRow(field).kind) {
+    case 'money':
+      return money(Number(value));
+    case 'phone':
+      return phoneText(value);
+    case 'date':
+      return calendarDateText(value);
+    default:
+      return value;
+  }
+}
+
+/** Returns an ending as it is shown: "XXX-XX-6789" of a Social Security number, else "••••6789". */
 export const maskedEnding = (field: SensitiveField, ending: string): string =>
   field === 'holder_ssn' ? maskedSsn(ending) : maskedNumber(ending);

@@ -68,9 +68,7 @@ function isUnlike({ values }: Case): boolean {
 function missingFields({ bank, values, answers, facts }: Case): string[] {
   if (!bank) return [];
   const isGiven = (field: string) =>
-    isSensitive(field)
-      ? facts.given.some((each) => each === field)
-      : values[field as keyof Case['values']] !== undefined;
+    isSensitive(field) ? facts.given.includes(field) : values[field as keyof Case['values']] !== undefined;
   // Only a bank that asks the question has the answer.
   const asks = (field: string) => field !== 'security_question' || bank.asks_security_question;
   const needs = bank.needs.filter((field) => asks(field) && !isGiven(field));

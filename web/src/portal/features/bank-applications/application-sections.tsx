@@ -5,11 +5,12 @@ import {
   fieldRow,
   isSensitive,
   type ReadableField,
+  readableText,
   type SensitiveField,
   sensitiveFields,
 } from '@united/domain/bank-applications/application-fields';
 import { type BankApplication, disposedAt } from '@united/domain/bank-applications/bank-application';
-import { calendarDateText, dateText, money, phoneText } from '@united/domain/shared/display';
+import { dateText } from '@united/domain/shared/display';
 import type { ReactNode } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
 import { Section } from '~/portal/ui/section';
@@ -89,18 +90,8 @@ export function ApplicationSections({ application, reader, email, sensitive }: P
 function shownValue(application: BankApplication, field: ReadableField): ReactNode {
   const value = application[field];
   if (value === null || value === undefined || value === '') return null;
-  switch (fieldRow(field).kind) {
-    case 'id':
-      return mono(String(value));
-    case 'phone':
-      return phoneText(String(value));
-    case 'date':
-      return calendarDateText(String(value));
-    case 'money':
-      return money(Number(value));
-    default:
-      return value;
-  }
+  const text = readableText(field, String(value));
+  return fieldRow(field).kind === 'id' ? mono(text) : text;
 }
 
 /**

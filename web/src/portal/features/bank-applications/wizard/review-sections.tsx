@@ -2,8 +2,13 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { isSensitive } from '@united/domain/bank-applications/application-fields';
-import { calendarDateText, lastFour, maskedNumber, maskedSsn } from '@united/domain/shared/display';
+import {
+  applicationFields,
+  fieldRow,
+  isSensitive,
+  maskedEnding,
+} from '@united/domain/bank-applications/application-fields';
+import { calendarDateText, lastFour } from '@united/domain/shared/display';
 import { isCalendarDate } from '@united/domain/shared/formats';
 import { Fragment } from 'react';
 import { DetailList } from '~/portal/ui/detail-list';
@@ -12,21 +17,15 @@ import { fieldLabels, stepFields, stepTitle } from './steps';
 import type { OnFile, WizardField, WizardValues } from './values';
 import { useWizard } from './wizard-context';
 
-const endings: Partial<Record<WizardField, (last4: string) => string>> = {
-  holder_ssn: maskedSsn,
-  routing_number: maskedNumber,
-  account_number: maskedNumber,
-};
-const dates: readonly WizardField[] = ['license_expiry'];
-
 /** A field in the review. Sensitive ones show the last four digits, or that a value was given. */
 function shown(field: WizardField, values: WizardValues, onFile: OnFile): string {
   const value = String(values[field] ?? '').trim();
   if (isSensitive(field)) {
     if (value === '') return onFileText(field, onFile) ?? '';
-    return endings[field]?.(lastFour(value)) ?? 'Provided';
+    return applicationFields[field].ending ? maskedEnding(field, lastFour(value)) : 'Provided';
   }
-  return dates.includes(field) && isCalendarDate(value) ? calendarDateText(value) : value;
+  const isDate = field !== 'account_number_confirmation' && fieldRow(field).kind === 'date';
+  return isDate && isCalendarDate(value) ? calendarDateText(value) : value;
 }
 
 /** Everything that was entered in steps 1 to 4, each with a way back to its step. */
