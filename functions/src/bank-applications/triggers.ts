@@ -1,6 +1,7 @@
 import { collections } from '@united/domain/shared/collections';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { eventRuntime } from '../platform/runtime';
+import { refresh } from '../readiness/refresh';
 
 /** Events that may give an application another status or EFIN, or end it. */
 const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted', 'withdrawn'];
@@ -17,8 +18,7 @@ export const onApplicationEventCreated = onDocumentCreated(
     const { alertOfApplicationEvent } = await import('./alert-staff');
     await alertOfApplicationEvent(params.id);
     if (!statusOrEfin.includes(type)) return;
-    const { refreshReadiness } = await import('../readiness/refresh-readiness');
-    await refreshReadiness(String(data?.get('member_id')));
+    await refresh(data?.get('member_id'));
     const application = String(data?.get('application_id'));
     const { keepClaimOf, keepFormerClaimOf } = await import('./efin-claim');
     await keepClaimOf(application);

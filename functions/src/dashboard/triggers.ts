@@ -47,7 +47,7 @@ export const countSeasons = onSchedule(
 export const sendStaffDigests = onSchedule(
   { schedule: '0 * * * *', ...jobRuntime, timeoutSeconds: 120, retryCount: 3 },
   async () => {
-    const service = await import('../dashboard/send-staff-digests');
+    const service = await import('./send-staff-digests');
     await service.sendStaffDigests();
   },
 );

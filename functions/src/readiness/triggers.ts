@@ -5,6 +5,7 @@ import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import * as z from 'zod/mini';
 import { eventRuntime, jobRuntime } from '../platform/runtime';
 import { enqueue } from '../platform/tasks';
+import { refresh } from './refresh';
 
 const task = z.strictObject({ cursor: z.nullable(z.string()) });
 
@@ -25,12 +26,6 @@ export const refreshAllReadiness = onTaskDispatched(
     if (cursor !== null) await enqueue('refreshAllReadiness', { cursor });
   },
 );
-
-const refresh = async (uid: unknown): Promise<void> => {
-  if (typeof uid !== 'string' || uid === '') return;
-  const service = await import('./refresh-readiness');
-  await service.refreshReadiness(uid);
-};
 
 /** The user's own confirmations for the season. */
 export const onSeasonChecklistWritten = onDocumentWritten(

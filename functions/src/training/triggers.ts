@@ -2,6 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentDeleted, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { eventRuntime, runtime } from '../platform/runtime';
 import { enqueue } from '../platform/tasks';
+import { refresh } from '../readiness/refresh';
 
 /** Deletes users' progress in a deleted course. */
 export const forgetCourse = onDocumentDeleted(
@@ -24,8 +25,7 @@ export const onTrainingProgressWritten = onDocumentWritten(
   async ({ data }) => {
     const done = (side: 'before' | 'after') => Boolean(data?.[side].get('completed_at'));
     if (done('before') === done('after')) return;
-    const { refreshReadiness } = await import('../readiness/refresh-readiness');
-    await refreshReadiness(String(data?.after.get('member_id') ?? data?.before.get('member_id')));
+    await refresh(data?.after.get('member_id') ?? data?.before.get('member_id'));
   },
 );
 
