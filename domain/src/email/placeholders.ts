@@ -26,7 +26,7 @@ export const generalPlaceholders = {
 
 /** Types of templates that are sent by hand and replace no built-in text, as the specification names them. */
 const handSentLabels = {
-  custom_template: 'Custom',
+  custom_template: emailTypeTable.custom_template.label,
   notification: 'Notification',
   reminder: 'Reminder',
   auto_ticket_response: 'Auto ticket response',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { markdownHtml } from '../email/markdown';
 import { announcementMessage } from './announcement-message';
+import { markdownHtml } from './markdown';
 
 it.each([
   ['one\ntwo\n\nthree', '<p>one<br />two</p>\n<p>three</p>'],

@@ -35,27 +35,20 @@ async function templateFor(type: TemplateType) {
 }
 
 /**
- * Completes a message as `completeMessage` does, before it is sent: where its search terms cannot be
- * written, it goes out without them.
- */
-export async function completeBeforeSending(id: string): Promise<void> {
-  try {
-    await completeMessage(id);
-  } catch (error) {
-    warn('A message could not be completed before it was sent', {
-      notification: id,
-      ...describeError(error),
-    });
-  }
-}
-
-/**
  * Completes a new message in one write: search terms where it was queued without them, and the text
  * of an active template instead of the built-in one, as long as nothing tried to send it. The
  * built-in text stays where the template cannot be filled in: it names a secret, an unknown key, or
  * a value this event does not have. Idempotent; writes nothing where nothing is missing.
  */
-export async function completeMessage(id: string): Promise<void> {
+export const completeMessage = (id: string): Promise<void> => complete(id, { termsAlone: true });
+
+/**
+ * Does the same where a template replaces the text. Missing search terms alone are left to the
+ * message's event: a message that cannot take them still goes out.
+ */
+export const completeText = (id: string): Promise<void> => complete(id, { termsAlone: false });
+
+async function complete(id: string, { termsAlone }: { termsAlone: boolean }): Promise<void> {
   const stored = await messageFieldsIn(
     firestore(),
     id,
@@ -68,7 +61,7 @@ export async function completeMessage(id: string): Promise<void> {
   );
   if (!stored) return;
   const replacement = await replacementOf(id, stored);
-  if (!replacement && stored.search_terms.length > 0) return;
+  if (!replacement && !(termsAlone && stored.search_terms.length === 0)) return;
   await inTransaction(async (transaction) => {
     const now = await messageFieldsIn(
       transaction,
@@ -83,7 +76,7 @@ export async function completeMessage(id: string): Promise<void> {
     );
     if (!now) return;
     const replaced = isOpen(now) ? replacement : null;
-    if (!replaced && now.search_terms.length > 0) return;
+    if (!replaced && !(termsAlone && now.search_terms.length === 0)) return;
     const search_terms = notificationTerms(replaced?.subject ?? now.subject, {
       email: now.recipient_email,
       name: now.recipient_name,

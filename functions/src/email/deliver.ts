@@ -1,7 +1,7 @@
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { staffSettings } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
-import { completeBeforeSending } from './complete-message';
+import { completeText } from './complete-message';
 import { recordHandover, takeLease } from './lease';
 import { keepMailAlerts } from './mail-alerts';
 import { finishSend } from './send-record';
@@ -18,8 +18,8 @@ export interface DeliveryOptions {
  * call again at any time: only one call hands a message over, and a message that the provider may
  * have accepted is never handed over again.
  *
- * Writes the message twice, when it is leased and when the answer is recorded; `completeMessage`
- * writes it once before where something is missing.
+ * Writes the message twice, when it is leased and when the answer is recorded; `completeText`
+ * writes it once before where a template still has to replace its text.
  * @returns when the message is due again, in milliseconds since the epoch; null when it needs no
  *   further attempt
  */
@@ -28,7 +28,7 @@ export async function deliver(
   provider: MailProvider,
   { clock = Date.now, onHandedOver = () => {} }: DeliveryOptions = {},
 ): Promise<number | null> {
-  await completeBeforeSending(id);
+  await completeText(id);
   // Whatever may fail precedes the lease: a failure after it leaves open whether the message went
   // out.
   const sender = readStaffSettings((await staffSettings().get()).data());
