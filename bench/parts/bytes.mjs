@@ -1,12 +1,10 @@
 /**
  * Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route.
  */
-import { join } from 'node:path';
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
-import { measurePages, limits as pageLimits } from '../../tools/bundle/check-site-budget.mjs';
+import { limits, measurePages } from '../../tools/bundle/check-site-budget.mjs';
 import { readBuild } from '../../tools/bundle/portal-build.mjs';
-import { limits } from '../../tools/bundle/portal-routes.mjs';
 import { kb, table } from '../../tools/table.mjs';
 import { line } from '../report.mjs';
 import { productionBuild } from '../web/serve-build.mjs';
@@ -24,12 +22,12 @@ export const pages = {
     return {
       tables: [table],
       summary: [
-        line(what, kb(largest.html), `1: ≤ ${kb(pageLimits.page)}`, problems.length === 0),
+        line(what, kb(largest.html), `1: ≤ ${kb(limits.page)}`, problems.length === 0),
         line(
           'islands of a page, at most',
           kb(islands),
-          `2: ≤ ${kb(pageLimits.island)} each`,
-          islands <= pageLimits.island,
+          `2: ≤ ${kb(limits.island)} each`,
+          islands <= limits.island,
         ),
       ],
       notes: problems,
@@ -40,24 +38,18 @@ export const pages = {
 /** @type {import('../frame.mjs').Part} */
 export const routes = {
   name: 'routes',
-  about: 'bytes of the first loads of the signed-in app (brotli)',
+  about: 'bytes of the first loads of the portal app (brotli)',
   async run() {
-    const dist = (await productionBuild()).folder;
-    const { firstLoad } = readBuild(dist);
-    const loads = Object.entries(limits).map(([name, { modules, kilobytes }]) => ({
-      ...{ name, files: firstLoad(modules).map((file) => join(dist, file)), limit: kilobytes * 1024 },
-    }));
+    const loads = readBuild((await productionBuild()).folder).limited();
     const sizes = await sizeLimit([filePlugin], { checks: loads.map(({ files }) => ({ files })) });
-    const rows = loads.map(({ name, files, limit }, i) => ({
-      ...{ name, files, limit, size: sizes[i]?.size ?? 0 },
-    }));
-    const over = rows.filter(({ size, limit }) => size > limit).map(({ name }) => name);
+    const rows = loads.map((load, i) => ({ ...load, size: sizes[i]?.size ?? 0 }));
+    const over = rows.filter(({ size, bytes }) => size > bytes).map(({ name }) => name);
     return {
       tables: [
         table(
-          'First loads of the signed-in app, brotli (HTML, scripts, styles)',
+          'First loads of the portal app, brotli (HTML, scripts, styles)',
           ['first load', 'KB', 'at most', 'files'],
-          rows.map(({ name, files, limit, size }) => [name, kb(size), kb(limit), files.length]),
+          rows.map(({ name, files, bytes, size }) => [name, kb(size), kb(bytes), files.length]),
         ),
       ],
       summary: [

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../project.mjs';
-import { entry } from './portal-routes.mjs';
+import { entry, limits } from './portal-routes.mjs';
 
 /** Folder of the build: web/dist, or what WEB_OUT_DIR names. */
 export const buildFolder = () => resolve(process.env.WEB_OUT_DIR ?? root('web/dist'));
@@ -69,8 +69,26 @@ export function readBuild(dist) {
     return [...found];
   }
 
+  const contents = new Map();
+  /** Read once, though many first loads share a file. @param {string} file @returns {Buffer} */
+  const contentOf = (file) => {
+    const content = contents.get(file) ?? readFileSync(join(dist, file));
+    contents.set(file, content);
+    return content;
+  };
+
   return {
     firstLoad,
+    /**
+     * The first loads that have a limit, with their files and the most bytes.
+     * @returns {{name: string, files: string[], bytes: number}[]}
+     */
+    limited: () =>
+      Object.entries(limits).map(([name, { modules, kilobytes }]) => ({
+        name,
+        files: firstLoad(modules).map((file) => join(dist, file)),
+        bytes: kilobytes * 1024,
+      })),
     circles,
     /** What a module fetches when it is asked for. @param {string} key @returns {string[]} */
     fetches: (key) => manifest[key]?.dynamicImports ?? [],
@@ -78,8 +96,6 @@ export function readBuild(dist) {
     scripts: readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isScript),
     /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */
     found: (files, names) =>
-      names.filter((name) =>
-        files.filter(isScript).some((file) => readFileSync(join(dist, file)).includes(marks[name])),
-      ),
+      names.filter((name) => files.filter(isScript).some((file) => contentOf(file).includes(marks[name]))),
   };
 }
