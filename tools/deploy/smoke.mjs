@@ -31,7 +31,7 @@ export const servicesOf = (project, bucket) => ({
  * @property {string} project
  * @property {string} apiKey of the web app
  * @property {ReturnType<typeof servicesOf>} services
- * @property {() => Promise<string>} token an OAuth token of whoever deploys
+ * @property {() => Promise<string>} token the deployer's OAuth token
  * @property {() => Promise<string | null>} appCheckToken null where the project asks for none
  * @property {boolean} sendsMail whether a key of the mail service is set
  * @property {(line: string) => void} say
@@ -122,7 +122,7 @@ export async function runSmoke(options) {
   const redeploy = `npm run deploy -- --project ${project}`;
   const configure = `${redeploy} --configure`;
 
-  /** Asks as whoever deploys. @param {string} method @param {string} url @param {unknown} [json] */
+  /** Sends a request with the deployer's token. @param {string} method @param {string} url @param {unknown} [json] */
   const askAsAdmin = async (method, url, json) => ask(method, url, { token: await options.token(), json });
   const write = (/** @type {string} */ path, /** @type {Record<string, unknown>} */ values) => {
     const fields = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, encoded(value)]));

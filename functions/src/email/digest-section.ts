@@ -7,9 +7,9 @@ import type { Message } from './layout';
 
 type List = NonNullable<Message['lists']>[number];
 
-/** One list of the digest, the same for everyone who gets to see it. */
+/** One list of the digest, the same for everyone who sees it. */
 export interface DigestSection extends List {
-  /** Shown to whoever has not switched off one of them; to all of the staff where there is none. */
+  /** Shown to staff who want at least one of these topics; to all staff when there is none. */
   topics: readonly StaffAlertTopic[];
   superAdminsOnly?: true;
   /** Uids of members, or ids of leads, that the lines are about. */

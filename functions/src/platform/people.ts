@@ -39,9 +39,9 @@ export async function peopleIn(transaction: Transaction, uids: readonly string[]
 }
 
 /**
- * Reads the caller within a transaction whose writes must not outlive them: a call admitted a
- * moment before its caller was shut out or began to be deleted is refused, and none slips in behind
- * a deletion's sweep.
+ * Reads the caller within a transaction that must not write for someone who has lost access since
+ * the call was admitted: a caller who was suspended, demoted or is being deleted is refused, so that
+ * nothing is written after a deletion has passed.
  * @throws {Refusal} permission-denied, not-found, failed-precondition with reason `being-deleted`
  */
 export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {

@@ -22,7 +22,7 @@ const policy = (context) =>
 /** @param {Context} context */
 const member = ({ project }) => `serviceAccount:${functionsAccount(project)}`;
 
-/** Whom Cloud Storage lets into every new bucket, though they need not be owners. */
+/** Cloud Storage gives the project's editors and viewers roles on every new bucket. */
 const isUsual = (/** @type {string} */ name) => /^project(Editor|Viewer):/.test(name);
 
 /**

@@ -60,7 +60,7 @@ function pathOn(site: string, address: string | null): string | null {
 }
 
 /** Target of the links that Firebase Authentication sends. */
-/** A page for each code: a second link in the same tab begins anew. */
+/** Remounts for each code, so that a second link in the same tab starts over. */
 export function AccountActionPage() {
   const [params] = useSearchParams();
   return <Action key={params.get('oobCode') ?? ''} params={params} />;
