@@ -66,8 +66,8 @@ function joined(groups: Group[], importsOf: (id: string) => readonly string[]): 
 }
 
 /**
- * Decides which modules share a chunk: what the start, signing in, the frame of a portal, its list
- * of screens and its live session need, and for the rest, what the same screens, dialogs and tabs
+ * Decides which modules share a chunk: what the start with the tables of screens, signing in, the
+ * frame of a portal and its live session need, and for the rest, what the same screens, dialogs and tabs
  * need; small chunks join where that costs less than a request. On its own the bundler gives a
  * screen a hundred tiny files.
  *
@@ -106,16 +106,13 @@ export function chunksByScreen(): Plugin {
         for (const id of found) for (const next of info(id).importedIds) found.add(next);
         return found;
       };
-      const [member, admin] = [app('member-screens.tsx'), app('admin-screens.tsx')];
-      const screens = [member, admin].flatMap((list) => info(list).dynamicallyImportedIds);
-      const signIn = needs(app('sign-in/login-page.tsx'));
-      const [ofMembers, ofStaff] = [needs(member), needs(admin)];
-      const live = needs(app('shell/live-portal.tsx'));
-      const shared = [...ofMembers, ...ofStaff].filter(
-        (id) => (ofMembers.has(id) && ofStaff.has(id)) || live.has(id),
+      const screens = [app('member-screens.tsx'), app('admin-screens.tsx')].flatMap(
+        (list) => info(list).dynamicallyImportedIds,
       );
-      const frame = new Set([...needs(app('shell/portal.tsx')), ...shared]);
-      const inside = new Set([...frame, ...ofMembers, ...ofStaff, ...live]);
+      const signIn = needs(app('sign-in/login-page.tsx'));
+      const live = needs(app('shell/live-portal.tsx'));
+      const frame = needs(app('shell/portal.tsx'));
+      const inside = new Set([...frame, ...live]);
       const onScreens = needs(...screens);
       const only = [...signIn].filter((id) => !inside.has(id));
       const stages = Object.entries({
@@ -123,8 +120,6 @@ export function chunksByScreen(): Plugin {
         fields: new Set(only.filter((id) => onScreens.has(id))),
         login: new Set(only),
         frame,
-        member: ofMembers,
-        staff: ofStaff,
         live,
       });
       const adminSignIn = needs(app('sign-in/admin-login-page.tsx'));

@@ -4,36 +4,18 @@
  * how large first loads may be. Exits with 1 when something is where it must not be.
  */
 import { buildFolder, readBuild } from './portal-build.mjs';
-import {
-  banned,
-  deferred,
-  feature,
-  lazyLoads,
-  list,
-  outside,
-  portals,
-  screen,
-  without,
-} from './portal-routes.mjs';
+import { banned, deferred, lazyLoads, outside, screen, without } from './portal-routes.mjs';
 
-const { firstLoad, circles, fetches, scripts, found } = readBuild(buildFolder());
-const prefix = feature('');
+const { firstLoad, circles, pages, scripts, found } = readBuild(buildFolder());
+const nameOf = (key) => key.replace(/^src\/portal\//, '').replace(/\.tsx$/, '');
 
 /** Every screen of the portals, as the build knows them. */
-const screens = portals.flatMap((portal) =>
-  fetches(list(portal))
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => ({ portal, name: key.slice(prefix.length).replace(/\.tsx$/, '') })),
-);
+const screens = pages().map((key) => ({ key, name: nameOf(key) }));
 const named = screens.map(({ name }) => name);
 
 const loads = [
   ...Object.entries(outside).map(([name, load]) => ({ name, ...load })),
-  ...screens.map(({ portal, name }) => ({
-    name,
-    modules: screen(portal, name),
-    without: without[name] ?? [],
-  })),
+  ...screens.map(({ key, name }) => ({ name, modules: screen(key), without: without[name] ?? [] })),
 ];
 
 const failures = [

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../project.mjs';
-import { entry, limits } from './portal-routes.mjs';
+import { entry, feature, limits, memberHome } from './portal-routes.mjs';
 
 /** Folder of the build: web/dist, or what WEB_OUT_DIR names. */
 export const buildFolder = () => resolve(process.env.WEB_OUT_DIR ?? root('web/dist'));
@@ -35,24 +35,24 @@ export function readBuild(dist) {
    * dynamicImports?: string[]}>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
+  /** These keys of the manifest and all that they import. @param {readonly string[]} keys */
+  function keysOf(keys) {
+    const seen = new Set(keys);
+    for (const key of seen) {
+      if (!manifest[key]) throw new Error(`The manifest has no ${key}. Was the module renamed?`);
+      for (const next of manifest[key].imports ?? []) seen.add(next);
+    }
+    return [...seen];
+  }
+
   /**
    * Files that have to arrive before these modules run, with the page itself.
    * @param {readonly string[]} modules keys of the manifest @returns {string[]} relative to the build
    */
-  function firstLoad(modules) {
-    const files = new Set([entry]);
-    const seen = new Set();
-    const visit = (key) => {
-      if (seen.has(key)) return;
-      seen.add(key);
-      const chunk = manifest[key];
-      if (!chunk) throw new Error(`The manifest has no ${key}. Was the module renamed?`);
-      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-      for (const next of chunk.imports ?? []) visit(next);
-    };
-    for (const key of [entry, ...modules]) visit(key);
-    return [...files];
-  }
+  const firstLoad = (modules) => [
+    entry,
+    ...keysOf([entry, ...modules]).flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]),
+  ];
 
   /** Chunks that import each other: the first of them to run finds holes in the others. */
   function circles() {
@@ -90,8 +90,11 @@ export function readBuild(dist) {
         bytes: kilobytes * 1024,
       })),
     circles,
-    /** What a module fetches when it is asked for. @param {string} key @returns {string[]} */
-    fetches: (key) => manifest[key]?.dynamicImports ?? [],
+    /** The pages that the table of screens loads: those of the portals. @returns {string[]} */
+    pages: () =>
+      keysOf([entry])
+        .flatMap((key) => manifest[key].dynamicImports ?? [])
+        .filter((key) => key === memberHome || key.startsWith(feature(''))),
     /** Every script of the build. */
     scripts: readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isScript),
     /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */

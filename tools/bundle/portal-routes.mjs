@@ -1,20 +1,19 @@
 /**
  * First loads of the portal app, sign-in included: what each needs, what must not be in it, and how large the ten
- * that matter may be. A screen is named by its module below `features`; a new one is found in the
+ * that matter may be. A screen is named by its module below `src/portal`; a new one is found in the
  * build by itself.
  */
 
 export const entry = 'portal.html';
 const signIn = (name) => [`src/portal/app/sign-in/${name}.tsx`];
 export const feature = (path) => `src/portal/features/${path}`;
-/** The portals' names, and the list of a portal's screens. */
-export const portals = ['member', 'admin'];
-export const list = (portal) => `src/portal/app/${portal}-screens.tsx`;
+/** The member's dashboard with the announcements above it. */
+export const memberHome = 'src/portal/app/member-home.tsx';
 const frame = ['src/portal/app/shell/portal.tsx'];
 /** What every screen needs beside its own module: the frame, the database, the live session. */
 const livePortal = [...frame, 'src/portal/app/shell/live-portal.tsx'];
-/** The modules of a screen. @param {string} portal @param {string} module such as "leads/leads-page" */
-export const screen = (portal, module) => [...livePortal, feature(`${module}.tsx`), list(portal)];
+/** The modules of a screen. @param {string} module key of the manifest */
+export const screen = (module) => [...livePortal, module];
 
 /** What must be in no chunk at all. */
 export const banned = ['re2js', 'database', 'remoteconfig'];
@@ -31,33 +30,33 @@ export const outside = {
   '/forgot-password': { modules: signIn('forgot-password-page'), without: noData },
   '/admin-login': { modules: signIn('admin-login-page'), without: noData },
   '/unauthorized': { modules: signIn('unauthorized-page'), without: noData },
-  'frame of the admin portal': { modules: [...frame, list('admin')], without: noData },
+  'frame of the portals': { modules: frame, without: noData },
 };
 
 /** What must not be in a screen's first load, beside what may be in none. @type {Record<string, string[]>} */
 export const without = {
-  'dashboard/member-dashboard': noGrid,
-  'bank-applications/member-page': ['datagrid'],
-  'training/member-page': noGrid,
-  'links/links-page': [...noGrid, 'storage'],
-  'tickets/member-page': ['datagrid', 'storage'],
-  'announcements/member-page': ['datagrid'],
-  'profile/settings-page': account,
-  'profile/profile-page': account,
-  'dashboard/admin-dashboard': ['datagrid'],
-  'users/users-page': ['markdown'],
-  'bank-applications/entry-page': noGrid,
-  'dashboard/season-page': noGrid,
-  'readiness/readiness-page': ['markdown'],
-  'leads/leads-page': ['markdown'],
-  'announcements/admin-page': noGrid,
-  'training/admin/admin-page': noGrid,
-  'email/email-page': ['datagrid'],
-  'custom-values/custom-values-page': ['markdown'],
-  'audit/audit-page': noGrid,
-  'retention/retention-page': noGrid,
-  'incidents/incidents-page': ['markdown'],
-  'settings/settings-page': noGrid,
+  'app/member-home': noGrid,
+  'features/bank-applications/member-page': ['datagrid'],
+  'features/training/member-page': noGrid,
+  'features/links/links-page': [...noGrid, 'storage'],
+  'features/tickets/member-page': ['datagrid', 'storage'],
+  'features/announcements/member-page': ['datagrid'],
+  'features/profile/settings-page': account,
+  'features/profile/profile-page': account,
+  'features/dashboard/admin-dashboard': ['datagrid'],
+  'features/users/users-page': ['markdown'],
+  'features/bank-applications/entry-page': noGrid,
+  'features/dashboard/season-page': noGrid,
+  'features/readiness/readiness-page': ['markdown'],
+  'features/leads/leads-page': ['markdown'],
+  'features/announcements/admin-page': noGrid,
+  'features/training/admin/admin-page': noGrid,
+  'features/email/email-page': ['datagrid'],
+  'features/custom-values/custom-values-page': ['markdown'],
+  'features/audit/audit-page': noGrid,
+  'features/retention/retention-page': noGrid,
+  'features/incidents/incidents-page': ['markdown'],
+  'features/settings/settings-page': noGrid,
 };
 
 /**
@@ -67,18 +66,24 @@ export const without = {
  */
 export const limits = {
   '/login': { modules: signIn('login-page'), kilobytes: 156 },
-  'frame of the admin portal': { modules: [...frame, list('admin')], kilobytes: 165 },
+  'frame of the portals': { modules: frame, kilobytes: 165 },
   '/member': {
-    modules: [...screen('member', 'dashboard/member-dashboard'), feature('announcements/banner.tsx')],
+    modules: screen(memberHome),
     kilobytes: 284,
   },
-  '/member/bank-application': { modules: screen('member', 'bank-applications/member-page'), kilobytes: 370 },
-  '/member/tickets': { modules: screen('member', 'tickets/member-page'), kilobytes: 326 },
-  '/admin': { modules: screen('admin', 'dashboard/admin-dashboard'), kilobytes: 284 },
-  '/admin/members': { modules: screen('admin', 'users/users-page'), kilobytes: 470 },
-  '/admin/tickets': { modules: screen('admin', 'tickets/desk/desk-page'), kilobytes: 470 },
-  '/admin/bank-applications': { modules: screen('admin', 'bank-applications/review-page'), kilobytes: 470 },
-  '/admin/settings': { modules: screen('admin', 'settings/settings-page'), kilobytes: 350 },
+  '/member/bank-application': {
+    modules: screen(feature('bank-applications/member-page.tsx')),
+    kilobytes: 370,
+  },
+  '/member/tickets': { modules: screen(feature('tickets/member-page.tsx')), kilobytes: 326 },
+  '/admin': { modules: screen(feature('dashboard/admin-dashboard.tsx')), kilobytes: 284 },
+  '/admin/members': { modules: screen(feature('users/users-page.tsx')), kilobytes: 470 },
+  '/admin/tickets': { modules: screen(feature('tickets/desk/desk-page.tsx')), kilobytes: 470 },
+  '/admin/bank-applications': {
+    modules: screen(feature('bank-applications/review-page.tsx')),
+    kilobytes: 470,
+  },
+  '/admin/settings': { modules: screen(feature('settings/settings-page.tsx')), kilobytes: 350 },
 };
 
 /** What a screen fetches once it shows, and what has to be in it. */

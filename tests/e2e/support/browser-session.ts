@@ -103,7 +103,8 @@ export async function enter(
  */
 export const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
-    const state = { idx: (history.state?.idx ?? 0) + 1 };
+    const idx = (history.state?.idx ?? 0) + 1;
+    const state = { idx, key: `entry-${idx}` };
     history.pushState(state, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);

@@ -13,7 +13,6 @@ import ValuesIcon from '@mui/icons-material/SellOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import TicketsIcon from '@mui/icons-material/SupportAgentOutlined';
-import { PortalRoutes } from './portal-routes';
 import { at, type PortalScreens } from './screens';
 
 export const adminScreens: PortalScreens = {
@@ -123,5 +122,3 @@ export const adminScreens: PortalScreens = {
     },
   ],
 };
-
-export const AdminRoutes = () => <PortalRoutes screens={adminScreens} />;

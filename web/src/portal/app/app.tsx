@@ -2,17 +2,20 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
-// Listens before the router does, since it is imported first.
-import { HistoryGuard } from '~/portal/ui/history-guard';
 import { lazyComponent } from '~/portal/ui/lazy';
-import { ReloadNotice } from '~/portal/ui/notice';
 import { theme } from '~/theme/theme';
 import { schemeStorageKey } from '~/theme/tokens';
-import { AppRoutes } from './routes';
+import { Crash } from './crash';
+import { preconnect } from './prefetch';
+import { routes } from './routes';
 
 const Toaster = lazyComponent(() => import('~/portal/ui/toaster'), 'Toaster');
+
+if (/^\/(member|admin)(\/|$)/.test(window.location.pathname)) preconnect();
+// Fetches the code of the page while the session is still being read.
+const router = createBrowserRouter(routes);
 
 /** Identifies the last sign-in since page load, even one that ended. Null before the first. */
 function useLastSignIn(): string | null {
@@ -23,17 +26,6 @@ function useLastSignIn(): string | null {
   return current ?? last;
 }
 
-/** Replaces the app when it fails, usually because a new version removed the files it loads. */
-function Crash() {
-  return (
-    <ReloadNotice
-      title="Something went wrong"
-      body="The page could not be displayed. Reload it to continue. Everything you saved is safe."
-      label="Reload"
-    />
-  );
-}
-
 /** Loads toasts with the first session and keeps them until the next one. */
 export function App() {
   const lastSignIn = useLastSignIn();
@@ -41,10 +33,7 @@ export function App() {
     <ThemeProvider theme={theme} modeStorageKey={schemeStorageKey} disableTransitionOnChange>
       <CssBaseline />
       <ErrorBoundary FallbackComponent={Crash} onError={(error) => console.error(error)}>
-        <BrowserRouter>
-          <HistoryGuard />
-          <AppRoutes />
-        </BrowserRouter>
+        <RouterProvider router={router} onError={(error) => console.warn(error)} />
       </ErrorBoundary>
       {lastSignIn && (
         // Without it there are no toasts; the page must not go with it.

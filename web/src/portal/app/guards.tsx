@@ -1,11 +1,10 @@
 import { portalOf, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
 import { patience } from '~/portal/data/errors';
 import { ReloadNotice } from '~/portal/ui/notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { preloadPage } from './lazy-page';
 import { loginPath } from './origin';
 import type { Portal } from './screens';
 
@@ -36,7 +35,6 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   const state = useAuthState();
   const { pathname, search, hash } = useLocation();
   const [wasInside, setWasInside] = useState(false);
-  useEffect(() => preloadPage(pathname), [pathname]);
 
   if (state.status === 'loading') return <SessionWait />;
   if (state.status === 'signed-out') {
@@ -51,9 +49,9 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   return children(state);
 }
 
-/** Shows a screen to one role of its portal; others get Access Denied. */
-export function RequireRole({ only, children }: { only: Role; children: ReactNode }) {
+/** Shows screens to one role of their portal; others get Access Denied. */
+export function RequireRole({ only }: { only: Role }) {
   const state = useAuthState();
   if (state.status !== 'signed-in') return <PageSpinner />;
-  return state.role === only ? children : <Navigate to="/unauthorized" replace />;
+  return state.role === only ? <Outlet /> : <Navigate to="/unauthorized" replace />;
 }

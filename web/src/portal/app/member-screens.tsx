@@ -5,38 +5,17 @@ import LinksIcon from '@mui/icons-material/LinkOutlined';
 import TrainingIcon from '@mui/icons-material/SchoolOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import { Suspense } from 'react';
-import { lazyComponent } from '~/portal/ui/lazy';
-import { useSettled } from '~/portal/ui/use-settled';
-import { PortalRoutes } from './portal-routes';
 import { at, type PortalScreens } from './screens';
-
-const AnnouncementBanner = lazyComponent(
-  () => import('../features/announcements/banner'),
-  'AnnouncementBanner',
-);
-const dashboard = at('/member', () => import('../features/dashboard/member-dashboard'), 'MemberDashboard');
-
-/** The dashboard below important announcements, for which it waits a moment. */
-function MemberHome() {
-  const { style, settle } = useSettled();
-  return (
-    <>
-      <Suspense>
-        <AnnouncementBanner onSettled={settle} />
-      </Suspense>
-      <div style={style}>
-        <dashboard.Page />
-      </div>
-    </>
-  );
-}
 
 export const memberScreens: PortalScreens = {
   portal: '/member',
   title: 'Member Portal',
   entries: [
-    { label: 'Dashboard', Icon: DashboardIcon, path: '/member', Page: MemberHome },
+    {
+      label: 'Dashboard',
+      Icon: DashboardIcon,
+      ...at('/member', () => import('./member-home'), 'MemberHome'),
+    },
     {
       label: 'Bank Application',
       Icon: BankIcon,
@@ -82,5 +61,3 @@ export const memberScreens: PortalScreens = {
   ],
   hidden: [at('/member/profile', () => import('../features/profile/profile-page'), 'ProfilePage')],
 };
-
-export const MemberRoutes = () => <PortalRoutes screens={memberScreens} />;

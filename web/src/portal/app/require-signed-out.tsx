@@ -1,24 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
-import { isCodeLost } from '~/portal/ui/lazy';
+import { hasChunkFailed } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { destinationAfterSignIn } from './origin';
 
-/** Navigates by a page load, which fetches the code that was lost. */
+/** Navigates by a page load, which fetches the chunks that failed to load. */
 function LoadPage({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <PageSpinner />;
 }
 
 interface RequireSignedOutProps {
-  children: ReactNode;
   /** Called once, when the visitor first focuses a field. */
   onStart: () => void;
 }
 
 /** Sends signed-in users on to the page they asked for, or to their portal. */
-export function RequireSignedOut({ children, onStart }: RequireSignedOutProps) {
+export function RequireSignedOut({ onStart }: RequireSignedOutProps) {
   const state = useAuthState();
   const [params] = useSearchParams();
   const start = useEffectEvent(onStart);
@@ -32,7 +31,7 @@ export function RequireSignedOut({ children, onStart }: RequireSignedOutProps) {
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'signed-in') {
     const to = destinationAfterSignIn(state.role, params.get('from'));
-    return isCodeLost() ? <LoadPage to={to} /> : <Navigate to={to} replace />;
+    return hasChunkFailed() ? <LoadPage to={to} /> : <Navigate to={to} replace />;
   }
-  return children;
+  return <Outlet />;
 }

@@ -1,46 +1,92 @@
-import { type ReactNode, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { loadChunk } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { lazyPage } from './lazy-page';
-import { AdminRoutes, MemberRoutes, preloadPortals, startPreloading } from './preload';
+import { adminScreens } from './admin-screens';
+import { Crash } from './crash';
+import { RequirePortal, RequireRole } from './guards';
+import { memberScreens } from './member-screens';
+import { preconnect, prefetch, usePrefetchedLinks } from './prefetch';
 import { RequireSignedOut } from './require-signed-out';
+import { at, type PortalScreens } from './screens';
 
-startPreloading();
+/** Pages ask for their documents when they are opened, not again when their search changes. */
+const shouldRevalidate = () => false;
 
-const LoginPage = lazyPage(() => import('./sign-in/login-page'), 'LoginPage');
-const AdminLoginPage = lazyPage(() => import('./sign-in/admin-login-page'), 'AdminLoginPage');
-const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage');
-const SetPasswordPage = lazyPage(() => import('./sign-in/set-password-page'), 'SetPasswordPage');
-const AccountActionPage = lazyPage(() => import('./sign-in/account-action-page'), 'AccountActionPage');
-const ConfirmAddressPage = lazyPage(() => import('./sign-in/confirm-address-page'), 'ConfirmAddressPage');
-const UnauthorizedPage = lazyPage(() => import('./sign-in/unauthorized-page'), 'UnauthorizedPage');
-const NotFoundPage = lazyPage(() => import('./sign-in/not-found-page'), 'NotFoundPage');
+/** Guards a portal's screens by role, in the portal's frame. An error of a screen leaves the frame. */
+const portalRoute = (screens: PortalScreens): RouteObject => ({
+  path: screens.portal,
+  lazy: async () => {
+    const { Portal } = await loadChunk(() => import('./shell/portal'));
+    return {
+      element: (
+        // Keyed by user and role: reauthentication keeps the frame.
+        <RequirePortal key={screens.portal} portal={screens.portal}>
+          {(session) => <Portal key={`${session.uid} ${session.role}`} screens={screens} session={session} />}
+        </RequirePortal>
+      ),
+    };
+  },
+  children: [
+    {
+      lazy: async () => {
+        const { ScreenFailed } = await loadChunk(() => import('./shell/screen-failed'));
+        return { Component: Outlet, ErrorBoundary: ScreenFailed };
+      },
+      children: [
+        ...[...screens.entries, ...screens.hidden].map(({ path, lazy, only }) => {
+          const address = path === screens.portal ? { index: true as const } : { path };
+          const page: RouteObject = { ...address, lazy, shouldRevalidate };
+          return only ? { element: <RequireRole only={only} />, children: [page] } : page;
+        }),
+        at('*', () => import('./sign-in/portal-not-found-page'), 'PortalNotFoundPage'),
+      ],
+    },
+  ],
+});
 
-/** A visitor who starts typing will need a portal: fetches it meanwhile. */
-const signIn = (page: ReactNode) => <RequireSignedOut onStart={preloadPortals}>{page}</RequireSignedOut>;
+/** A visitor who starts typing will need a portal, whose role is not known yet: fetches both. */
+function prefetchPortals(): void {
+  preconnect();
+  prefetch(routes, '/member');
+  prefetch(routes, '/admin');
+}
+
+const signedOut = (...children: RouteObject[]): RouteObject => ({
+  element: <RequireSignedOut onStart={prefetchPortals} />,
+  children,
+});
 
 /** Keeps the query, which holds the remembered page. */
-function ToLogin() {
+function ToLogin(): ReactNode {
   return <Navigate to={{ pathname: '/login', search: useLocation().search }} replace />;
 }
 
-/** Every address of the signed-in app; hosting serves it for these paths only. */
-export function AppRoutes() {
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <Routes>
-        <Route path="/login" element={signIn(<LoginPage />)} />
-        <Route path="/member-login" element={<ToLogin />} />
-        <Route path="/admin-login" element={signIn(<AdminLoginPage />)} />
-        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-        <Route path="/set-password" element={<SetPasswordPage />} />
-        <Route path="/account-action" element={<AccountActionPage />} />
-        <Route path="/unauthorized" element={<UnauthorizedPage />} />
-        <Route path="/member/confirm-address" element={<ConfirmAddressPage />} />
-        <Route path="/member/*" element={<MemberRoutes />} />
-        <Route path="/admin/*" element={<AdminRoutes />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
-  );
+function Root() {
+  usePrefetchedLinks(routes);
+  return <Outlet />;
 }
+
+/** Every address of the signed-in app; hosting serves it for these paths only. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: Crash,
+    HydrateFallback: PageSpinner,
+    children: [
+      signedOut(
+        at('/login', () => import('./sign-in/login-page'), 'LoginPage'),
+        at('/admin-login', () => import('./sign-in/admin-login-page'), 'AdminLoginPage'),
+      ),
+      { path: '/member-login', Component: ToLogin },
+      at('/forgot-password', () => import('./sign-in/forgot-password-page'), 'ForgotPasswordPage'),
+      at('/set-password', () => import('./sign-in/set-password-page'), 'SetPasswordPage'),
+      at('/account-action', () => import('./sign-in/account-action-page'), 'AccountActionPage'),
+      at('/unauthorized', () => import('./sign-in/unauthorized-page'), 'UnauthorizedPage'),
+      at('/member/confirm-address', () => import('./sign-in/confirm-address-page'), 'ConfirmAddressPage'),
+      portalRoute(memberScreens),
+      portalRoute(adminScreens),
+      at('*', () => import('./sign-in/not-found-page'), 'NotFoundPage'),
+    ],
+  },
+];

@@ -1,12 +1,18 @@
 import type { Role } from '@united/domain/shared/roles';
 import type { ComponentType } from 'react';
-import { lazyPage } from './lazy-page';
+import { loadChunk } from '~/portal/ui/lazy';
 
 export type Portal = '/member' | '/admin';
 
+/** What the router loads before it shows a page. */
+interface LoadedPage {
+  Component: ComponentType;
+  loader: (() => null) | undefined;
+}
+
 interface Screen {
   path: string;
-  Page: ComponentType;
+  lazy: () => Promise<LoadedPage>;
   /** The one role that may open it; absent for all of the portal. */
   only?: Role;
   /** Its name in the command palette. */
@@ -18,7 +24,7 @@ export interface NavEntry extends Screen {
   Icon: ComponentType<{ fontSize?: 'small' }>;
 }
 
-/** A portal's screens: each portal loads its own list. */
+/** A portal's screens. The router's routes and the navigation follow from it. */
 export interface PortalScreens {
   portal: Portal;
   title: string;
@@ -28,14 +34,20 @@ export interface PortalScreens {
   hidden: readonly Screen[];
 }
 
-/** A page in its own chunk, which the portal's guard fetches early. */
-export const at = <K extends string>(
-  path: string,
-  load: () => Promise<Record<K, ComponentType>>,
+/**
+ * A page in its own chunk, by its export's name. The module may export a `loader` that asks for the
+ * page's first documents.
+ */
+export const at = <P extends string, K extends string>(
+  path: P,
+  load: () => Promise<Record<K, ComponentType> & { loader?: () => null }>,
   name: K,
 ) => ({
   path,
-  Page: lazyPage(load, name, path),
+  lazy: async (): Promise<LoadedPage> => {
+    const page = await loadChunk(load);
+    return { Component: page[name], loader: page.loader };
+  },
 });
 
 /** The screens in the sidebar that this role may open. */

@@ -51,6 +51,11 @@ function set(next: AuthState): void {
   for (const listener of listeners) listener();
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /**
  * Registers a callback for the start of a session: once Auth has answered, before the screens
  * render, or immediately if it already has. Only for reads that the rules guard, since the live
@@ -61,8 +66,19 @@ export function onSessionStart(start: (session: SignedIn) => void): void {
   if (state.status === 'signed-in') start(state);
 }
 
-/** Whether a session goes on: code that arrives late may not ask in the name of one that ended. */
-export const isCurrent = (session: SignedIn): boolean => session === state;
+/**
+ * Runs `ask` once it is known who is signed in, and not at all if nobody is. For the loader of a
+ * page, which runs before the screens render, under the same condition as `onSessionStart`.
+ */
+export function whenSignedIn(ask: (session: SignedIn) => void): void {
+  const check = () => {
+    if (state.status === 'loading') return;
+    listeners.delete(check);
+    if (state.status === 'signed-in') ask(state);
+  };
+  listeners.add(check);
+  check();
+}
 
 /** Registers a cleanup for session end or role change. For code loaded after sign-in. */
 export function onSessionEnd(cleanup: () => Promise<void>): void {
@@ -161,11 +177,6 @@ export async function renewAccess(): Promise<boolean> {
     return false;
   }
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Whether someone is signed in, and who. */
 export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);

@@ -1,5 +1,5 @@
 import { useConfirm } from './confirm';
-import { useUnsavedWarning } from './unsaved-warning';
+import { useUnsavedWarning } from './leave-guard';
 
 interface Closing {
   /** What was typed would be lost. */

@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm';
 
@@ -25,7 +26,8 @@ beforeEach(async () => {
       <Probe />
     </ConfirmProvider>
   );
-  await act(async () => root.render(screen));
+  const router = createMemoryRouter([{ path: '/', element: screen }]);
+  await act(async () => root.render(<RouterProvider router={router} />));
 });
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
-import { useCloseOnBack } from './close-on-back';
+import { useCloseOnBack } from './leave-guard';
 
 export interface DialogProps extends MuiDialogProps {
   /** The address names it: it has a history entry of its own, and Back leaves that. */

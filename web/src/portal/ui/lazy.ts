@@ -1,18 +1,28 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** A chunk did not arrive. Browsers remember that until the page is loaded again. */
-export class LostCode extends Error {}
+/** A chunk failed to load. Browsers remember that until the page is loaded again. */
+export class ChunkLoadError extends Error {}
 
-let lost = false;
+let failed = false;
 
-/** Whether code was lost, perhaps of a component that is not drawn yet. */
-export const isCodeLost = (): boolean => lost;
+/** Whether any chunk failed to load, perhaps of a component that is not shown yet. */
+export const hasChunkFailed = (): boolean => failed;
+
+/** Loads a chunk. Throws ChunkLoadError. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    failed = true;
+    throw new ChunkLoadError('A chunk failed to load', { cause });
+  }
+}
 
 /**
  * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk
- * is there, and then keeps the fallback for 300 ms; this one is drawn at once. `fetch` starts
- * early; so does `prefetch`, whose failure shows where the component is drawn. Throws LostCode to
- * the nearest boundary.
+ * is there, and then keeps the fallback for 300 ms; this one is drawn at once. `prefetch` starts
+ * early; its failure shows where the component is drawn. Throws ChunkLoadError to the nearest
+ * boundary.
  */
 export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
@@ -22,16 +32,10 @@ export function lazyComponent<K extends string, P extends object>(
   let loading: Promise<ComponentType<P>> | undefined;
 
   const fetch = (): Promise<ComponentType<P>> => {
-    loading ??= load().then(
-      (module) => {
-        loaded = module[name];
-        return loaded;
-      },
-      (cause: unknown) => {
-        lost = true;
-        throw new LostCode('Code was lost', { cause });
-      },
-    );
+    loading ??= loadChunk(load).then((module) => {
+      loaded = module[name];
+      return loaded;
+    });
     return loading;
   };
   const prefetch = (): void => void fetch().catch(() => undefined);

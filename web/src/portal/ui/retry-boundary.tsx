@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { forgetBrokenObservables } from '~/portal/data/live-cache';
-import { LostCode } from './lazy';
+import { ChunkLoadError } from './lazy';
 import { LoadFailed } from './load-failed';
 
 interface RetryBoundaryProps {
@@ -11,7 +11,7 @@ interface RetryBoundaryProps {
 }
 
 /** A part of a screen that may fail alone. It resubscribes on Retry, and when the server is
- * back; for lost code Retry loads the page. */
+ * back; after a chunk failed to load Retry loads the page. */
 export function RetryBoundary({
   children,
   message = 'This part of the page could not be loaded.',
@@ -23,7 +23,7 @@ export function RetryBoundary({
         <LoadFailed
           message={message}
           error={error}
-          onRetry={() => (error instanceof LostCode ? window.location.reload() : resetErrorBoundary())}
+          onRetry={() => (error instanceof ChunkLoadError ? window.location.reload() : resetErrorBoundary())}
         />
       )}
     >

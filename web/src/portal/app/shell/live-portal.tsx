@@ -10,8 +10,6 @@ import { ViewAsProvider } from '~/portal/shared/users/view-as';
 import { ConfirmProvider } from '~/portal/ui/confirm';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
-import { PageSpinner } from '~/portal/ui/page-spinner';
-import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { namedScreensFor, type PortalScreens } from '../screens';
 import { AskedDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
@@ -94,11 +92,7 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
         <OwnSubject>
           <ViewAsProvider>
             <PendingBanner />
-            <RetryBoundary message="This page could not be loaded.">
-              <Suspense fallback={<PageSpinner />}>
-                <Outlet />
-              </Suspense>
-            </RetryBoundary>
+            <Outlet />
           </ViewAsProvider>
           <AfterPage />
           <Suspense>

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
-import { useCloseOnBack } from '~/portal/ui/close-on-back';
+import { useCloseOnBack } from '~/portal/ui/leave-guard';
 
 interface MenuDrawerProps {
   open: boolean;

@@ -2,6 +2,7 @@ import { isStaff } from '@united/domain/shared/roles';
 import { Suspense } from 'react';
 import type { SignedIn } from '~/portal/data/auth-session';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { LeaveGuard } from '~/portal/ui/leave-guard';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import type { PortalScreens } from '../screens';
 import { useClockNotice } from './clock-notice';
@@ -24,18 +25,21 @@ export function Portal({ screens, session }: PortalProps) {
   useStaffSessionEnd(session);
   useClockNotice();
   const palette = usePalette();
-  if (screens.portal === '/member' && isStaff(session.role)) {
-    return (
-      <Suspense fallback={<PageSpinner />}>
-        <ViewAsPortal screens={screens} session={session} palette={palette} />
-      </Suspense>
-    );
-  }
+  const props = { screens, session, palette };
   return (
-    <Shell screens={screens} role={session.role} email={session.email} onSearch={palette.search}>
-      <Suspense fallback={<PageSpinner />}>
-        <LivePortal screens={screens} session={session} palette={palette} />
-      </Suspense>
-    </Shell>
+    <>
+      <LeaveGuard />
+      {screens.portal === '/member' && isStaff(session.role) ? (
+        <Suspense fallback={<PageSpinner />}>
+          <ViewAsPortal {...props} />
+        </Suspense>
+      ) : (
+        <Shell screens={screens} role={session.role} email={session.email} onSearch={palette.search}>
+          <Suspense fallback={<PageSpinner />}>
+            <LivePortal {...props} />
+          </Suspense>
+        </Shell>
+      )}
+    </>
   );
 }

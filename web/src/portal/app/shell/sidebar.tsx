@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { isStaff, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { signOut } from '~/portal/data/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
 import { lazyComponent } from '~/portal/ui/lazy';
@@ -36,8 +36,8 @@ const entrySx = {
   textDecoration: 'none',
   '& svg': { color: 'text.secondary' },
   '&:hover': { bgcolor: 'background.sunken' },
-  '&[aria-current]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
-  '&[aria-current] svg': { color: 'inherit' },
+  '&[aria-current], &[data-pending]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
+  '&[aria-current] svg, &[data-pending] svg': { color: 'inherit' },
 } as const;
 
 const countSx = {
@@ -94,6 +94,7 @@ const leave = () => void signOut('signed-out');
 export function Sidebar(props: SidebarProps) {
   const { screens, role, email, counts = {}, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
   const { pathname } = useLocation();
+  const pending = useNavigation().location?.pathname;
   const { portal, title } = screens;
   const search = {
     onClick: onSearch,
@@ -163,6 +164,7 @@ export function Sidebar(props: SidebarProps) {
                   component={Link}
                   to={path}
                   aria-current={currentOf(path)}
+                  data-pending={pending === path && pathname !== path ? '' : undefined}
                   onClick={onNavigate}
                   sx={entrySx}
                   title={folded ? label : undefined}

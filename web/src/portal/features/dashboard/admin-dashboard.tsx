@@ -5,7 +5,7 @@ import { dashboardStatsId } from '@united/domain/dashboard/stats';
 import { collections } from '@united/domain/shared/collections';
 import { firstName } from '@united/domain/shared/display';
 import { Suspense } from 'react';
-import type { SignedIn } from '~/portal/data/auth-session';
+import { whenSignedIn } from '~/portal/data/auth-session';
 import { askForCount } from '~/portal/data/count';
 import { askForDocument, askForQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
@@ -31,12 +31,15 @@ const IncidentDue = lazyComponent(() => import('./incident-due'), 'IncidentDue')
 const listHeight = 400;
 
 /** Requests the figures and lists while the user's own record is still loading. */
-export function askEarly({ secondFactor }: SignedIn): void {
-  askForDocument(collections.stats, dashboardStatsId);
-  Object.values(dashboardLists).forEach(askForQuery);
-  // The rules may refuse someone without; a refused count, unlike a refused list, is an error in
-  // the console.
-  if (secondFactor) ticketCounts.forEach(askForCount);
+export function loader(): null {
+  whenSignedIn(({ secondFactor }) => {
+    askForDocument(collections.stats, dashboardStatsId);
+    Object.values(dashboardLists).forEach(askForQuery);
+    // The rules may refuse someone without; a refused count, unlike a refused list, is an error in
+    // the console.
+    if (secondFactor) ticketCounts.forEach(askForCount);
+  });
+  return null;
 }
 
 /**

@@ -8,9 +8,10 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
+import { isStaff } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
 import { Suspense } from 'react';
-import type { SignedIn } from '~/portal/data/auth-session';
+import { whenSignedIn } from '~/portal/data/auth-session';
 import { askForCount } from '~/portal/data/count';
 import { askForQuery } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
@@ -32,9 +33,14 @@ const RecentActivity = lazyComponent(() => import('./recent-activity'), 'RecentA
  * Requests the figures and lists while the user's own record is still loading; not those of a season,
  * which only the settings know.
  */
-export function askEarly({ uid }: SignedIn): void {
-  Object.values(memberDashboardCounts(uid)).forEach(askForCount);
-  Object.values(memberDashboardEarlyLists(uid)).forEach(askForQuery);
+export function loader(): null {
+  whenSignedIn(({ uid, role }) => {
+    // In a view-as session the member is not known yet.
+    if (isStaff(role)) return;
+    Object.values(memberDashboardCounts(uid)).forEach(askForCount);
+    Object.values(memberDashboardEarlyLists(uid)).forEach(askForQuery);
+  });
+  return null;
 }
 
 /** Each leads to the list of what it counts. */

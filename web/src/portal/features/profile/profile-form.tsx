@@ -11,8 +11,8 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useDraft } from '~/portal/ui/form/use-draft';
 import { useSave } from '~/portal/ui/form/use-save';
+import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { useToast } from '~/portal/ui/toast';
-import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { ProfileConflict, saveProfile } from './save-profile';
 import type { ProfileFields } from './use-profile';
 

@@ -14,7 +14,7 @@ import { FormNumber } from '~/portal/ui/form/form-number';
 import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { lazyComponent } from '~/portal/ui/lazy';
-import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
+import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { DigestSection } from './digest-section';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';

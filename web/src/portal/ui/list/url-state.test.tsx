@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useUrlState } from './url-state';
@@ -22,13 +22,8 @@ beforeEach(async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
   window.history.replaceState(null, '', '/list');
   root = createRoot(document.createElement('div'));
-  await act(() =>
-    root.render(
-      <BrowserRouter>
-        <Screen />
-      </BrowserRouter>,
-    ),
-  );
+  const router = createBrowserRouter([{ path: '/list', Component: Screen }]);
+  await act(() => root.render(<RouterProvider router={router} />));
 });
 
 afterEach(() => act(() => root.unmount()));

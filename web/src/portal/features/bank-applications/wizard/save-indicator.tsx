@@ -3,7 +3,7 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
-import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
+import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import type { SaveStatus } from './use-draft-keeper';
 
 const looks = {

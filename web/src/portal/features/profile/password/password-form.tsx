@@ -10,8 +10,8 @@ import { FormPassword } from '~/portal/ui/form/form-password';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useSave } from '~/portal/ui/form/use-save';
+import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { useToast } from '~/portal/ui/toast';
-import { useUnsavedWarning } from '~/portal/ui/unsaved-warning';
 import { passwordLabels, passwordRules, passwordSchema } from '../schema';
 import { changePassword, titled } from './change-password';
 

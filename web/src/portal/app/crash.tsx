@@ -1,0 +1,12 @@
+import { ReloadNotice } from '~/portal/ui/notice';
+
+/** Replaces the app when it fails, usually because a new version removed the files it loads. */
+export function Crash() {
+  return (
+    <ReloadNotice
+      title="Something went wrong"
+      body="The page could not be displayed. Reload it to continue. Everything you saved is safe."
+      label="Reload"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { forgetBrokenObservables } from '~/portal/data/live-cache';
+import { ChunkLoadError } from '~/portal/ui/lazy';
+import { LoadFailed } from '~/portal/ui/load-failed';
+
+/** Stands in the frame for a screen that failed. Opens it again on Retry, or loads the page. */
+export function ScreenFailed() {
+  const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const retry = () => {
+    if (error instanceof ChunkLoadError) window.location.reload();
+    else {
+      forgetBrokenObservables();
+      void navigate(location, { replace: true });
+    }
+  };
+  return <LoadFailed message="This page could not be loaded." error={error} onRetry={retry} />;
+}

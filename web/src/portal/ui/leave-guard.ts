@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type BlockerFunction,
+  createPath,
+  type Location,
+  useBeforeUnload,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
+import { preloadConfirm, useConfirm } from './confirm';
+
+interface Guard {
+  /** Whether it holds links too, not only Back and Forward. */
+  links: boolean;
+  /** Called when a navigation is held, which `leave` lets go on. */
+  onHeld: (leave: () => void) => void;
+}
+
+/** What is open or unsaved. The last one is asked first. */
+const guards: Guard[] = [];
+
+function addGuard(guard: Guard): () => void {
+  guards.push(guard);
+  return () => void guards.splice(guards.indexOf(guard), 1);
+}
+
+/** Any guard holds Back and Forward; links to another page are for those that hold links. */
+function guardOf({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]) {
+  if (historyAction === 'POP') return guards.at(-1);
+  if (currentLocation.pathname === nextLocation.pathname) return undefined;
+  return guards.findLast(({ links }) => links);
+}
+
+/** Holds navigations for the guards, since a router takes a single blocker. A portal mounts it once. */
+export function LeaveGuard(): null {
+  const guard = useRef<Guard>(undefined);
+  const blocker = useBlocker((step) => {
+    guard.current = guardOf(step);
+    return guard.current !== undefined;
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') guard.current?.onHeld(blocker.proceed);
+  }, [blocker]);
+  useSkippedTwins();
+  return null;
+}
+
+/**
+ * Back skips an entry with the address that is shown already: that of `useCloseOnBack`, and the list
+ * below a record that was closed by its button.
+ */
+function useSkippedTwins(): void {
+  const location = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  const navigate = useNavigate();
+  const shown = useRef<Location>(location);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = location;
+    if (isStep && before !== location && createPath(before) === createPath(location)) void navigate(-1);
+  }, [location, isStep, navigate]);
+}
+
+/**
+ * While `open`, Back calls `onClose` and stays on the page. Of several, the last opened closes.
+ * From the tab's first entry Back would leave the site, so that page gets a second entry.
+ */
+export function useCloseOnBack(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const makeEntryBelow = useEffectEvent(() => {
+    if (location.key === 'default') void navigate(location);
+  });
+  useEffect(() => {
+    if (!open) return;
+    makeEntryBelow();
+    return addGuard({ links: false, onHeld: () => close() });
+  }, [open]);
+}
+
+/** While `dirty`, asks before a link of the app, Back, Forward or the browser leaves the page. */
+export function useUnsavedWarning(dirty: boolean): void {
+  const confirm = useConfirm();
+  useBeforeUnload((event) => {
+    if (dirty) event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!dirty) return;
+    preloadConfirm();
+    let asking = false;
+    return addGuard({
+      links: true,
+      onHeld: async (leave) => {
+        if (asking) return;
+        asking = true;
+        const agreed = await confirm({
+          title: 'Leave without saving?',
+          body: 'Your changes on this page are not saved yet.',
+          confirmLabel: 'Leave',
+          cancelLabel: 'Stay',
+          destructive: true,
+        });
+        asking = false;
+        if (agreed) leave();
+      },
+    });
+  }, [dirty, confirm]);
+}
