@@ -10,7 +10,7 @@ import {
   type QuerySnapshot,
   startAfter,
 } from 'firebase/firestore';
-import { readDocuments, type Schema, type WithId } from './documents';
+import { InvalidDocument, readDocument, readDocuments, type Schema, type WithId } from './documents';
 import { CallError, patience } from './errors';
 import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit, unlimitedQuery } from './queries';
@@ -108,4 +108,46 @@ export async function refreshQuery<T extends object>(
 ): Promise<WithId<T>[]> {
   const { docs } = await getDocsFromServer(firestoreQuery(spec));
   return readDocuments(docs, schema);
+}
+
+export interface ReadAll {
+  signal: AbortSignal;
+  /** Called after each page with its number of documents. */
+  onPage: (documents: number) => void;
+}
+
+export interface Everything<T> {
+  rows: WithId<T>[];
+  /** Documents that do not match their schema. */
+  unreadable: number;
+}
+
+/**
+ * Reads all matching documents once each, in pages of `spec.limit` (at most 100, the rules' limit).
+ * @throws {FirestoreError}, or the signal's reason once it is aborted
+ */
+export async function everyDocument<T extends object>(
+  spec: QuerySpec,
+  schema: Schema<T>,
+  { signal, onPage }: ReadAll,
+): Promise<Everything<T>> {
+  const rows: WithId<T>[] = [];
+  let unreadable = 0;
+  let last: QueryDocumentSnapshot | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const { docs } = await getDocsFromServer(firestoreQuery(spec, ...(last ? [startAfter(last)] : [])));
+    for (const document of docs) {
+      try {
+        rows.push(readDocument(document, schema));
+      } catch (error) {
+        if (!(error instanceof InvalidDocument)) throw error;
+        console.warn(error.message);
+        unreadable += 1;
+      }
+    }
+    onPage(docs.length);
+    last = docs.at(-1);
+    if (docs.length < spec.limit) return { rows, unreadable };
+  }
 }

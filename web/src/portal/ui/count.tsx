@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { countText } from '@united/domain/shared/display';
 import type { QuerySpec } from '@united/domain/shared/query';
-import { useCount } from '~/portal/data/count';
+import { useCount } from '~/portal/data/once';
 
 /** A count as a figure; shows when it could not be read. */
 export const Count = ({ spec }: { spec: QuerySpec }) => <Shown {...useCount(spec)} />;

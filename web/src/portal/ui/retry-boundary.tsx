@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { forgetBrokenObservables } from '~/portal/data/live-cache';
+import { forgetBrokenObservables } from '~/portal/data/live';
 import { ChunkLoadError } from './lazy';
 import { LoadFailed } from './load-failed';
 

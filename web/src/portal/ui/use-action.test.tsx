@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError, sentences } from '~/portal/data/errors';
-import { queryClient } from '~/portal/data/query-client';
+import { queryClient } from '~/portal/data/once';
 import { toast } from './toast';
 import { useAction } from './use-action';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { detailOf, toCallError } from '~/portal/data/errors';
-import { useMutation } from '~/portal/data/use-query';
+import { useMutation } from '~/portal/data/once';
 import { useToast } from './toast';
 
 /**

@@ -3,8 +3,7 @@ import { maySignIn, needsOwnPassword, type User, userDocument } from '@united/do
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { type SignedIn, signOut } from '~/portal/data/auth-session';
-import { useLiveDoc } from '~/portal/data/live';
-import { forgetBrokenObservables } from '~/portal/data/live-cache';
+import { forgetBrokenObservables, useLiveDoc } from '~/portal/data/live';
 import { type Session, SessionContext } from '~/portal/shared/users/session-context';
 import { setIdentity } from '~/portal/ui/identity';
 import { PageSpinner } from '~/portal/ui/page-spinner';

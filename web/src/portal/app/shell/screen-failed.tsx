@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { forgetBrokenObservables } from '~/portal/data/live-cache';
+import { forgetBrokenObservables } from '~/portal/data/live';
 import { ChunkLoadError } from '~/portal/ui/lazy';
 import { LoadFailed } from '~/portal/ui/load-failed';
 

@@ -2,8 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { onSessionEnd, onSessionStart } from '~/portal/data/auth-session';
 import { resetFirestore } from '~/portal/data/firestore';
-import { askForDocument } from '~/portal/data/live';
-import { forgetObservables } from '~/portal/data/live-cache';
+import { askForDocument, forgetObservables } from '~/portal/data/live';
 
 /** The documents that admit the user, requested while the frame still renders. */
 onSessionStart(({ uid, role }) => {

@@ -7,8 +7,8 @@ import {
   announcementReceipts,
 } from '@united/domain/announcements/queries';
 import { countText } from '@united/domain/shared/display';
+import { useQuery } from '~/portal/data/once';
 import { countShown } from '~/portal/data/reads';
-import { useQuery } from '~/portal/data/use-query';
 import type { Row } from './row';
 
 /** Milliseconds for which a count stays fresh. */

@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { AnnouncementReceipt } from '@united/domain/announcements/announcement';
 import { announcementReaders } from '@united/domain/announcements/queries';
 import { type User, userDocument } from '@united/domain/users/user';
+import { useInfiniteQuery } from '~/portal/data/once';
 import type { Cursor } from '~/portal/data/queries';
 import { pageOf } from '~/portal/data/reads';
-import { useInfiniteQuery } from '~/portal/data/use-query';
 import type { Row } from './row';
 import { receiptsOf } from './store';
 

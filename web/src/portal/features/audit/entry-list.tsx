@@ -8,7 +8,7 @@ import type { AuditEntry } from '@united/domain/audit/audit';
 import { dateTimeText } from '@united/domain/shared/display';
 import { roleLabels, roleOf } from '@united/domain/shared/roles';
 import { Link as RouterLink } from 'react-router-dom';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { auditSentence, targetPath } from '~/portal/shared/audit/audit-sentence';
 import { peopleNow } from '~/portal/shared/lookup';
 import { Quotation } from '~/portal/ui/quotation';

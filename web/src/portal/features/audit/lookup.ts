@@ -1,6 +1,6 @@
 import { roleLabels } from '@united/domain/shared/roles';
 import { searchTermOf } from '@united/domain/shared/search';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { findApplications, findPeople } from '~/portal/shared/lookup';
 
 /** A user or record to filter by: its id and name. */

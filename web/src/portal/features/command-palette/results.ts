@@ -3,7 +3,7 @@ import { roleLabels } from '@united/domain/shared/roles';
 import { normalizeSearch, searchTermOf } from '@united/domain/shared/search';
 import { ticketNumber, ticketPriorityLabels, ticketStatusMeanings } from '@united/domain/tickets/ticket';
 import { userStatusLabels } from '@united/domain/users/user';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { findApplications, findPeople, findTickets } from '~/portal/shared/lookup';
 
 export interface Screen {

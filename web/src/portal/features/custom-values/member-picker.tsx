@@ -1,6 +1,6 @@
 import { searchTermOf } from '@united/domain/shared/search';
 import { type Ref, useState } from 'react';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { findPeople } from '~/portal/shared/lookup';
 import { RecordPicker } from '~/portal/ui/record-picker';
 import { useDebounced } from '~/portal/ui/use-debounced';

@@ -1,4 +1,4 @@
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 
 /** A member as an option; the email is unknown for one that only the address names. */
 export interface Member {

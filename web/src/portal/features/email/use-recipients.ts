@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { activeRecipients } from '@united/domain/email/queries';
 import { userDocument } from '@united/domain/users/user';
+import { useInfiniteQuery } from '~/portal/data/once';
 import { pageOf } from '~/portal/data/reads';
-import { useInfiniteQuery } from '~/portal/data/use-query';
 
 /** A possible recipient: a member or ERO. */
 export interface Recipient {

@@ -14,7 +14,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
 import { CallError } from '~/portal/data/errors';
-import { everyDocument } from '~/portal/data/every-document';
+import { everyDocument } from '~/portal/data/reads';
 import { serverNow } from '~/portal/data/server-clock';
 import { recordExport } from '~/portal/shared/audit/record-export';
 import { useSession } from '~/portal/shared/users/session-context';

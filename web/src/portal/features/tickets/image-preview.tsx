@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Attachment } from '@united/domain/tickets/reply';
 import { useId } from 'react';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { Dialog } from '~/portal/ui/dialog';
 import { LoadFailed } from '~/portal/ui/load-failed';

@@ -16,6 +16,7 @@ vi.mock('~/portal/data/firestore', () => ({ db: {} }));
 vi.mock('~/portal/data/live', () => ({
   useLiveDoc: () => ({ status: 'ready', data: stored.user }),
   useLiveQuery: () => ({ status: 'ready', data: [] }),
+  forgetBrokenObservables: () => undefined,
 }));
 
 const now = Timestamp.now();

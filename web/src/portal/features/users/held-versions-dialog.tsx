@@ -8,7 +8,7 @@ import { collections } from '@united/domain/shared/collections';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useId } from 'react';
 import { call } from '~/portal/data/call';
-import { useInfiniteQuery } from '~/portal/data/use-query';
+import { useInfiniteQuery } from '~/portal/data/once';
 import { fieldWords } from '~/portal/shared/audit/audit-sentence';
 import { useReveal } from '~/portal/shared/sensitive-fields/use-reveal';
 import { DetailList } from '~/portal/ui/detail-list';

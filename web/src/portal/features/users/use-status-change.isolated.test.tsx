@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '~/portal/data/errors';
-import { queryClient } from '~/portal/data/query-client';
+import { queryClient } from '~/portal/data/once';
 import { ConfirmProvider } from '~/portal/ui/confirm';
 import { toast } from '~/portal/ui/toast';
 import { type Row, users } from './list';

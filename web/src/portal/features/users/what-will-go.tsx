@@ -6,8 +6,8 @@ import { customValuesOf } from '@united/domain/custom-values/queries';
 import { ownTicketReplies, ownTicketsOfStatus } from '@united/domain/tickets/queries';
 import { ownProgress } from '@united/domain/training/queries';
 import { messagesOf } from '@united/domain/users/queries';
+import { useQuery } from '~/portal/data/once';
 import { countOf, countUpTo } from '~/portal/data/reads';
-import { useQuery } from '~/portal/data/use-query';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { type Row, users } from './list';
 

@@ -1,7 +1,7 @@
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import type { WithId } from '../../data/documents';
-import { useQuery } from '../../data/use-query';
+import { useQuery } from '../../data/once';
 import { useCursorPages } from './cursor-pages';
 import type { List, Values } from './define-list';
 import type { ListAddress } from './use-list-address';

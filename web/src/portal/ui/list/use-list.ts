@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { WithId } from '../../data/documents';
+import { useQuery } from '../../data/once';
 import { pageOf } from '../../data/reads';
-import { useQuery } from '../../data/use-query';
 import type { List, Values } from './define-list';
 import { retries, retryDelay } from './retry';
 import { type ListAddress, useListAddress } from './use-list-address';

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import { efinClaimDocument } from '@united/domain/bank-applications/efin-claim';
 import { contestedEfins } from '@united/domain/bank-applications/queries';
 import { Suspense, useState } from 'react';
+import { useQuery } from '~/portal/data/once';
 import { refreshQuery } from '~/portal/data/reads';
-import { useQuery } from '~/portal/data/use-query';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { applications } from '../review/list';
 

@@ -8,8 +8,8 @@ import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
 import { useLivePage } from '~/portal/data/live-page';
+import { useQuery } from '~/portal/data/once';
 import { countShown } from '~/portal/data/reads';
-import { useQuery } from '~/portal/data/use-query';
 
 /** An application to enter. */
 export type Row = WithId<BankApplication>;

@@ -4,7 +4,7 @@ import {
 } from '@united/domain/bank-applications/bank-application';
 import { collections } from '@united/domain/shared/collections';
 import type { WithId } from '~/portal/data/documents';
-import { useOwnDocument } from '~/portal/data/own-document';
+import { useOwnDocument } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 
 /** One of the member's applications, live: as the list has it, or read by its untrusted id. */

@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { EmailView } from '~/portal/shared/email/email-view';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { useDebounced } from '~/portal/ui/use-debounced';

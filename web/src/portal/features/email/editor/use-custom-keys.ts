@@ -2,8 +2,8 @@ import { customValueKeyDocument, keySlug, secretSlugs } from '@united/domain/cus
 import { customValueKeys } from '@united/domain/email/queries';
 import { placeholdersIn } from '@united/domain/shared/placeholder';
 import { useMemo } from 'react';
+import { useQueries, useQuery } from '~/portal/data/once';
 import { refreshQuery } from '~/portal/data/reads';
-import { useQueries, useQuery } from '~/portal/data/use-query';
 import { customKeyExists } from '~/portal/shared/lookup';
 import { suggestedNames } from './placeholder-options';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { emailNotificationDocument } from '@united/domain/email/notification';
 import { notificationsOfSend } from '@united/domain/email/queries';
+import { useQuery } from '~/portal/data/once';
 import { refreshQuery } from '~/portal/data/reads';
-import { useQuery } from '~/portal/data/use-query';
 
 /** Failures listed by name. */
 const shown = 20;

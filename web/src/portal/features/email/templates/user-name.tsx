@@ -1,5 +1,5 @@
 import { shortId } from '@united/domain/shared/display';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { nameOfPerson } from '~/portal/shared/lookup';
 
 /** The name of a user; the beginning of the uid if there is no record. */

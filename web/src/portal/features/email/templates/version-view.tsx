@@ -6,7 +6,7 @@ import { templateTypeLabels } from '@united/domain/email/placeholders';
 import type { EmailTemplateVersion } from '@united/domain/email/template';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { EmailView } from '~/portal/shared/email/email-view';
 import { DetailList } from '~/portal/ui/detail-list';
 

@@ -28,8 +28,8 @@ import { trainingCourseDocument, trainingProgressDocument } from '@united/domain
 import { userDocument } from '@united/domain/users/user';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { readDocument, type Schema, type WithId } from '~/portal/data/documents';
-import { everyDocument } from '~/portal/data/every-document';
 import { db } from '~/portal/data/firestore';
+import { everyDocument } from '~/portal/data/reads';
 import { serverNow } from '~/portal/data/server-clock';
 import type { MemberData } from './member-data';
 

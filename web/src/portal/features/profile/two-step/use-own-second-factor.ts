@@ -1,4 +1,4 @@
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
 
 /** The current user's second factor, as Auth has it now. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { countText } from '@united/domain/shared/display';
-import { useQueries } from '~/portal/data/use-query';
+import { useQueries } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
 import { type View, viewLabels, viewQuery, views } from './list';
 

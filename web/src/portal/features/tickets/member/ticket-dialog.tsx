@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { collections } from '@united/domain/shared/collections';
 import { supportTicketDocument, ticketNumber } from '@united/domain/tickets/ticket';
 import { useId } from 'react';
-import { useOwnDocument } from '~/portal/data/own-document';
+import { useOwnDocument } from '~/portal/data/live';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { EmptyState } from '~/portal/ui/empty-state';
 import { LoadFailed } from '~/portal/ui/load-failed';

@@ -3,7 +3,7 @@ import type { QuerySpec } from '@united/domain/shared/query';
 import { ownTicketsAwaiting, ownTicketsOfStatus } from '@united/domain/tickets/queries';
 import { supportTicketDocument, type TicketStatus, ticketStatuses } from '@united/domain/tickets/ticket';
 import { useLivePage } from '~/portal/data/live-page';
-import { useInfiniteQuery, useQuery } from '~/portal/data/use-query';
+import { useInfiniteQuery, useQuery } from '~/portal/data/once';
 
 /** Loaded after the first tickets, which need none of it. */
 const reads = () => import('~/portal/data/reads');

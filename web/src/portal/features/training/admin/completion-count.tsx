@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { countText } from '@united/domain/shared/display';
 import { courseCompletions, courseStarts } from '@united/domain/training/queries';
+import { useQuery } from '~/portal/data/once';
 import { countShown } from '~/portal/data/reads';
-import { useQuery } from '~/portal/data/use-query';
 import type { Course } from '../course';
 
 /** "3 of 8 started": how many of those who began a course completed it, counted by the server. */

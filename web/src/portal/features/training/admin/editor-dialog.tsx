@@ -3,7 +3,7 @@ import { type QuizAnswers, trainingCourseInput } from '@united/domain/training/t
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
-import { useQuery } from '~/portal/data/use-query';
+import { useQuery } from '~/portal/data/once';
 import { Dialog } from '~/portal/ui/dialog';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormDialog } from '~/portal/ui/form/form-dialog';

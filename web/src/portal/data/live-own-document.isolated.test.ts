@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { useOwnDocument } from './own-document';
+import { useOwnDocument } from './live';
 
 type Watch = typeof import('./watch').watchDocument;
 const watched = vi.hoisted(() => vi.fn<Watch>());
