@@ -89,6 +89,7 @@ for (const [what, latency, throughput] of [
     const words = page
       .getByText('The server has not answered yet.')
       .or(page.getByText('Your account could not be loaded.'))
+      .or(page.getByText('This is taking longer than usual.'))
       .or(page.getByRole('navigation', { name: 'Member Portal' }));
     await expect(words.first()).toBeVisible(soon);
     await expect(async () => expectFigures(page)).toPass({ timeout: 60_000 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
 import { useAuthState } from '~/portal/data/auth-session';
 import { hasChunkFailed } from '~/portal/ui/lazy';
-import { PageSpinner } from '~/portal/ui/page-spinner';
+import { PageSpinner, SlowSpinner } from '~/portal/ui/page-spinner';
 import { destinationAfterSignIn } from './origin';
 
 /** Navigates by a page load, which fetches the chunks that failed to load. */
@@ -31,7 +31,13 @@ export function RequireSignedOut({ onStart }: RequireSignedOutProps) {
   if (state.status === 'loading') return <PageSpinner />;
   if (state.status === 'signed-in') {
     const to = destinationAfterSignIn(state.role, params.get('from'));
-    return hasChunkFailed() ? <LoadPage to={to} /> : <Navigate to={to} replace />;
+    if (hasChunkFailed()) return <LoadPage to={to} />;
+    return (
+      <>
+        <SlowSpinner />
+        <Navigate to={to} replace />
+      </>
+    );
   }
   return <Outlet />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { loadChunk } from '~/portal/ui/lazy';
-import { PageSpinner } from '~/portal/ui/page-spinner';
+import { SlowSpinner } from '~/portal/ui/page-spinner';
 import { adminScreens } from './admin-screens';
 import { Crash } from './crash';
 import { RequirePortal, RequireRole } from './guards';
@@ -72,7 +72,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: Crash,
-    HydrateFallback: PageSpinner,
+    HydrateFallback: SlowSpinner,
     children: [
       signedOut(
         at('/login', () => import('./sign-in/login-page'), 'LoginPage'),

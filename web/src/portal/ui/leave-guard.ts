@@ -7,7 +7,6 @@ import {
   useBlocker,
   useLocation,
   useNavigate,
-  useNavigationType,
 } from 'react-router-dom';
 import { preloadConfirm, useConfirm } from './confirm';
 
@@ -47,20 +46,23 @@ export function LeaveGuard(): null {
   return null;
 }
 
+/** The router's index of the history entry that is shown. */
+const entryIndex = (): number => window.history.state?.idx ?? 0;
+
 /**
  * Back skips an entry with the address that is shown already: that of `useCloseOnBack`, and the list
  * below a record that was closed by its button.
  */
 function useSkippedTwins(): void {
   const location = useLocation();
-  const isStep = useNavigationType() === 'POP';
   const navigate = useNavigate();
-  const shown = useRef<Location>(location);
+  const shown = useRef<{ location: Location; index: number }>(undefined);
   useEffect(() => {
     const before = shown.current;
-    shown.current = location;
-    if (isStep && before !== location && createPath(before) === createPath(location)) void navigate(-1);
-  }, [location, isStep, navigate]);
+    shown.current = { location, index: entryIndex() };
+    const isBack = before !== undefined && before.index > shown.current.index;
+    if (isBack && createPath(before.location) === createPath(location)) void navigate(-1);
+  }, [location, navigate]);
 }
 
 /**

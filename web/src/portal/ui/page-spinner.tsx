@@ -1,5 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 
 /** Fills the page or content area while something essential is loading. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
@@ -11,5 +13,27 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
     >
       <CircularProgress aria-hidden />
     </Stack>
+  );
+}
+
+/** Milliseconds until the wait is explained. */
+const late = 5000;
+
+/** A spinner for what may take long on a slow network, which says so after a while. */
+export function SlowSpinner() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), late);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <PageSpinner />
+      {isLate && (
+        <Typography role="status" sx={{ textAlign: 'center' }}>
+          This is taking longer than usual. Check your connection, or wait.
+        </Typography>
+      )}
+    </>
   );
 }
