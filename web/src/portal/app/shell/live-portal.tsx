@@ -16,6 +16,9 @@ import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import type { Palette } from './palette-keys';
 import './session-data';
+import { Bell } from '~/portal/features/notifications/bell';
+import { PrintStyles } from '~/portal/ui/print-styles';
+import { StaffCounts } from './staff-counts';
 
 async function record(): Promise<void> {
   const { call } = await import('~/portal/data/call');
@@ -34,9 +37,6 @@ const CommandPalette = lazyComponent(
   () => import('~/portal/features/command-palette/command-palette'),
   'CommandPalette',
 );
-const PrintStyles = lazyComponent(() => import('~/portal/ui/print-styles'), 'PrintStyles');
-const Bell = lazyComponent(() => import('~/portal/features/notifications/bell'), 'Bell');
-const StaffCounts = lazyComponent(() => import('./staff-counts'), 'StaffCounts');
 
 interface LivePortalProps {
   screens: PortalScreens;
@@ -95,16 +95,12 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
             <Outlet />
           </ViewAsProvider>
           <AfterPage />
-          <Suspense>
-            <Bell />
-            <PrintStyles />
-          </Suspense>
+          <Bell />
+          <PrintStyles />
           {isAdmin && (
             // Without them the sidebar shows no figures.
             <ErrorBoundary fallback={null}>
-              <Suspense>
-                <StaffCounts />
-              </Suspense>
+              <StaffCounts />
             </ErrorBoundary>
           )}
         </OwnSubject>

@@ -9,18 +9,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { isStaff, type Role } from '@united/domain/shared/roles';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { signOut } from '~/portal/data/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
-import { lazyComponent } from '~/portal/ui/lazy';
 import type { NavCounts } from '~/portal/ui/nav-counts';
 import { entriesFor, type Portal, type PortalScreens } from '../screens';
 import { Account } from './account';
-
-const ThemeToggle = lazyComponent(() => import('./theme-toggle'), 'ThemeToggle');
-/** Of the toggle, which comes after the frame. */
-const toggleHeight = 38;
+import { ThemeToggle } from './theme-toggle';
 
 const entrySx = {
   position: 'relative',
@@ -201,11 +197,7 @@ export function Sidebar(props: SidebarProps) {
             isCurrent={current === accountPath(portal, role)}
             onNavigate={onNavigate}
           />
-          <Box sx={{ minHeight: toggleHeight }}>
-            <Suspense>
-              <ThemeToggle />
-            </Suspense>
-          </Box>
+          <ThemeToggle />
           <Button variant="outlined" startIcon={<SignOutIcon />} onClick={leave}>
             Sign Out
           </Button>

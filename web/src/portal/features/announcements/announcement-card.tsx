@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { isOutstanding, type Shown } from '~/portal/shared/announcements/announcements';
 import { MarkdownText } from '~/portal/ui/markdown/markdown-text';
 import { RelativeTime } from '~/portal/ui/relative-time';
-import { Acknowledge } from './acknowledge';
+import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 
 interface Props {
@@ -82,7 +82,7 @@ export function AnnouncementCard({ announcement, open, onToggle }: Props) {
                   <Typography sx={{ flex: '1 1 220px' }}>
                     Our team asks you to confirm that you have read this.
                   </Typography>
-                  <Acknowledge announcement={announcement} />
+                  <AcknowledgeButton announcement={announcement} />
                 </Stack>
               )}
               {receipt?.acknowledged_at && (

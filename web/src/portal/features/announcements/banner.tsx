@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isOutstanding, type Shown, useAnnouncements } from '~/portal/shared/announcements/announcements';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useSettles } from '~/portal/ui/use-settled';
-import { Acknowledge } from './acknowledge';
+import { AcknowledgeButton } from './acknowledge-button';
 import { firstLine } from './first-line';
 
 /** Announcements that the dashboard shows; the others are behind a link. */
@@ -108,7 +108,7 @@ function Item({ announcement }: { announcement: Shown }) {
         >
           Read
         </Button>
-        {outstanding && <Acknowledge announcement={announcement} />}
+        {outstanding && <AcknowledgeButton announcement={announcement} />}
       </Stack>
     </Box>
   );

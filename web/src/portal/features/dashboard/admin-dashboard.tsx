@@ -4,31 +4,23 @@ import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { dashboardStatsId } from '@united/domain/dashboard/stats';
 import { collections } from '@united/domain/shared/collections';
 import { firstName } from '@united/domain/shared/display';
-import { Suspense } from 'react';
 import { whenSignedIn } from '~/portal/data/auth-session';
 import { askForDocument, askForQuery } from '~/portal/data/live';
 import { askForCount } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { pairs } from './card-grid';
 import { MembersPerMonth } from './charts';
-import { Coming } from './coming';
+import { DisposalLate } from './disposal-late';
+import { FieldKeys } from './field-keys';
+import { IncidentDue } from './incident-due';
+import { NewestApplications } from './newest-applications';
 import { OverviewCards, ticketCounts } from './overview-cards';
+import { RecentMembers } from './recent-members';
 import { StatusCounts } from './status-counts';
-
-// The figures paint first; the lists wait for the database anyway.
-const WithoutApplication = lazyComponent(() => import('./without-application'), 'WithoutApplication');
-const RecentMembers = lazyComponent(() => import('./recent-members'), 'RecentMembers');
-const NewestApplications = lazyComponent(() => import('./newest-applications'), 'NewestApplications');
-const SystemAlerts = lazyComponent(() => import('./system-alerts'), 'SystemAlerts');
-const FieldKeys = lazyComponent(() => import('./field-keys'), 'FieldKeys');
-const DisposalLate = lazyComponent(() => import('./disposal-late'), 'DisposalLate');
-const IncidentDue = lazyComponent(() => import('./incident-due'), 'IncidentDue');
-
-/** Of five lines. */
-const listHeight = 400;
+import { SystemAlerts } from './system-alerts';
+import { WithoutApplication } from './without-application';
 
 /** Requests the figures and lists while the user's own record is still loading. */
 export function loader(): null {
@@ -53,7 +45,7 @@ export function AdminDashboard() {
     <PageFrame title="Overview" subtitle={`Welcome back, ${firstName(name)}`}>
       <Stack spacing={4}>
         {role === 'super_admin' && (
-          <Suspense>
+          <>
             <RetryBoundary message="Failed to load the alerts.">
               <SystemAlerts />
             </RetryBoundary>
@@ -63,7 +55,7 @@ export function AdminDashboard() {
             <RetryBoundary message="Failed to check for incidents.">
               <IncidentDue />
             </RetryBoundary>
-          </Suspense>
+          </>
         )}
         <RetryBoundary message="Failed to load the figures.">
           <Stack spacing={4}>
@@ -73,28 +65,20 @@ export function AdminDashboard() {
         </RetryBoundary>
         <Box sx={pairs}>
           <RetryBoundary message="Failed to load the members.">
-            <Suspense fallback={<Coming height={listHeight} />}>
-              <WithoutApplication />
-            </Suspense>
+            <WithoutApplication />
           </RetryBoundary>
-          <Suspense fallback={<Coming height={listHeight} />}>
-            <RecentMembers />
-          </Suspense>
+          <RecentMembers />
           <Box sx={{ gridColumn: '1 / -1' }}>
             <RetryBoundary message="Failed to load the figures.">
               <MembersPerMonth />
             </RetryBoundary>
           </Box>
         </Box>
-        <Suspense fallback={<Coming height={listHeight} />}>
-          <NewestApplications />
-        </Suspense>
+        <NewestApplications />
         {role === 'super_admin' && (
-          <Suspense>
-            <RetryBoundary message="Failed to load the encryption keys.">
-              <FieldKeys />
-            </RetryBoundary>
-          </Suspense>
+          <RetryBoundary message="Failed to load the encryption keys.">
+            <FieldKeys />
+          </RetryBoundary>
         )}
       </Stack>
     </PageFrame>

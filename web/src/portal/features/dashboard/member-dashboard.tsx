@@ -10,24 +10,19 @@ import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain
 import { firstName } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
-import { Suspense } from 'react';
 import { whenSignedIn } from '~/portal/data/auth-session';
 import { askForQuery } from '~/portal/data/live';
 import { askForCount } from '~/portal/data/once';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { Count, CountWithout } from '~/portal/ui/count';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
 import { useSettled } from '~/portal/ui/use-settled';
 import { figureGrid, pairs } from './card-grid';
-import { Coming } from './coming';
+import { NeedsPanel } from './needs-panel';
 import { QuickActions } from './quick-actions';
-
-// Lazy: the frame and figures paint first, and this waits for the database anyway.
-const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
-const ReadinessPanel = lazyComponent(() => import('./readiness-panel'), 'ReadinessPanel');
-const RecentActivity = lazyComponent(() => import('./recent-activity'), 'RecentActivity');
+import { ReadinessPanel } from './readiness-panel';
+import { RecentActivity } from './recent-activity';
 
 /**
  * Requests the figures and lists while the user's own record is still loading; not those of a season,
@@ -86,9 +81,7 @@ export function MemberDashboard() {
   const { style, settle } = useSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
-      <Suspense fallback={<Coming height={96} />}>
-        <NeedsPanel onSettled={settle} />
-      </Suspense>
+      <NeedsPanel onSettled={settle} />
       <Stack spacing={3} style={style}>
         <Box sx={figureGrid}>
           <StatCard
@@ -125,12 +118,8 @@ export function MemberDashboard() {
         </Box>
         <QuickActions readOnly={readOnly} />
         <Box sx={pairs}>
-          <Suspense fallback={<Coming height={420} />}>
-            <ReadinessPanel />
-          </Suspense>
-          <Suspense fallback={<Coming height={420} />}>
-            <RecentActivity />
-          </Suspense>
+          <ReadinessPanel />
+          <RecentActivity />
         </Box>
       </Stack>
     </PageFrame>

@@ -16,18 +16,16 @@ import { bankApplicationDraftDocument } from '@united/domain/bank-applications/d
 import type { Need, NeedFacts, NeedKind } from '@united/domain/dashboard/needs';
 import { collections } from '@united/domain/shared/collections';
 import { calendarDateText } from '@united/domain/shared/display';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDoc } from '~/portal/data/live';
+import { DraftCheck } from '~/portal/shared/bank-applications/draft-check';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
 import { useSettles } from '~/portal/ui/use-settled';
 import { ConfirmStep } from './confirm-step';
 import { useNeeds } from './use-needs';
-
-const DraftCheck = lazyComponent(() => import('~/portal/shared/bank-applications/draft-check'), 'DraftCheck');
 
 const icons: Record<NeedKind, ComponentType> = {
   reply: ReplyIcon,
@@ -70,13 +68,7 @@ function NeedsWithDraft({ onSettled }: PanelProps) {
     <Needs
       onSettled={onSettled}
       draft={data && { step: data.step, office_name: data.values.office_name?.trim() ?? '' }}
-      ofDraft={
-        data && (
-          <Suspense>
-            <DraftCheck draft={data} />
-          </Suspense>
-        )
-      }
+      ofDraft={data && <DraftCheck draft={data} />}
     />
   );
 }

@@ -8,11 +8,10 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { documentId } from '~/portal/ui/list/define-list';
 import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { HistoryTab } from './history/history-tab';
+import { TemplatesPanel } from './templates/templates-panel';
 import { useTemplateDialogs } from './templates/use-template-dialogs';
 
-const TemplatesPanel = lazyComponent(() => import('./templates/templates-panel'), 'TemplatesPanel');
 const ProgressDialog = lazyComponent(() => import('./sending/progress-dialog'), 'ProgressDialog');
 
 const tabs = [
@@ -69,9 +68,7 @@ export function AdminEmailPage() {
         {state.tab === 'history' ? (
           <HistoryTab />
         ) : (
-          <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
-            <TemplatesPanel onAction={onAction} onCreate={onCreate} onOpenSend={openSend} />
-          </Suspense>
+          <TemplatesPanel onAction={onAction} onCreate={onCreate} onOpenSend={openSend} />
         )}
       </div>
       {state.send && (

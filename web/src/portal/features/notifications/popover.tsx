@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { MessageDialog } from '~/portal/shared/email/message-dialog';
 import { useSubject } from '~/portal/shared/users/subject-context';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { useCloseOnBack } from '~/portal/ui/leave-guard';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { type Message, MessageList } from './message-list';
 import { type News, noNews } from './reads';
-
-const MessageDialog = lazyComponent(() => import('~/portal/shared/email/message-dialog'), 'MessageDialog');
 
 interface Props {
   anchor: HTMLElement | null;
@@ -55,11 +53,7 @@ export function NotificationsPopover({ anchor, news, onClose }: Props) {
           <MessageList seenBefore={seenBefore} unread={news.unread} onOpen={setOpen} />
         </RetryBoundary>
       </Popover>
-      {open && (
-        <Suspense>
-          <MessageDialog message={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <MessageDialog message={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

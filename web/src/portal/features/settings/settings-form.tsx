@@ -2,10 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
@@ -13,9 +11,9 @@ import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { DigestSection } from './digest-section';
+import { EntrySections } from './entry-sections';
 import { BanksSection, LinksSection, SoftwareSection } from './list-sections';
 import { NextStepsSection } from './next-steps-section';
 import { PreflightSection } from './preflight-section';
@@ -83,8 +81,6 @@ function ApplicationsSection({ readOnly }: { readOnly: boolean }) {
   );
 }
 
-const EntrySections = lazyComponent(() => import('./entry-sections'), 'EntrySections');
-
 interface SettingsFormProps {
   /** The settings in force. */
   settings: Settings;
@@ -124,9 +120,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         <PreflightSection readOnly={readOnly} />
         <SoftwareSection readOnly={readOnly} />
         <NextStepsSection readOnly={readOnly} />
-        <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-          <EntrySections readOnly={readOnly} />
-        </Suspense>
+        <EntrySections readOnly={readOnly} />
         <LinksSection readOnly={readOnly} />
         <ContactSection readOnly={readOnly} />
         <SecuritySection readOnly={readOnly} />

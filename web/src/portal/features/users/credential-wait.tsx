@@ -3,13 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { dateTimeText } from '@united/domain/shared/display';
 import { credentialWaitEnd } from '@united/domain/users/credential-wait';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { serverTime } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { lazyComponent } from '~/portal/ui/lazy';
+import { LiftWaitDialog } from './lift-wait-dialog';
 import type { Row } from './list';
-
-const LiftWaitDialog = lazyComponent(() => import('./lift-wait-dialog'), 'LiftWaitDialog');
 
 interface Props {
   user: Row;
@@ -34,11 +32,7 @@ export function CredentialWait({ user, mayLift }: Props) {
           Lift the Wait
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <LiftWaitDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LiftWaitDialog user={user} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

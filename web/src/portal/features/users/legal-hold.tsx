@@ -6,13 +6,11 @@ import Typography from '@mui/material/Typography';
 import { type LegalHold as Hold, legalHoldDocument } from '@united/domain/retention/disposal';
 import { collections } from '@united/domain/shared/collections';
 import { dateText } from '@united/domain/shared/display';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLiveDoc } from '~/portal/data/live';
-import { lazyComponent } from '~/portal/ui/lazy';
+import { HeldVersionsDialog } from './held-versions-dialog';
 import { LegalHoldDialog } from './legal-hold-dialog';
 import type { Row } from './list';
-
-const HeldVersionsDialog = lazyComponent(() => import('./held-versions-dialog'), 'HeldVersionsDialog');
 
 interface Props {
   user: Row;
@@ -62,11 +60,7 @@ export function LegalHold({ user, mayPlace, mayRelease }: Props) {
           </Button>
         )}
       </Stack>
-      {reading && (
-        <Suspense>
-          <HeldVersionsDialog user={user} onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      {reading && <HeldVersionsDialog user={user} onClose={() => setReading(false)} />}
       {opened && <LegalHoldDialog user={user} hold={opened.hold} onClose={() => setOpened(null)} />}
     </Stack>
   );

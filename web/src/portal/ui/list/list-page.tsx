@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { type ComponentProps, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
-import { lazyComponent } from '../lazy';
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { PageFrame } from '../page-frame';
 import { RetryBoundary } from '../retry-boundary';
+import { BulkBar } from './bulk-bar';
 import type { Values } from './define-list';
 import { FilterBar } from './filter-bar';
 import type { ListView } from './use-list-view';
-
-const BulkBar = lazyComponent(() => import('./bulk-bar'), 'BulkBar');
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
@@ -36,10 +34,6 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
   const { list, address, chosen, selection } = view;
   // Deferred, so that the row shows its mark before the bar is drawn.
   const count = useDeferredValue(chosen.length);
-  const selectable = Boolean(bulk) && view.rows.length > 0;
-  useEffect(() => {
-    if (selectable) BulkBar.prefetch();
-  }, [selectable]);
   const ownFilters = useMemo(
     () => (
       <RetryBoundary>
@@ -52,11 +46,7 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
     <>
       {filters ?? ownFilters}
       {children}
-      {bulk && count > 0 && (
-        <Suspense>
-          <BulkBar {...bulk} count={count} onClear={() => selection.onChange([])} />
-        </Suspense>
-      )}
+      {bulk && count > 0 && <BulkBar {...bulk} count={count} onClear={() => selection.onChange([])} />}
     </>
   );
   return (

@@ -1,14 +1,11 @@
 import Stack from '@mui/material/Stack';
-import { Suspense } from 'react';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { FilterBar } from '~/portal/ui/list/filter-bar';
 import { ListRows } from '~/portal/ui/list/list-rows';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
 import { Counters } from './counters';
 import { messages } from './list';
 import { NotificationList } from './notification-list';
-
-const OpenMessage = lazyComponent(() => import('./open-message'), 'OpenMessage');
+import { OpenMessage } from './open-message';
 
 /** Sent messages, live, below four counts. */
 export function HistoryTab() {
@@ -23,11 +20,7 @@ export function HistoryTab() {
       <ListRows view={view} noOlder="No older notifications">
         {(rows) => <NotificationList rows={rows} onOpen={(id) => open({ id })} />}
       </ListRows>
-      {state.opened && (
-        <Suspense>
-          <OpenMessage id={state.opened} onClose={close} />
-        </Suspense>
-      )}
+      {state.opened && <OpenMessage id={state.opened} onClose={close} />}
     </Stack>
   );
 }

@@ -1,15 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { Bank } from '@united/domain/settings/settings';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { lazyComponent } from '~/portal/ui/lazy';
 import type { Settings } from '../schema';
+import { BankRequirements } from './bank-requirements';
 import { summaryOf } from './summary';
-
-const BankRequirements = lazyComponent(() => import('./bank-requirements'), 'BankRequirements');
 
 interface Props {
   /** The bank's place in the list. */
@@ -53,11 +50,7 @@ export function Requirements({ bank, readOnly }: Props) {
         What bank {bank + 1} asks: {summaryOf(watched)}
       </Button>
       <Box id={id} hidden={!open}>
-        {open && (
-          <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ mt: 1 }} />}>
-            <BankRequirements bank={bank} readOnly={readOnly} />
-          </Suspense>
-        )}
+        {open && <BankRequirements bank={bank} readOnly={readOnly} />}
       </Box>
     </Box>
   );

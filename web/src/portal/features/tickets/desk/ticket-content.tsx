@@ -5,16 +5,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/shared/display';
 import { type SupportTicket, ticketNumber } from '@united/domain/tickets/ticket';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CopyButton } from '~/portal/ui/copy-button';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { monoFamily } from '~/theme/tokens';
 import { LinkedText } from '../linked-text';
 import { DeskComposer, type WriteKind } from './desk-composer';
+import { MergeDialog } from './merge-dialog';
 import { Thread } from './thread';
 import { Decisions, TicketSidebar } from './ticket-sidebar';
-
-const MergeDialog = lazyComponent(() => import('./merge-dialog'), 'MergeDialog');
 
 interface Props {
   ticket: SupportTicket & { id: string };
@@ -75,11 +73,7 @@ export function TicketContent({ ticket, kind, onKind, onOpen, onManageReplies }:
           <TicketSidebar ticket={ticket} onMerge={() => setMerging(true)} />
         </Box>
       </Box>
-      {merging && (
-        <Suspense>
-          <MergeDialog ticket={ticket} onClose={() => setMerging(false)} />
-        </Suspense>
-      )}
+      {merging && <MergeDialog ticket={ticket} onClose={() => setMerging(false)} />}
     </>
   );
 }

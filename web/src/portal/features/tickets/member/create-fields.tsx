@@ -16,16 +16,14 @@ import {
   unlockAnswers,
   unlockFieldTable,
 } from '@united/domain/tickets/ticket';
-import { memo, Suspense, startTransition, useDeferredValue, useId } from 'react';
+import { memo, startTransition, useDeferredValue, useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { useMenu } from '~/portal/ui/use-menu';
 import { unlockAnswerLabels } from '../ticket-facts';
+import { OwnCorrections } from './own-corrections';
 import { noUnlock, type TicketValues, ticketLabels } from './ticket-form';
-
-const OwnCorrections = lazyComponent(() => import('./own-corrections'), 'OwnCorrections');
 
 /** Members do this one themselves, without a ticket. */
 const correctionSubcategory: (typeof ticketCategories)['Bank Enrollment'][number] =
@@ -69,11 +67,7 @@ export const CreateFields = memo((form: Setters) => {
         <FormSelect<TicketValues> name="priority" label={ticketLabels.priority} options={priorities} />
       </Box>
       {category === efinUnlockCategory && <UnlockFields />}
-      {subcategory === correctionSubcategory && (
-        <Suspense>
-          <OwnCorrections />
-        </Suspense>
-      )}
+      {subcategory === correctionSubcategory && <OwnCorrections />}
       <FormText<TicketValues>
         name="description"
         label={ticketLabels.description}
