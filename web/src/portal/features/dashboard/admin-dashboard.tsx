@@ -1,26 +1,24 @@
-import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { dashboardLists } from '@united/domain/dashboard/staff-queries';
 import { dashboardStatsId } from '@united/domain/dashboard/stats';
 import { collections } from '@united/domain/shared/collections';
 import { firstName } from '@united/domain/shared/display';
+import { Suspense } from 'react';
 import { whenSignedIn } from '~/portal/data/auth-session';
 import { askForDocument, askForQuery } from '~/portal/data/live';
 import { askForCount } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import { pairs } from './card-grid';
-import { MembersPerMonth } from './charts';
 import { DisposalLate } from './disposal-late';
-import { FieldKeys } from './field-keys';
 import { IncidentDue } from './incident-due';
-import { NewestApplications } from './newest-applications';
 import { OverviewCards, ticketCounts } from './overview-cards';
-import { RecentMembers } from './recent-members';
 import { StatusCounts } from './status-counts';
 import { SystemAlerts } from './system-alerts';
-import { WithoutApplication } from './without-application';
+
+const AdminPanels = lazyComponent(() => import('./admin-panels'), 'AdminPanels');
 
 /** Requests the figures and lists while the user's own record is still loading. */
 export function loader(): null {
@@ -63,23 +61,9 @@ export function AdminDashboard() {
             <StatusCounts />
           </Stack>
         </RetryBoundary>
-        <Box sx={pairs}>
-          <RetryBoundary message="Failed to load the members.">
-            <WithoutApplication />
-          </RetryBoundary>
-          <RecentMembers />
-          <Box sx={{ gridColumn: '1 / -1' }}>
-            <RetryBoundary message="Failed to load the figures.">
-              <MembersPerMonth />
-            </RetryBoundary>
-          </Box>
-        </Box>
-        <NewestApplications />
-        {role === 'super_admin' && (
-          <RetryBoundary message="Failed to load the encryption keys.">
-            <FieldKeys />
-          </RetryBoundary>
-        )}
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={800} />}>
+          <AdminPanels />
+        </Suspense>
       </Stack>
     </PageFrame>
   );

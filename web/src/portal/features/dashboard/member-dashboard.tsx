@@ -5,24 +5,27 @@ import WaitingIcon from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import ApprovedIcon from '@mui/icons-material/TaskAltOutlined';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { memberDashboardCounts, memberDashboardEarlyLists } from '@united/domain/dashboard/member-dashboard';
 import { firstName } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
+import { Suspense } from 'react';
 import { whenSignedIn } from '~/portal/data/auth-session';
 import { askForQuery } from '~/portal/data/live';
 import { askForCount } from '~/portal/data/once';
 import { useSubject } from '~/portal/shared/users/subject-context';
 import { Count, CountWithout } from '~/portal/ui/count';
+import { lazyComponent } from '~/portal/ui/lazy';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { StatCard } from '~/portal/ui/stat-card';
 import { useSettled } from '~/portal/ui/use-settled';
-import { figureGrid, pairs } from './card-grid';
-import { NeedsPanel } from './needs-panel';
+import { figureGrid } from './card-grid';
 import { QuickActions } from './quick-actions';
-import { ReadinessPanel } from './readiness-panel';
-import { RecentActivity } from './recent-activity';
+
+const NeedsPanel = lazyComponent(() => import('./needs-panel'), 'NeedsPanel');
+const MemberPanels = lazyComponent(() => import('./member-panels'), 'MemberPanels');
 
 /**
  * Requests the figures and lists while the user's own record is still loading; not those of a season,
@@ -81,7 +84,9 @@ export function MemberDashboard() {
   const { style, settle } = useSettled();
   return (
     <PageFrame title="Dashboard" subtitle={`Welcome back, ${firstName(name)}`}>
-      <NeedsPanel onSettled={settle} />
+      <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={96} />}>
+        <NeedsPanel onSettled={settle} />
+      </Suspense>
       <Stack spacing={3} style={style}>
         <Box sx={figureGrid}>
           <StatCard
@@ -117,10 +122,9 @@ export function MemberDashboard() {
           ))}
         </Box>
         <QuickActions readOnly={readOnly} />
-        <Box sx={pairs}>
-          <ReadinessPanel />
-          <RecentActivity />
-        </Box>
+        <Suspense fallback={<Skeleton role="status" aria-label="Loading" variant="rounded" height={420} />}>
+          <MemberPanels />
+        </Suspense>
       </Stack>
     </PageFrame>
   );
