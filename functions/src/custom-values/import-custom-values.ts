@@ -50,24 +50,28 @@ export async function importCustomValues(
     await countUse(staffLimits.importValues, caller.uid);
   }
   const { values, emails, errors: found } = checkImportRows(rows);
-  const all = await inTransaction((transaction) => planIn(transaction, caller, emails, values));
-  const errors = inRowOrder([...found, ...all.errors]);
-  const replaces = all.planned.filter(({ stored }) => stored).length;
-  if (dry_run || errors.length > 0) return { errors, written: 0, replaces };
-  let written = 0;
-  for (const batch of batchesOf([...emails], limits.customValues)) {
-    const plan = await inTransaction(async (transaction) => {
-      const { planned, errors } = await planIn(transaction, caller, new Map(batch), values);
-      if (errors.length > 0) return { planned: [], errors };
-      const keep = await keptSecretsIn(transaction, planned);
-      keep();
-      writeIn(transaction, caller, planned, keyRing);
-      return { planned, errors };
-    });
-    if (plan.errors.length > 0) return { errors: plan.errors, written, replaces };
-    written += plan.planned.length;
+  const batches = batchesOf([...emails], limits.customValues);
+  if (dry_run || found.length > 0 || batches.length > 1) {
+    const all = await inTransaction((transaction) => planIn(transaction, caller, emails, values));
+    const errors = inRowOrder([...found, ...all.errors]);
+    const replaces = all.planned.filter(({ stored }) => stored).length;
+    if (dry_run || errors.length > 0) return { errors, written: 0, replaces };
   }
-  return { errors: [], written, replaces };
+  const result: ImportResult = { errors: [], written: 0, replaces: 0 };
+  for (const batch of batches) {
+    const { planned, errors } = await inTransaction(async (transaction) => {
+      const plan = await planIn(transaction, caller, new Map(batch), values);
+      if (plan.errors.length > 0) return plan;
+      const keep = await keptSecretsIn(transaction, plan.planned);
+      keep();
+      writeIn(transaction, caller, plan.planned, keyRing);
+      return plan;
+    });
+    result.replaces += planned.filter(({ stored }) => stored).length;
+    if (errors.length > 0) return { ...result, errors: inRowOrder(errors) };
+    result.written += planned.length;
+  }
+  return result;
 }
 
 /**
