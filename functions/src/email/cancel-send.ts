@@ -39,7 +39,7 @@ export async function cancelSend(actor: Actor, sendId: string): Promise<number> 
     do {
       page = await cancelPage(sendId);
       cancelled += page;
-    } while (page === batchSize.searched);
+    } while (page === batchSize.withTerms);
   });
   return cancelled;
 }
@@ -50,7 +50,7 @@ const cancelPage = (sendId: string): Promise<number> =>
       emailNotifications()
         .where('send_id', '==', sendId)
         .where('status', '==', 'queued')
-        .limit(batchSize.searched),
+        .limit(batchSize.withTerms),
     );
     for (const { ref } of docs) transaction.update(ref, { status: 'cancelled', next_attempt_at: null });
     return docs.length;

@@ -89,7 +89,7 @@ async function writePage(
     return true;
   };
   if (messages.length === 0) return write([]);
-  for (const part of batchesOf(messages, batchSize.searched))
+  for (const part of batchesOf(messages, batchSize.withTerms))
     if (!(await writeAround(part, write))) return false;
   return true;
 }

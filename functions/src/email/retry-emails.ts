@@ -25,7 +25,7 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
   do {
     page = await requeuePage(actor, sendId, page.at(-1)?.id ?? null, queued.length === 0);
     queued.push(...page.filter(isWhole).map(({ id }) => id));
-  } while (page.length === batchSize.searched);
+  } while (page.length === batchSize.withTerms);
   const tasks = queued.slice(0, maxTasks);
   while (tasks.length > 0) {
     const answers = await Promise.allSettled(
@@ -56,7 +56,7 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, isFirst
       .where('send_id', '==', sendId)
       .where('status', '==', 'failed')
       .orderBy(FieldPath.documentId())
-      .limit(batchSize.searched);
+      .limit(batchSize.withTerms);
     const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
     const whole = docs.filter(isWhole);
     if (whole.length === 0) return docs;

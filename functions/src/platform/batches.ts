@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { firestore } from './firestore';
 
 /**
- * Documents of one commit: with search terms, or a text of any length, and without.
+ * Documents of one commit: with search terms or long texts, and without.
  *
  * Firestore takes 10 MiB a commit, where a document counts with the index entries that it adds and
  * removes. 600 terms of three-byte letters make entries of some 160 bytes each: 0.4 MB of a ticket
@@ -13,7 +13,7 @@ import { firestore } from './firestore';
  *
  * A custom value is 0.15 MB, 0.27 MB replaced: `limits.customValues` of them fit beside their user.
  */
-export const batchSize = { searched: 10, plain: 50 } as const;
+export const batchSize = { withTerms: 10, withoutTerms: 50 } as const;
 
 /** Cuts items into batches, in order. */
 export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
@@ -38,7 +38,7 @@ export async function writeFound(
 
 /** Deletes what a query finds. Resumable. */
 export const deleteFound = (query: Query): Promise<void> =>
-  writeFound(query, batchSize.searched, async (found) => {
+  writeFound(query, batchSize.withTerms, async (found) => {
     const batch = firestore().batch();
     for (const { ref } of found) batch.delete(ref);
     await batch.commit();

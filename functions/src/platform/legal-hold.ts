@@ -87,7 +87,7 @@ export async function removeUnheld(gone: DocumentReference, query: Query): Promi
   do {
     const last = page.at(-1);
     page = await inTransaction(async (transaction) => {
-      const found = (last ? query.startAfter(last) : query).limit(batchSize.plain);
+      const found = (last ? query.startAfter(last) : query).limit(batchSize.withoutTerms);
       const [{ exists }, { docs }] = await Promise.all([transaction.get(gone), transaction.get(found)]);
       if (exists || docs.length === 0) return [];
       const holds = await transaction.getAll(
@@ -97,7 +97,7 @@ export async function removeUnheld(gone: DocumentReference, query: Query): Promi
         if (holds[i]?.get('state') !== 'held') transaction.delete(ref);
       return docs;
     });
-  } while (page.length === batchSize.plain);
+  } while (page.length === batchSize.withoutTerms);
 }
 
 /** For a value removed because nobody has used it for years; null when it was not disposed of. */

@@ -32,7 +32,7 @@ function places(uid: string): Place[] {
   const inTickets = (by: 'member_id' | 'assigned_to', field: 'member' | 'assigned_admin') =>
     (['name', 'email'] as const).map((fact) => ({
       query: tickets.where(by, '==', uid),
-      size: batchSize.searched,
+      size: batchSize.withTerms,
       field: `${field}.${fact}`,
       fact,
       fields: ({ name, email }: User, stored: DocumentSnapshot) => ({
@@ -42,7 +42,7 @@ function places(uid: string): Place[] {
     }));
   const byAuthor = (path: 'support_ticket_replies' | 'support_ticket_notes') => ({
     query: firestore().collection(path).where('author_id', '==', uid),
-    size: batchSize.plain,
+    size: batchSize.withoutTerms,
     field: 'author_name',
     fact: 'name' as const,
     fields: ({ name }: User) => ({ author_name: name }),

@@ -46,7 +46,7 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
   const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
   const stale: StaleRecord[] = [];
   let changed = 0;
-  const batches = batchesOf(refs, batchSize.searched);
+  const batches = batchesOf(refs, batchSize.withTerms);
   if (batches.length > 1) await inTransaction((transaction) => changesIn(transaction, refs, change));
   for (const batch of batches) {
     const written = await inTransaction((transaction) => writeBatch(transaction, caller, batch, change));

@@ -9,7 +9,7 @@ export type CountFiles = (files: number) => Promise<void>;
 
 /** Deletes documents of any collection. */
 export async function removeAll(found: readonly DocumentSnapshot[], remove: RemovePage): Promise<void> {
-  for (const batch of batchesOf(found, batchSize.searched)) await remove(batch);
+  for (const batch of batchesOf(found, batchSize.withTerms)) await remove(batch);
 }
 
 /**
@@ -17,4 +17,4 @@ export async function removeAll(found: readonly DocumentSnapshot[], remove: Remo
  * too.
  */
 export const drain = (query: Query, remove: RemovePage): Promise<void> =>
-  writeFound(query, batchSize.searched, remove);
+  writeFound(query, batchSize.withTerms, remove);

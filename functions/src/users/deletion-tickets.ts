@@ -98,7 +98,7 @@ async function removeFiles(
 const leaveAssignments = (uid: string): Promise<void> =>
   writeFound(
     collection(collections.supportTickets).where('assigned_to', '==', uid),
-    batchSize.searched,
+    batchSize.withTerms,
     async (found) => {
       const batch = firestore().batch();
       for (const { ref } of found) batch.update(ref, unassigned());

@@ -28,7 +28,7 @@ export interface Opened {
 }
 
 /** Users that one call creates together. Their invitations get terms later, by their own events. */
-export const usersPerCommit = batchSize.searched;
+export const usersPerCommit = batchSize.withTerms;
 
 /** On whose behalf users are created. */
 export interface Creator {
