@@ -50,6 +50,7 @@ const cancelPage = (sendId: string): Promise<number> =>
       emailNotifications()
         .where('send_id', '==', sendId)
         .where('status', '==', 'queued')
+        .select()
         .limit(batchSize.withTerms),
     );
     for (const { ref } of docs) transaction.update(ref, { status: 'cancelled', next_attempt_at: null });

@@ -22,7 +22,7 @@ export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
 /**
  * Writes what a query finds until it finds nothing, so each write has to remove its documents from
  * the query.
- * @param write writes a batch in one commit
+ * @param write writes a batch in one commit; its documents come without their fields
  */
 export async function writeFound(
   query: Query,
@@ -30,7 +30,7 @@ export async function writeFound(
   write: (batch: readonly DocumentSnapshot[]) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
-    const { docs } = await query.limit(size).get();
+    const { docs } = await query.select().limit(size).get();
     if (docs.length > 0) await write(docs);
     if (docs.length < size) return;
   }
