@@ -1,9 +1,8 @@
 /** `email_notifications`: the history of what was sent. Nothing of it waits to be sent here. */
 import { emailTypes } from '@united/domain/email/email-types';
-import type { EmailNotification } from '@united/domain/email/notification';
+import { type EmailNotification, notificationSearchTerms } from '@united/domain/email/notification';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { notificationTerms } from '../../functions/src/email/notifications';
 import { emailNotifications, firestore } from '../../functions/src/platform/firestore';
 import { documentIdOf } from './ids';
 import type { People } from './people';
@@ -46,7 +45,7 @@ export function notificationOf(reader: RowReader, people: People, now: Timestamp
     provider_id: null,
     values: null,
     about_id: null,
-    search_terms: notificationTerms(subject, { email: recipient_email, name: owner.name }),
+    search_terms: notificationSearchTerms({ subject, recipient_email, recipient_name: owner.name }),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PublicSettings, taxYear } from '../settings/settings';
-import { recordTerms } from '../shared/search';
+import { searchTerms } from '../shared/search';
 import type { Timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
 import { answerKey, isAnswer } from './answer-field';
@@ -38,7 +38,7 @@ export const applicationSearchTerms = (
     Pick<BankApplication, 'former_efins'>,
   owner: ApplicationOwner | null,
 ): string[] =>
-  recordTerms([
+  searchTerms([
     application.office_name,
     application.efin,
     ...(application.former_efins ?? []),

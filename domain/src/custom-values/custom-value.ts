@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asLine, asText, atMost, email, isWebAddress, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasLineBreak } from '../shared/plain-text';
-import { recordTerms } from '../shared/search';
+import { searchTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
 export const customValueTypes = ['text', 'url', 'email', 'number'] as const;
@@ -162,15 +162,20 @@ export const customValueDocument = z.object({
 export type CustomValue = z.infer<typeof customValueDocument>;
 
 /**
- * Returns the search terms of a custom value: its owner, and the words of key, name, e-mail and
- * value. Never a secret's value.
+ * Returns what a custom value is found by: its owner, key and value, which beyond a line counts as
+ * a long text. Never a secret's value.
  */
 export const customValueIndex = (
   { name, email }: { name: string; email: string },
   { key, value, value_type }: Pick<CustomValue, 'key' | 'value' | 'value_type'>,
 ) => ({
   member: { name, email },
-  search_terms: recordTerms([key, name, email, value_type === 'secret' ? null : value]),
+  search_terms:
+    value_type === 'secret'
+      ? searchTerms([key, name, email])
+      : value.length > limits.shortText
+        ? searchTerms([key, name, email], value)
+        : searchTerms([key, name, email, value]),
 });
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { searchTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 import { emailTypes } from './email-types';
 
@@ -71,6 +72,14 @@ export const emailNotificationDocument = z.object({
 });
 export type EmailNotification = z.infer<typeof emailNotificationDocument>;
 export type EmailStatus = EmailNotification['status'];
+
+/** What a message is found by. */
+export const notificationSearchTerms = ({
+  subject,
+  recipient_email,
+  recipient_name,
+}: Pick<EmailNotification, 'subject' | 'recipient_email' | 'recipient_name'>): string[] =>
+  searchTerms([recipient_email, recipient_name, subject]);
 
 /**
  * Whether there is anything to send: texts are disposed of in time, and one that grew too long was

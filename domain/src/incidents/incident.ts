@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actorSchema } from '../shared/actor';
 import { asText, atMost, isCalendarDate, text } from '../shared/formats';
 import { limits } from '../shared/limits';
-import { recordTerms } from '../shared/search';
+import { searchTerms } from '../shared/search';
 import { looksLikeSsn } from '../shared/ssn-like';
 import { timestamp } from '../shared/timestamp';
 
@@ -183,4 +183,4 @@ export const incidentSearchTerms = ({
   title,
   kind,
 }: Pick<Incident, 'number' | 'title' | 'kind'>): string[] =>
-  recordTerms([incidentName(number), title, incidentKindLabels[kind]]);
+  searchTerms([incidentName(number), title, incidentKindLabels[kind]]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asText, atMost, blankable, email, phone, text, visible } from '../shared/formats';
-import { recordTerms } from '../shared/search';
+import { searchTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 import { contactLimits } from './limits';
 
@@ -63,4 +63,4 @@ export const leadSearchTerms = ({
   company,
   subject,
 }: Pick<ContactMessage, 'name' | 'email' | 'company' | 'subject'>): string[] =>
-  recordTerms([name, email, company, subject]);
+  searchTerms([name, email, company, subject]);

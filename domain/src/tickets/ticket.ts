@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asLine, asText, atMost, efin, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { hasLineBreak } from '../shared/plain-text';
-import { pairTerms, searchTerms, storedTerms, wordPrefixes } from '../shared/search';
+import { searchTerms } from '../shared/search';
 import { timestamp } from '../shared/timestamp';
 
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
@@ -205,13 +205,7 @@ export type SupportTicket = z.infer<typeof supportTicketDocument>;
 /** The ticket's number: the first eight characters of its id, in capitals. */
 export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 
-/** Terms for two words of a description that stand close together. */
-const descriptionPairs = 200;
-
-/**
- * Search terms: phrases of the title, every prefix of every word of title and description, two
- * words in any order, the number, and the member's name and e-mail.
- */
+/** What a ticket is found by: its number, its member's name and e-mail, title and description. */
 export const ticketSearchTerms = ({
   id = '',
   title,
@@ -220,14 +214,7 @@ export const ticketSearchTerms = ({
 }: Pick<SupportTicket, 'title' | 'description'> & {
   id?: string;
   member?: Pick<TicketPerson, 'name' | 'email'> | null | undefined;
-}): string[] =>
-  storedTerms([
-    ...searchTerms([title]),
-    ...searchTerms([ticketNumber(id), member?.name, member?.email]),
-    ...wordPrefixes(`${title} ${description}`),
-    ...pairTerms([title, member?.name]),
-    ...pairTerms([description], descriptionPairs),
-  ]);
+}): string[] => searchTerms([ticketNumber(id), member?.name, member?.email, title], description);
 
 /** Whether a reply may still be written; a closed ticket asks for a new one. */
 export const takesReplies = (ticket: Pick<SupportTicket, 'status'>): boolean => ticket.status !== 'closed';

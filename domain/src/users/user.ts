@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isStaff, type Role, roles } from '../shared/roles';
-import { recordTerms } from '../shared/search';
+import { searchTerms } from '../shared/search';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 
 export const roleSchema = z.enum(roles, 'Choose a role: member, ERO, admin or super admin.');
@@ -65,7 +65,7 @@ export const needsOwnPassword = ({
 
 /** What a user is found by. */
 export const userSearchTerms = ({ name, email }: Pick<User, 'name' | 'email'>): string[] =>
-  recordTerms([name, email]);
+  searchTerms([name, email]);
 
 /**
  * Builds a new user's document. `validAfter` is the earliest sign-in that counts; pass the epoch

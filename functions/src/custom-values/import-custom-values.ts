@@ -1,13 +1,13 @@
-import { type CustomValue, customValueId, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { type CustomValue, customValueId } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import { recentSignInSeconds } from '@united/domain/shared/contract';
 import type { RowError } from '@united/domain/shared/import';
+import { limits } from '@united/domain/shared/limits';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
-import { checkFits, writeHalving } from '../platform/byte-pages';
+import { batchesOf } from '../platform/batches';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
-import { writeBytes } from '../platform/document-bytes';
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
@@ -35,9 +35,9 @@ interface Planned {
 
 /**
  * Imports custom values, secrets included; writes nothing in a dry run, nor unless every row is
- * good. A key that a member has already gets the new value. Values too long for one transaction are
- * written in several, each of which checks its rows again; after an interruption the same file does
- * the rest. Anything but a dry run needs a recent sign-in, and counts towards the caller's limit.
+ * good. A key that a member has already gets the new value. Each transaction writes some rows and
+ * checks them again; after an interruption the same file does the rest. Anything but a dry run
+ * needs a recent sign-in, and counts towards the caller's limit.
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
  */
 export async function importCustomValues(
@@ -50,31 +50,29 @@ export async function importCustomValues(
     await countUse(staffLimits.importValues, caller.uid);
   }
   const { values, emails, errors: found } = checkImportRows(rows);
-  const result: ImportResult = { errors: found, written: 0, replaces: 0 };
-  await writeHalving([...emails], async (some) => {
+  const batches = batchesOf([...emails], limits.customValues);
+  if (dry_run || found.length > 0 || batches.length > 1) {
+    const all = await inTransaction((transaction) => planIn(transaction, caller, emails, values));
+    const errors = inRowOrder([...found, ...all.errors]);
+    const replaces = all.planned.filter(({ stored }) => stored).length;
+    if (dry_run || errors.length > 0) return { errors, written: 0, replaces };
+  }
+  const result: ImportResult = { errors: [], written: 0, replaces: 0 };
+  for (const batch of batches) {
     const { planned, errors } = await inTransaction(async (transaction) => {
-      const plan = await planIn(transaction, caller, new Map(some), values);
-      if (dry_run || found.length + plan.errors.length > 0) return plan;
-      checkFits(plan.planned, importedBytes);
+      const plan = await planIn(transaction, caller, new Map(batch), values);
+      if (plan.errors.length > 0) return plan;
       const keep = await keptSecretsIn(transaction, plan.planned);
       keep();
       writeIn(transaction, caller, plan.planned, keyRing);
       return plan;
     });
-    result.errors = inRowOrder([...found, ...errors]);
     result.replaces += planned.filter(({ stored }) => stored).length;
-    if (!dry_run && result.errors.length === 0) result.written += planned.length;
-    return result.errors.length === 0;
-  });
+    if (errors.length > 0) return { ...result, errors: inRowOrder(errors) };
+    result.written += planned.length;
+  }
   return result;
 }
-
-/** Bytes of an imported value in a commit; a secret's ciphertext is about as long as its value. */
-export const importedBytes = ({ row, holder, stored }: Planned): number => {
-  const path = `${collections.memberCustomValues}/${customValueId(holder.uid, row.key)}`;
-  const fields = { ...row, member_id: holder.uid, ...customValueIndex(holder, row) };
-  return writeBytes(path, stored, fields) + 2 * Buffer.byteLength(row.value);
-};
 
 /**
  * Reads the rows as they would be written now, and the errors of those whose member may not get

@@ -2,10 +2,9 @@ import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
-import { fitting, repeatPages } from '../platform/byte-pages';
+import { batchSize } from '../platform/batches';
 import { notFound } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
-import { changeBytes } from '../platform/found-pages';
 import { asSystem } from '../platform/still-admitted';
 import { sendFieldsIn } from './send-record';
 
@@ -35,24 +34,25 @@ export async function cancelSend(actor: Actor, sendId: string): Promise<number> 
   let cancelled = 0;
   if (over) return cancelled;
   // The send is cancelled, whatever becomes of who did it.
-  await asSystem(() =>
-    repeatPages(async (size) => {
-      const page = await cancelPage(sendId, size);
-      cancelled += page.written;
-      return page;
-    }),
-  );
+  await asSystem(async () => {
+    let page: number;
+    do {
+      page = await cancelPage(sendId);
+      cancelled += page;
+    } while (page === batchSize.withTerms);
+  });
   return cancelled;
 }
 
-const stopped = { status: 'cancelled', next_attempt_at: null } as const;
-
-const cancelPage = (sendId: string, size: number) =>
+const cancelPage = (sendId: string): Promise<number> =>
   inTransaction(async (transaction) => {
     const { docs } = await transaction.get(
-      emailNotifications().where('send_id', '==', sendId).where('status', '==', 'queued').limit(size),
+      emailNotifications()
+        .where('send_id', '==', sendId)
+        .where('status', '==', 'queued')
+        .select()
+        .limit(batchSize.withTerms),
     );
-    const fit = fitting(docs, (message) => changeBytes(message, stopped));
-    for (const { ref } of fit.page) transaction.update(ref, stopped);
-    return fit;
+    for (const { ref } of docs) transaction.update(ref, { status: 'cancelled', next_attempt_at: null });
+    return docs.length;
   });

@@ -1,6 +1,6 @@
 import { keySlug } from '@united/domain/custom-values/custom-value';
 import { isReplaceableEmail } from '@united/domain/email/email-types';
-import type { EmailNotification } from '@united/domain/email/notification';
+import { type EmailNotification, notificationSearchTerms } from '@united/domain/email/notification';
 import { eventPlaceholdersOf, type TemplateType } from '@united/domain/email/placeholders';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { placeholdersIn } from '@united/domain/shared/placeholder';
@@ -17,7 +17,7 @@ import {
 import { problemsOf } from './check-template';
 import type { RenderedMessage } from './layout';
 import { customValuesOf } from './member-values';
-import { keptMessage, notificationTerms } from './notifications';
+import { keptMessage } from './notifications';
 import { generalValues } from './placeholder-values';
 import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
 import { messageFieldsIn } from './send-record';
@@ -77,10 +77,7 @@ async function complete(id: string, { termsAlone }: { termsAlone: boolean }): Pr
     if (!now) return;
     const replaced = isOpen(now) ? replacement : null;
     if (!replaced && !(termsAlone && now.search_terms.length === 0)) return;
-    const search_terms = notificationTerms(replaced?.subject ?? now.subject, {
-      email: now.recipient_email,
-      name: now.recipient_name,
-    });
+    const search_terms = notificationSearchTerms({ ...now, ...replaced });
     transaction.update(emailNotifications().doc(id), { ...replaced, search_terms });
   });
 }

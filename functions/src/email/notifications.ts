@@ -5,9 +5,8 @@ import {
   isOptionalEmail,
   isReplaceableEmail,
 } from '@united/domain/email/email-types';
-import type { EmailNotification } from '@united/domain/email/notification';
+import { type EmailNotification, notificationSearchTerms } from '@united/domain/email/notification';
 import { plainText } from '@united/domain/shared/plain-text';
-import { recordTerms } from '@united/domain/shared/search';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { Transaction } from 'firebase-admin/firestore';
 import { emailNotifications } from '../platform/firestore';
@@ -48,15 +47,6 @@ export const leadNoticeId = (leadId: string, senderEmail: string): string =>
   });
 
 /**
- * Returns a message's search terms: the words of its subject and of the recipient's address and
- * name.
- */
-export const notificationTerms = (
-  subject: string,
-  { email, name }: Pick<Notice['to'], 'email' | 'name'>,
-): string[] => recordTerms([subject, email, name]);
-
-/**
  * Normalizes a message to be stored and handed over, whatever names and values it contains. One
  * that members may switch off says where.
  */
@@ -74,7 +64,7 @@ export function keptMessage(message: RenderedMessage, type: EmailType): Rendered
 /** Builds `email_notifications/{notificationId}`: queued, since no provider has accepted it yet. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
   const built = withoutTerms(notice, now);
-  return { ...built, search_terms: notificationTerms(built.subject, notice.to) };
+  return { ...built, search_terms: notificationSearchTerms(built) };
 }
 
 function withoutTerms(notice: Notice, now: Timestamp): EmailNotification {

@@ -1,8 +1,7 @@
 import { isOptionalEmail } from '@united/domain/email/email-types';
-import { skipReasons } from '@united/domain/email/notification';
+import { notificationSearchTerms, skipReasons } from '@united/domain/email/notification';
 import { isWanted } from '@united/domain/email/notification-preferences';
 import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
-import { notificationTerms } from './notifications';
 
 /**
  * Skips a new message whose recipient has switched off e-mails of its type, so that it does not
@@ -17,12 +16,11 @@ export async function skipUnwanted(id: string): Promise<boolean> {
       return false;
     const preferences = await transaction.get(notificationPreferences().doc(stored.member_id));
     if (isWanted(stored.email_type, preferences.data())) return false;
-    const to = { email: stored.recipient_email, name: stored.recipient_name };
     transaction.update(ref, {
       status: 'skipped',
       error: skipReasons.unwanted,
       next_attempt_at: null,
-      search_terms: notificationTerms(stored.subject, to),
+      search_terms: notificationSearchTerms(stored),
     });
     return true;
   });

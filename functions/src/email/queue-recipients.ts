@@ -1,9 +1,7 @@
 import type { EmailSend } from '@united/domain/email/send';
-import { collections } from '@united/domain/shared/collections';
 import { FieldValue, GrpcStatus, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
-import { isTooBig, writeInPages } from '../platform/byte-pages';
-import { writeBytes } from '../platform/document-bytes';
+import { batchesOf, batchSize } from '../platform/batches';
 import { describeError } from '../platform/errors';
 import { emailNotifications, emailSends, firestore, inTransaction } from '../platform/firestore';
 import { messagesTo, type Queued, unsent } from './recipient-messages';
@@ -53,10 +51,6 @@ async function isAtIn(transaction: Transaction, sendId: string, cursor: string |
   return stored?.state === 'queueing' && stored.cursor === cursor;
 }
 
-/** Bytes of a queued message in a commit. */
-export const queuedBytes = ({ id, notification }: Pick<Queued, 'id' | 'notification'>): number =>
-  writeBytes(`${collections.emailNotifications}/${id}`, undefined, notification);
-
 /**
  * Queues a page's messages. Their last part also advances past skipped users, and after the last
  * page to sending.
@@ -95,7 +89,9 @@ async function writePage(
     return true;
   };
   if (messages.length === 0) return write([]);
-  return writeInPages(messages, queuedBytes, (part) => writeAround(part, write));
+  for (const part of batchesOf(messages, batchSize.withTerms))
+    if (!(await writeAround(part, write))) return false;
+  return true;
 }
 
 /** Refusals that the next attempt meets again. */
@@ -118,7 +114,7 @@ async function writeAround(
   } catch (error) {
     const [first] = part;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (!first || !lasting.includes(code) || (part.length > 1 && isTooBig(error))) throw error;
+    if (!first || !lasting.includes(code)) throw error;
     if (part.length > 1) {
       for (const one of part) if (!(await writeAround([one], write))) return false;
       return true;

@@ -4,10 +4,9 @@ import { collections } from '@united/domain/shared/collections';
 import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
-import { fitting, repeatPages } from '../platform/byte-pages';
+import { batchSize } from '../platform/batches';
 import { describeError, notFound, Refusal } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
-import { changeBytes } from '../platform/found-pages';
 import { enqueue } from '../platform/tasks';
 import { reopened, requeued } from './retry-email';
 import { sendFieldsIn } from './send-record';
@@ -22,13 +21,11 @@ const maxTasks = 1000;
  */
 export async function retryEmails(actor: Actor, sendId: string): Promise<number> {
   const queued: string[] = [];
-  let after: string | null = null;
-  await repeatPages(async (size) => {
-    const { page, ...weighed } = await requeuePage(actor, sendId, after, size, queued.length === 0);
-    after = page.at(-1)?.id ?? after;
+  let page: QueryDocumentSnapshot<EmailNotification>[] = [];
+  do {
+    page = await requeuePage(actor, sendId, page.at(-1)?.id ?? null, queued.length === 0);
     queued.push(...page.filter(isWhole).map(({ id }) => id));
-    return weighed;
-  });
+  } while (page.length === batchSize.withTerms);
   const tasks = queued.slice(0, maxTasks);
   while (tasks.length > 0) {
     const answers = await Promise.allSettled(
@@ -46,12 +43,8 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
 /** A message without a text, disposed of or never kept, stays failed. */
 const isWhole = (message: QueryDocumentSnapshot<EmailNotification>): boolean => hasText(message.data());
 
-/** Bytes of a message queued again in a commit. */
-export const requeuedBytes = (message: QueryDocumentSnapshot): number =>
-  changeBytes(message, requeued(Timestamp.now()));
-
 /** Pages by id, so that a message which fails again meanwhile is not met twice. */
-const requeuePage = (actor: Actor, sendId: string, after: string | null, size: number, isFirst: boolean) =>
+const requeuePage = (actor: Actor, sendId: string, after: string | null, isFirst: boolean) =>
   inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const send = await sendFieldsIn(transaction, sendId, 'state', 'subject');
@@ -63,11 +56,10 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, size: n
       .where('send_id', '==', sendId)
       .where('status', '==', 'failed')
       .orderBy(FieldPath.documentId())
-      .limit(size);
+      .limit(batchSize.withTerms);
     const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
-    const fit = fitting(docs, requeuedBytes);
-    const whole = fit.page.filter(isWhole);
-    if (whole.length === 0) return fit;
+    const whole = docs.filter(isWhole);
+    if (whole.length === 0) return docs;
     const now = Timestamp.now();
     for (const { ref: message } of whole) transaction.update(message, requeued(now));
     transaction.update(ref, reopened(send, now));
@@ -79,5 +71,5 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, size: n
         at: now,
       });
     }
-    return fit;
+    return docs;
   });

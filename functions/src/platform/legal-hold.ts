@@ -7,10 +7,9 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { fitting, repeatPages } from './byte-pages';
+import { batchSize, deleteFound } from './batches';
 import { Refusal } from './errors';
 import { firestore, heldVersions, inTransaction, legalHolds } from './firestore';
-import { deleteFound, removalBytes } from './found-pages';
 
 /** The refusal staff gets when removing something of a user on legal hold. */
 export const onLegalHold = () =>
@@ -80,29 +79,25 @@ export const forgetHeldVersions = (uid: string): Promise<void> =>
   deleteFound(firestore().collection(collections.heldVersions).where('member_id', '==', uid));
 
 /**
- * Deletes what a query finds of a deleted document, in pages that fit a commit, except what belongs
- * to a user on legal hold by its `member_id`. Deletes nothing once the document exists again: an
- * event may be late.
+ * Deletes what a query finds of a deleted document, except what belongs to a user on legal hold by
+ * its `member_id`. Deletes nothing once the document exists again: an event may be late.
  */
 export async function removeUnheld(gone: DocumentReference, query: Query): Promise<void> {
-  let last: QueryDocumentSnapshot | undefined;
-  await repeatPages(async (size) => {
-    const [own, end] = await inTransaction(async (transaction) => {
-      const found = (last ? query.startAfter(last) : query).limit(size);
+  let page: QueryDocumentSnapshot[] = [];
+  do {
+    const last = page.at(-1);
+    page = await inTransaction(async (transaction) => {
+      const found = (last ? query.startAfter(last) : query).limit(batchSize.withoutTerms);
       const [{ exists }, { docs }] = await Promise.all([transaction.get(gone), transaction.get(found)]);
-      const { page, ...weighed } = fitting(exists ? [] : docs, removalBytes);
-      if (page.length > 0) {
-        const holds = await transaction.getAll(
-          ...page.map((each) => legalHolds().doc(String(each.get('member_id')))),
-        );
-        for (const [i, { ref }] of page.entries())
-          if (holds[i]?.get('state') !== 'held') transaction.delete(ref);
-      }
-      return [weighed, page.at(-1)] as const;
+      if (exists || docs.length === 0) return [];
+      const holds = await transaction.getAll(
+        ...docs.map((each) => legalHolds().doc(String(each.get('member_id')))),
+      );
+      for (const [i, { ref }] of docs.entries())
+        if (holds[i]?.get('state') !== 'held') transaction.delete(ref);
+      return docs;
     });
-    last = end;
-    return own;
-  });
+  } while (page.length === batchSize.withoutTerms);
 }
 
 /** For a value removed because nobody has used it for years; null when it was not disposed of. */

@@ -13,7 +13,7 @@ import { forEachOf } from './for-each';
 /**
  * To be raised when documents become searchable by something new: all are then reindexed.
  */
-const termsVersion = 5;
+const termsVersion = 6;
 /** Documents per page, and of these at the same time. */
 const page = 50;
 const concurrency = 5;

@@ -1,6 +1,7 @@
 import { bankApplicationDocument, isToEnter } from '@united/domain/bank-applications/bank-application';
 import { applicationSearchTerms } from '@united/domain/bank-applications/build';
 import { customValueDocument, customValueIndex } from '@united/domain/custom-values/custom-value';
+import { emailNotificationDocument, notificationSearchTerms } from '@united/domain/email/notification';
 import { incidentDocument, incidentSearchTerms } from '@united/domain/incidents/incident';
 import { contactMessageDocument, leadSearchTerms } from '@united/domain/leads/lead';
 import { collections } from '@united/domain/shared/collections';
@@ -41,7 +42,7 @@ export const searchedTickets: Searched = {
   },
 };
 
-/** Whatever a search finds, apart from messages: those of before are found as they were. */
+/** Whatever a search finds. */
 export const searched: readonly Searched[] = [
   searchedUsers,
   searchedApplications,
@@ -68,6 +69,22 @@ export const searched: readonly Searched[] = [
     termsOf: async (stored) => {
       const { data: incident } = incidentDocument.safeParse(stored.data());
       return incident ? incidentSearchTerms(incident) : null;
+    },
+  },
+  {
+    collection: collections.seasonReadiness,
+    progress: 'readiness_search',
+    termsOf: async (stored, transaction) => {
+      const user = await userIn(transaction, String(stored.get('member_id')));
+      return user ? userSearchTerms(user) : null;
+    },
+  },
+  {
+    collection: collections.emailNotifications,
+    progress: 'message_search',
+    termsOf: async (stored) => {
+      const { data: message } = emailNotificationDocument.safeParse(stored.data());
+      return message ? notificationSearchTerms(message) : null;
     },
   },
 ];

@@ -2,14 +2,14 @@ import { collections } from '@united/domain/shared/collections';
 import { ticketSearchTerms } from '@united/domain/tickets/ticket';
 import type { User } from '@united/domain/users/user';
 import type { DocumentData, DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { fitting, repeatPages } from '../platform/byte-pages';
+import { batchSize } from '../platform/batches';
 import { firestore, inTransaction, userIn } from '../platform/firestore';
-import { changeBytes } from '../platform/found-pages';
 
 /** A field where a user's name or address is copied on the support desk. */
 interface Place {
-  /** The documents that show the user. */
+  /** The documents that show the user, and how many of them fit a commit. */
   query: Query;
+  size: number;
   /** The field with this fact. */
   field: string;
   fact: 'name' | 'email';
@@ -32,6 +32,7 @@ function places(uid: string): Place[] {
   const inTickets = (by: 'member_id' | 'assigned_to', field: 'member' | 'assigned_admin') =>
     (['name', 'email'] as const).map((fact) => ({
       query: tickets.where(by, '==', uid),
+      size: batchSize.withTerms,
       field: `${field}.${fact}`,
       fact,
       fields: ({ name, email }: User, stored: DocumentSnapshot) => ({
@@ -41,6 +42,7 @@ function places(uid: string): Place[] {
     }));
   const byAuthor = (path: 'support_ticket_replies' | 'support_ticket_notes') => ({
     query: firestore().collection(path).where('author_id', '==', uid),
+    size: batchSize.withoutTerms,
     field: 'author_name',
     fact: 'name' as const,
     fields: ({ name }: User) => ({ author_name: name }),
@@ -71,20 +73,19 @@ export async function followUser(
   uid: string,
   { until = Number.POSITIVE_INFINITY, onPage = () => {} }: Following = {},
 ): Promise<void> {
-  for (const { query, field, fact, fields } of places(uid)) {
-    await repeatPages(async (size) => {
+  for (const { query, size, field, fact, fields } of places(uid)) {
+    let page: number;
+    do {
       if (Date.now() >= until)
         throw new Error('A user has more on the support desk than fits into the time.');
-      const { page: _, ...weighed } = await inTransaction(async (transaction) => {
+      page = await inTransaction(async (transaction) => {
         const user = await userIn(transaction, uid);
-        if (!user) return fitting([], () => 0);
+        if (!user) return 0;
         const { docs } = await transaction.get(query.where(field, '!=', user[fact]).limit(size));
-        const fit = fitting(docs, (document) => changeBytes(document, fields(user, document)));
-        for (const document of fit.page) transaction.update(document.ref, fields(user, document));
-        return fit;
+        for (const document of docs) transaction.update(document.ref, fields(user, document));
+        return docs.length;
       });
-      onPage(weighed.written);
-      return weighed;
-    });
+      onPage(page);
+    } while (page === size);
   }
 }

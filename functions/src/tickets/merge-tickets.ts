@@ -2,13 +2,12 @@ import { ticketNumber } from '@united/domain/tickets/ticket';
 import { isLiveTicket } from '@united/domain/tickets/ticket-state';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, functionWrite, ticketTarget } from '../platform/audit';
-import { commitBytes } from '../platform/byte-pages';
 import type { Caller } from '../platform/caller';
 import { invalidFields } from '../platform/errors';
 import { inTransaction, supportTickets } from '../platform/firestore';
 import { checkMayRemoveIn } from '../platform/legal-hold';
 import { type BulkResult, bulkResult, checkFresh, staleRecord } from '../platform/stale';
-import { type Duplicate, refusal, type Ticket, tooLong, touchBytes, withConversation } from './conversation';
+import { type Duplicate, maxMoved, refusal, type Ticket, tooLong, withConversation } from './conversation';
 import { gathered, moveIn } from './move-conversation';
 import { noSuchTicket } from './rate-ticket';
 import { shownOfTicket } from './update-tickets';
@@ -46,12 +45,10 @@ export async function mergeTickets(
     if (open.length > 0) checkFresh(ticket_id, target.ticket, seen[ticket_id], shownOfTicket);
     checkTarget(target);
     for (const other of open) checkDuplicate(other, target);
-    const duplicates = await Promise.all(
-      open.map((other) => withConversation(transaction, other, ticket_id)),
-    );
+    const duplicates = await Promise.all(open.map((other) => withConversation(transaction, other)));
     if (duplicates.length === 0) return bulkResult(0, stale);
     await checkMayRemoveIn(transaction, target.ticket.member_id, caller.uid);
-    checkBytes(target, duplicates);
+    checkLength(duplicates);
 
     const now = Timestamp.now();
     for (const duplicate of duplicates) moveIn(transaction, caller, duplicate, target, now);
@@ -96,9 +93,9 @@ function checkDuplicate({ ref, ticket }: Ticket, target: Ticket): void {
 /**
  * @throws {Refusal} failed-precondition with reason `too-long` for more than fits a commit
  */
-function checkBytes(target: Ticket, duplicates: readonly Duplicate[]): void {
-  const bytes = duplicates.reduce((sum, duplicate) => sum + duplicate.bytes, touchBytes(target));
-  if (bytes <= commitBytes) return;
+function checkLength(duplicates: readonly Duplicate[]): void {
+  const moved = duplicates.reduce((sum, { replies, notes }) => sum + replies.length + notes.length, 0);
+  if (moved <= maxMoved) return;
   const [first, ...others] = duplicates;
   throw first && others.length === 0
     ? tooLong(first)

@@ -9,9 +9,8 @@ import type {
 } from '@united/domain/tickets/ticket';
 import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditIn, functionWrite, ticketTarget } from '../platform/audit';
-import { checkFits, writeHalving } from '../platform/byte-pages';
+import { batchesOf, batchSize } from '../platform/batches';
 import type { Caller } from '../platform/caller';
-import { writeBytes } from '../platform/document-bytes';
 import { invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, supportTickets, userIn } from '../platform/firestore';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
@@ -31,8 +30,8 @@ export interface TicketsChange {
 export const shownOfTicket = ['title', 'status', 'priority', 'assigned_to'] as const;
 
 /**
- * Changes several tickets, all or none; stale ones are left out. Tickets too long for one commit
- * are written in several, once all were checked; after an interruption the same call does the rest.
+ * Changes several tickets, all or none; stale ones are left out. Tickets beyond one commit are
+ * written in several, once all were checked; after an interruption the same call does the rest.
  * The ticket's event reconciles what follows from a status (resolution, clock, e-mail), as after a
  * change on the row itself.
  * @returns how many changed, and which were stale
@@ -47,11 +46,13 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
   const refs = [...new Set(change.ticket_ids)].map((id) => supportTickets().doc(id));
   const stale: StaleRecord[] = [];
   let changed = 0;
-  await writeHalving(refs, async (page) => {
-    const written = await inTransaction((transaction) => writePage(transaction, caller, page, change));
+  const batches = batchesOf(refs, batchSize.withTerms);
+  if (batches.length > 1) await inTransaction((transaction) => changesIn(transaction, refs, change));
+  for (const batch of batches) {
+    const written = await inTransaction((transaction) => writeBatch(transaction, caller, batch, change));
     changed += written.changes.length;
     stale.push(...written.stale);
-  });
+  }
   return bulkResult(changed, stale);
 }
 
@@ -60,9 +61,6 @@ interface TicketChange {
   ticket: SupportTicket;
   update: Partial<SupportTicket>;
 }
-
-export const ticketChangeBytes = ({ ref, ticket, update }: TicketChange): number =>
-  writeBytes(ref.path, ticket, { ...ticket, ...update, updated_at: FieldValue.serverTimestamp() });
 
 /** Returns what a change means for each ticket that it changes, and the stale ones. */
 async function changesIn(
@@ -88,15 +86,14 @@ async function changesIn(
   return { changes, stale };
 }
 
-/** Writes what is to be changed of a page, once all of it was checked. */
-async function writePage(
+/** Writes what is to be changed of a batch, once all of it was checked. */
+async function writeBatch(
   transaction: Transaction,
   caller: Caller,
   refs: readonly DocumentReference<SupportTicket>[],
   change: TicketsChange,
 ): Promise<Awaited<ReturnType<typeof changesIn>>> {
   const found = await changesIn(transaction, refs, change);
-  checkFits(found.changes, ticketChangeBytes);
   const now = Timestamp.now();
   for (const { ref, ticket, update } of found.changes) {
     // The database's own time, as replies carry it: whether a reply came after a resolution must

@@ -1,18 +1,17 @@
 import { error as logError } from 'firebase-functions/logger';
 import { auth } from '../platform/auth';
-import { writeInPages } from '../platform/byte-pages';
 import { describeError, Refusal } from '../platform/errors';
 import { refreshReadiness } from '../readiness/refresh-readiness';
 import { checkKeys } from './custom-values';
 import { emailTaken } from './guards';
 import { discardAccount, newAccount, reconcileAccount } from './sign-in-account';
-import { type Creator, type NewUser, type Opened, recordBytes, writeRecords } from './user-records';
+import { type Creator, type NewUser, type Opened, writeRecords } from './user-records';
 
 /**
- * Creates up to `usersPerQuery` users, in one transaction unless their records are too long for
- * one; without a password, one who may sign in is invited. Sign-in account, claim, record and
- * custom values of each exist together or not at all. The next attempt with the same address
- * completes a half-made account that a crash left behind, and only then sets its password.
+ * Creates up to `usersPerCommit` users in one transaction; without a password, one who may sign in
+ * is invited. Sign-in account, claim, record and custom values of each exist together or not at
+ * all. The next attempt with the same address completes a half-made account that a crash left
+ * behind, and only then sets its password.
  * @returns for each the uid, or the refusal where the address is taken
  * @throws {Refusal} invalid-argument; then nobody was created
  */
@@ -28,9 +27,7 @@ export async function createAccounts(
     for (const attempt of attempts) {
       if (attempt.status === 'rejected' && !(attempt.reason instanceof Refusal)) throw attempt.reason;
     }
-    await writeInPages(opened, recordBytes, async (page) => {
-      for (const uid of await writeRecords(creator, page)) written.add(uid);
-    });
+    for (const uid of await writeRecords(creator, opened)) written.add(uid);
   } finally {
     for (const one of opened) if (!written.has(one.uid)) await discardAccount(one.uid, one.created);
   }

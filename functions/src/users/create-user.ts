@@ -21,7 +21,7 @@ export async function createUser(caller: Caller, person: NewUser): Promise<strin
 }
 
 /**
- * Creates up to `usersPerQuery` users in one transaction. The caller checks that the sign-in is
+ * Creates up to `usersPerCommit` users in one transaction. The caller checks that the sign-in is
  * recent enough for staff among them.
  * @param limits what the call counts as for the caller
  * @returns for each the uid, or the refusal where the address is taken

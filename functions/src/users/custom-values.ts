@@ -2,7 +2,6 @@ import {
   type CustomValue,
   type CustomValueInput,
   customValueId,
-  customValueIndex,
   keySlug,
 } from '@united/domain/custom-values/custom-value';
 import type { Actor } from '@united/domain/shared/actor';
@@ -11,15 +10,9 @@ import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { removalRowId } from '../audit/direct-writes';
 import { checkRoomIn } from '../custom-values/key-room';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
-import { writeBytes } from '../platform/document-bytes';
 import { invalidFields } from '../platform/errors';
 import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { checkMayRemoveIn, keptIn } from '../platform/legal-hold';
-
-/**
- * Bytes of the custom values that one call writes; the user's record has the rest of the commit.
- */
-const maxBytes = 3 * 1024 * 1024;
 
 /**
  * Checks that each key comes once; case and punctuation make no other key.
@@ -37,24 +30,10 @@ export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
 /** Values by key, as a caller saw them: null for none, blank for a secret. */
 export type SeenValues = Readonly<Record<string, string | null>>;
 
-interface Change {
-  input: CustomValueInput;
-  stored?: CustomValue | undefined;
-}
-
-/** Bytes of writing custom values in a commit. */
-export const valuesBytes = (holder: Holder, changes: readonly Change[]): number =>
-  changes.reduce((sum, { input, stored }) => {
-    const path = `${collections.memberCustomValues}/${customValueId(holder.uid, input.key)}`;
-    const fields = { ...stored, ...input, member_id: holder.uid, ...customValueIndex(holder, input) };
-    return sum + writeBytes(path, stored, fields);
-  }, 0);
-
 /**
  * Reads the named custom values and returns which of them change (as key slugs), which are stale,
  * with their present values, and the writes. Keys that are not named stay; a blank value removes
  * its key, unless that holds a secret, which no form shows; a key keeps its first spelling.
- * @throws {Refusal} invalid-argument for more than fits a commit beside the user's record
  * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be
  *   kept
  * @throws {Refusal} resource-exhausted when the user has too many keys
@@ -76,9 +55,6 @@ export async function customValuesIn(
       ? stored !== undefined && stored.value_type !== 'secret'
       : stored?.value !== input.value || stored.value_type !== input.value_type,
   );
-  if (valuesBytes(holder, changes) > maxBytes) {
-    throw invalidFields({ custom_values: 'These values are too long to be saved at once. Save fewer.' });
-  }
   const newKeys = changes.filter(({ stored }) => !stored).map(({ input }) => input.key);
   await checkRoomIn(transaction, holder.uid, newKeys);
   if (changes.some(({ input, stored }) => stored && input.value === '')) {

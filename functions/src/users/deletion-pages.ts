@@ -1,6 +1,5 @@
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { writeInPages } from '../platform/byte-pages';
-import { removalBytes, writeFound } from '../platform/found-pages';
+import { batchesOf, batchSize, writeFound } from '../platform/batches';
 
 /** Deletes documents in one commit and counts them on the job. */
 export type RemovePage = (found: readonly DocumentSnapshot[]) => Promise<void>;
@@ -8,13 +7,14 @@ export type RemovePage = (found: readonly DocumentSnapshot[]) => Promise<void>;
 /** Counts removed files on the job. */
 export type CountFiles = (files: number) => Promise<void>;
 
-/** Deletes documents in pages that fit a commit. */
-export const removeAll = (found: readonly DocumentSnapshot[], remove: RemovePage): Promise<unknown> =>
-  writeInPages(found, removalBytes, remove);
+/** Deletes documents of any collection. */
+export async function removeAll(found: readonly DocumentSnapshot[], remove: RemovePage): Promise<void> {
+  for (const batch of batchesOf(found, batchSize.withTerms)) await remove(batch);
+}
 
 /**
  * Deletes what a query finds, page by page. Documents are not parsed: malformed ones have to go
  * too.
  */
 export const drain = (query: Query, remove: RemovePage): Promise<void> =>
-  writeFound(query, removalBytes, remove);
+  writeFound(query, batchSize.withTerms, remove);

@@ -1,8 +1,8 @@
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { functionWrite } from '../platform/audit';
+import { batchSize, writeFound } from '../platform/batches';
 import { firestore } from '../platform/firestore';
-import { changeBytes, writeFound } from '../platform/found-pages';
 import { bucket } from '../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
@@ -98,16 +98,16 @@ async function removeFiles(
 const leaveAssignments = (uid: string): Promise<void> =>
   writeFound(
     collection(collections.supportTickets).where('assigned_to', '==', uid),
-    (ticket) => changeBytes(ticket, unassigned()),
-    async (page) => {
+    batchSize.withTerms,
+    async (found) => {
       const batch = firestore().batch();
-      for (const { ref } of page) batch.update(ref, unassigned());
+      for (const { ref } of found) batch.update(ref, unassigned());
       await batch.commit();
     },
   );
 
 /** The write that removes an assignment. */
-export const unassigned = () => ({
+const unassigned = () => ({
   assigned_to: null,
   assigned_admin: null,
   updated_at: Timestamp.now(),

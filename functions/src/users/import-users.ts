@@ -15,7 +15,7 @@ import { checkImportRows, type ImportRow } from './check-import-rows';
 import { createUsers } from './create-user';
 import { emailTaken } from './guards';
 import { checkSensitiveChange } from './sensitive-change';
-import { usersPerQuery } from './user-records';
+import { usersPerCommit } from './user-records';
 
 /** Firestore's limit for an `in`; Auth looks up more accounts at a time. */
 const emailsPerQuery = 30;
@@ -93,8 +93,8 @@ async function createAll(
   people: readonly (readonly [row: number, person: ImportRow])[],
 ): Promise<Outcome> {
   const refused: RowError[] = [];
-  for (let from = 0; from < people.length; from += usersPerQuery) {
-    const some = people.slice(from, from + usersPerQuery);
+  for (let from = 0; from < people.length; from += usersPerCommit) {
+    const some = people.slice(from, from + usersPerCommit);
     try {
       const outcomes = await createUsers(
         caller,

@@ -1,17 +1,16 @@
 import type { AuditEntry } from '@united/domain/audit/audit';
 import type { CustomValueInput } from '@united/domain/custom-values/custom-value';
 import type { Actor } from '@united/domain/shared/actor';
-import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { buildUser, maySignIn, type User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { buildNotification, type Notice, queueIn } from '../email/notifications';
+import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
+import { batchSize } from '../platform/batches';
 import { countIn, userCount } from '../platform/count';
-import { writeBytes } from '../platform/document-bytes';
 import { inTransaction, users } from '../platform/firestore';
 import { siteUrl } from '../platform/site-url';
-import { customValuesIn, valuesBytes } from './custom-values';
+import { customValuesIn } from './custom-values';
 import { invitation, welcome } from './emails';
 import { passwordPath } from './password-link';
 import { notifyOfStaffIn, superAdminsIn } from './security-notices';
@@ -28,8 +27,8 @@ export interface Opened {
   created: boolean;
 }
 
-/** Users that one call creates together: Firestore's limit of an `in`. */
-export const usersPerQuery = 30;
+/** Users that one call creates together. Their invitations get terms later, by their own events. */
+export const usersPerCommit = batchSize.withTerms;
 
 /** On whose behalf users are created. */
 export interface Creator {
@@ -48,22 +47,6 @@ export interface Creator {
   /** The actor of a user's audit row. */
   actorFor: (uid: string, person: NewUser) => Actor;
 }
-
-/** Bytes of a user's record, values and invitation in a commit. */
-export const recordBytes = ({ uid, person }: Pick<Opened, 'uid' | 'person'>): number => {
-  const now = Timestamp.now();
-  const notice = buildNotification(welcomeTo(uid, person), now);
-  const values = (person.custom_values ?? []).map((input) => ({ input }));
-  return (
-    writeBytes(
-      `${collections.users}/${uid}`,
-      undefined,
-      buildUser({ ...person, created_by: uid }, now, now),
-    ) +
-    writeBytes(`${collections.emailNotifications}/${uid}`, undefined, notice) +
-    valuesBytes({ ...person, uid }, values)
-  );
-};
 
 const welcomeTo = (uid: string, { name, email, password }: NewUser): Notice => ({
   eventId: `${uid}__created`,
@@ -85,7 +68,7 @@ export async function writeRecords(creator: Creator, opened: readonly Opened[]):
     const emails = opened.map(({ person }) => person.email);
     const makesStaff = opened.some(({ person }) => isStaff(person.role));
     const [sameEmail, superAdmins, customValues] = await Promise.all([
-      transaction.get(users().where('email', 'in', emails).limit(usersPerQuery)),
+      transaction.get(users().where('email', 'in', emails).limit(usersPerCommit)),
       makesStaff ? superAdminsIn(transaction) : null,
       Promise.all(
         opened.map(({ uid, person }) =>

@@ -170,7 +170,9 @@ test('a ticket is reached from the dashboard, its member and the search: by its 
   await expect(help).toHaveCount(0);
 
   await goTo(page, '/admin/tickets');
-  const search = page.getByRole('searchbox', { name: 'Search' });
+  const search = page.getByRole('searchbox', {
+    name: 'Search number, title, description or member',
+  });
   for (const typed of [number, number.slice(1).toLowerCase(), member.name, member.email]) {
     await search.fill(typed);
     await expect(titles(page), typed).toHaveText([title]);

@@ -136,7 +136,7 @@ test('tickets are found, counted and answered; a resolved one reopens, a closed 
   await status.getByRole('button', { name: 'All (3)' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(3);
 
-  await page.getByRole('searchbox', { name: 'Search' }).fill('FORTY');
+  await page.getByRole('searchbox', { name: 'Search number, title or description' }).fill('FORTY');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(page).toHaveURL(/q=FORTY/);
   await pickOption(page, 'Category', 'Others');

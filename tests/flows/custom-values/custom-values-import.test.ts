@@ -2,7 +2,6 @@ import { customValueId } from '@united/domain/custom-values/custom-value';
 import { limits } from '@united/domain/shared/limits';
 import { describe, expect, it } from 'vitest';
 import { buildCustomValueKey } from '../../support/factories/custom-values';
-import { largestValue } from '../../support/largest';
 import { call, db, everything, freshUsers, type Person, person, refused, where } from '../support/emulators';
 
 const [member, ero, admin] = freshUsers('member', 'ero', 'admin');
@@ -110,17 +109,15 @@ describe('importCustomValues', () => {
       await refused('invalid-argument', 'importCustomValues', { rows: bad, dry_run: false }, admin.token);
   });
 
-  it('writes values that are too long for one commit in several, once all were checked', async () => {
-    const { value } = largestValue;
-    const long = Array.from({ length: 60 }, (_, i) => row({ key: `Long ${i}`, value }));
-    const bad = await send([...long, row({ email: 'nobody@flow.test' })], false);
+  it('writes more rows than one commit takes in several, once all were checked', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => row({ key: `Key ${i}` }));
+    const bad = await send([...many, row({ email: 'nobody@flow.test' })], false);
     expect(bad).toMatchObject({ errors: [{ row: 61, field: 'email' }], written: 0 });
-    expect(await stored(member, 'Long 0')).toBeUndefined();
-    expect(await send(long, false)).toEqual({ errors: [], written: 60, replaces: 0 });
-    expect(await send(long, false)).toEqual({ errors: [], written: 60, replaces: 60 });
-    expect(await stored(member, 'Long 59')).toMatchObject({ value });
+    expect(await stored(member, 'Key 0')).toBeUndefined();
+    expect(await send(many, false)).toEqual({ errors: [], written: 60, replaces: 0 });
     // A row for each commit.
-    expect((await where('audit_log', 'action', 'custom_values.imported')).length).toBeGreaterThan(2);
+    expect(await where('audit_log', 'action', 'custom_values.imported')).toHaveLength(2);
+    expect(await send(many, false)).toEqual({ errors: [], written: 60, replaces: 60 });
   });
 
   it('is for staff', async () => {

@@ -17,7 +17,7 @@ const [admin] = freshUsers('admin');
 const now = Timestamp.now();
 
 describe('a new name', () => {
-  const replies = 45;
+  const replies = 60;
   beforeEach(async () => {
     const writer = db.bulkWriter({ throttling: false });
     for (let i = 0; i < replies; i += 1)
@@ -38,7 +38,7 @@ describe('a new name', () => {
       },
     });
     await expect(dying).rejects.toThrow('Killed');
-    expect([read, await stale()]).toEqual([20, 25]);
+    expect([read, await stale()]).toEqual([50, 10]);
     await followUser(admin.uid, { onPage: (documents) => (read += documents) });
     expect([read, await stale()]).toEqual([replies, 0]);
     await followUser(admin.uid, { onPage: (documents) => (read += documents) });

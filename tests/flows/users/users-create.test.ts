@@ -43,7 +43,7 @@ describe('createUser with a password', () => {
       created_by: admin.uid,
       last_login: null,
       has_bank_application: false,
-      search_terms: expect.arrayContaining(['noor r', 'noor@c']),
+      search_terms: expect.arrayContaining(['noor r', 'noor cr']),
     });
     await expectNoOrphan();
     await call('recordSignIn', {}, await signIn('noor@create.test', 'Noor-2025!'));

@@ -291,10 +291,9 @@ describe('deleteUser', () => {
   });
 });
 
-it('removes long documents in commits of less than 5 MiB', async () => {
+it('removes ten documents in a commit', async () => {
   const target = await person('member');
-  const message = { member_id: target.uid, html: 'x'.repeat(900_000) };
-  for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add(message);
+  for (let i = 0; i < 25; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
   await beginDeletion(await callerOf(boss), target.uid);
   let commits = 0;
   await runDeletion(target.uid, {
@@ -321,8 +320,7 @@ it('lists only the user’s files', async () => {
 
 it('stops within a long step when its time is up, and goes on there', async () => {
   const target = await person('member');
-  const message = { member_id: target.uid, html: 'x'.repeat(900_000) };
-  for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add(message);
+  for (let i = 0; i < 12; i += 1) await db.collection('email_notifications').add({ member_id: target.uid });
   await beginDeletion(await callerOf(boss), target.uid);
   const until = Date.now() + 60_000;
   const done = await runDeletion(target.uid, {
@@ -333,7 +331,7 @@ it('stops within a long step when its time is up, and goes on there', async () =
   });
   vi.restoreAllMocks();
   expect([done, (await jobOf(target.uid)).step]).toEqual([false, 'notifications']);
-  expect((await where('email_notifications', 'member_id', target.uid)).length).toBe(8);
+  expect((await where('email_notifications', 'member_id', target.uid)).length).toBe(2);
   expect(await runDeletion(target.uid)).toBe(true);
   expect(await residue(target)).toEqual([]);
 });

@@ -99,7 +99,7 @@ export async function readSnapshot(
 
 /**
  * Words of texts by which a document has to be found and is not: whole words, in small letters and
- * without accents, up to 24 characters.
+ * without accents, up to 12 characters.
  */
 export function missingWords({ search_terms }: Fields, texts: readonly unknown[]): string[] {
   const terms = new Set(list(search_terms));
@@ -109,9 +109,9 @@ export function missingWords({ search_terms }: Fields, texts: readonly unknown[]
         .normalize('NFD')
         .replace(/\p{M}/gu, '')
         .toLowerCase()
-        .split(/[^\p{L}\p{N}@._]+/u),
+        .split(/[^\p{L}\p{N}]+/u),
     )
-    .filter((word) => word !== '' && !terms.has(word.slice(0, 24)));
+    .filter((word) => word !== '' && !terms.has(word.slice(0, 12)));
 }
 
 const idOf = (parts: readonly unknown[]): string =>

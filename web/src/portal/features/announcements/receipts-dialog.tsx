@@ -48,7 +48,12 @@ export function ReceiptsDialog({ row, onClose }: { row: Row; onClose: () => void
                 gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
               }}
             >
-              <SearchBox value={search} placeholder="Search by name or email..." onSearch={setSearch} />
+              <SearchBox
+                value={search}
+                placeholder="Search users..."
+                searched="name or email"
+                onSearch={setSearch}
+              />
               <FormControlLabel
                 label="Only those who have not"
                 control={<Switch checked={missing} onChange={(_, checked) => setMissing(checked)} />}

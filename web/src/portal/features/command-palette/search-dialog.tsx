@@ -79,7 +79,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
           autoFocus
           fullWidth
           value={typed}
-          placeholder={records ? 'Screens, users, tickets, bank applications' : 'Screens'}
+          placeholder={records ? 'Screens, names, emails, offices, EFINs, tickets' : 'Screens'}
           onChange={(event) => {
             setTyped(event.target.value);
             setChosen(0);
@@ -121,7 +121,7 @@ export function SearchDialog({ screens, records, onClose, onShortcuts }: SearchD
         {results.length === 0 && !waiting && !found.isError && (
           <Typography sx={{ px: 2, py: 3 }} color="text.secondary">
             {records
-              ? 'Nothing found. Search matches the beginning of words in names, emails, offices, EFINs and tickets, ticket numbers, and two whole words in any order.'
+              ? 'Nothing found. Search matches the beginning of words in names, emails, offices, EFINs and tickets, ticket numbers, and several words as they are written.'
               : 'No screen has this name.'}
           </Typography>
         )}

@@ -51,7 +51,7 @@ export const values = defineList({
   label: 'Custom values',
   document: customValueDocument,
   filters: {
-    q: search('Search by key, value or member...'),
+    q: search('Search values...', 'key, value or member'),
     member,
     type: choice('Type', 'All Types', storedValueTypes, (type) => typeLabels[type]),
   },
@@ -66,7 +66,7 @@ export const values = defineList({
     icon: <ValuesIcon />,
     title: 'No custom values found',
     noMatch:
-      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email, and two whole words in any order.',
+      'Nothing matches the search and the filters. Search matches the beginning of words in key, value, name and email, several words as they are written, and single words of long values.',
     hint: 'Links, logins and numbers that belong to one member appear here as soon as they are added.',
   },
 });

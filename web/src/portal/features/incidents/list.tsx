@@ -10,7 +10,7 @@ export const incidents = defineList({
   label: 'Incidents',
   document: incidentDocument,
   filters: {
-    q: search('Search incidents...'),
+    q: search('Search incidents...', 'number, title or kind'),
     status: choice('Status', 'All Status', ['live', ...incidentStatuses] as const, (status) =>
       status === 'live' ? 'Not closed' : incidentStatusLabels[status],
     ),
@@ -27,7 +27,7 @@ export const incidents = defineList({
     title: 'No incidents found',
     none: 'No incidents so far',
     noMatch:
-      'No incident matches the search and the filter. Search matches the beginning of words in number, title and kind, and two whole words in any order.',
+      'No incident matches the search and the filter. Search matches the beginning of words in number, title and kind, and several words as they are written.',
     hint: 'Report a lost device, a stolen password or data sent to the wrong person as soon as anyone knows about it: some notices are due within days.',
   },
 });

@@ -10,7 +10,7 @@ export const leads = defineList({
   label: 'Leads',
   document: contactMessageDocument,
   filters: {
-    q: search('Search leads...'),
+    q: search('Search leads...', 'name, email, company or subject'),
     status: choice('Status', 'All Status', leadStatuses, (status) => leadStatusLabels[status]),
   },
   filterWidths: '180px',
@@ -24,7 +24,7 @@ export const leads = defineList({
     icon: <LeadsIcon />,
     title: 'No leads found',
     noMatch:
-      'No lead matches the search and the filter. Search matches the beginning of words in name, email, company and subject, and two whole words in any order.',
+      'No lead matches the search and the filter. Search matches the beginning of words in name, email, company and subject, and several words as they are written.',
     hint: 'Messages from the contact page and requests for a call appear here.',
   },
 });

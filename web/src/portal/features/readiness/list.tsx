@@ -13,7 +13,7 @@ export const people = defineList({
   label: 'Season readiness',
   document: seasonReadinessDocument,
   filters: {
-    q: search('Search users...'),
+    q: search('Search users...', 'name or email'),
     missing: choice('Missing step', 'Any', readinessSteps, (step) => readinessStepLabels[step]),
   },
   filterWidths: '240px',
@@ -27,7 +27,7 @@ export const people = defineList({
     icon: <ReadyIcon />,
     title: 'No users found',
     noMatch:
-      'No user matches the search and the filter. Search matches the beginning of words in name and email, and two whole words in any order.',
+      'No user matches the search and the filter. Search matches the beginning of words in name and email, and several words as they are written.',
     hint: 'Members and EROs appear here as soon as they are added. A new season takes a few minutes.',
   },
 });

@@ -10,7 +10,7 @@ export const users = defineList({
   label: 'Users',
   document: userDocument,
   filters: {
-    q: search('Search users...'),
+    q: search('Search users...', 'name or email'),
     status: choice('Status', 'All Status', userStatuses, (status) => userStatusLabels[status]),
     role: choice('Role', 'All Roles', roles, (role) => roleLabels[role]),
   },
@@ -32,7 +32,7 @@ export const users = defineList({
     icon: <PeopleIcon />,
     title: 'No users found',
     noMatch:
-      'No user matches the search and the filters. Search matches the beginning of words in name and email, and two whole words in any order.',
+      'No user matches the search and the filters. Search matches the beginning of words in name and email, and several words as they are written.',
     hint: 'Users appear here as soon as they are added.',
   },
 });

@@ -109,11 +109,16 @@ export function defineList<T extends object, F extends Values, S extends string,
   };
 }
 
-/** Searches for the beginning of words, debounced. */
-export const search = (placeholder: string): Filter => ({
+/**
+ * Searches for the beginning of words, debounced.
+ * @param searched what it searches, such as "name or email"
+ */
+export const search = (placeholder: string, searched: string): Required<Filter> => ({
   schema: z.string().check(z.maxLength(limits.shortText)),
   replace: true,
-  Control: ({ value, onChange }) => <SearchBox value={value} placeholder={placeholder} onSearch={onChange} />,
+  Control: ({ value, onChange }) => (
+    <SearchBox value={value} placeholder={placeholder} searched={searched} onSearch={onChange} />
+  ),
 });
 
 /** One of `values`, or all of them. */

@@ -12,6 +12,8 @@ const pause = 300;
 interface SearchBoxProps {
   value: string;
   placeholder: string;
+  /** What it searches, such as "name or email". */
+  searched: string;
   onSearch: (value: string) => void;
 }
 
@@ -19,7 +21,7 @@ interface SearchBoxProps {
  * Debounced; leaving the field or Enter searches at once, so that what comes next, such as an export,
  * goes by what was typed. Follows `value` when something else changes it, such as the back button.
  */
-export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
@@ -47,7 +49,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
 
   return (
     <TextField
-      label="Search"
+      label={`Search ${searched}`}
       type="search"
       placeholder={placeholder}
       value={typed}

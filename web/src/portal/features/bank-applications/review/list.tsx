@@ -40,7 +40,7 @@ export const applications = defineList({
   label: 'Bank applications',
   document: bankApplicationDocument,
   filters: {
-    q: search('Office, EFIN, holder or email'),
+    q: search('Search applications...', 'office, EFIN, name or email'),
     status: choice('Status', 'All statuses', bankApplicationStatuses, (status) => status),
     change: choice('Changes', 'All', ['requested', 'withdrawn'], (value) =>
       value === 'requested' ? 'Change requested' : withdrawnWord,
@@ -88,7 +88,7 @@ export const applications = defineList({
     icon: <AccountBalanceOutlined />,
     title: 'No Applications Found',
     noMatch:
-      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, and name and email of holder and account, and two whole words in any order.',
+      'No application matches the search and the filters. Search matches the beginning of words in office name, EFIN, and name and email of holder and account, and several words as they are written.',
     hint: 'Applications appear here as soon as an office submits one.',
   },
 });

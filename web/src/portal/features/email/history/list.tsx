@@ -11,7 +11,7 @@ export const messages = defineList({
   label: 'Notifications',
   document: emailNotificationDocument,
   filters: {
-    q: search('Search notifications...'),
+    q: search('Search notifications...', 'recipient or subject'),
     status: choice('Status', 'All Status', emailStatuses, statusWord),
     type: choice('Type', 'All Types', emailTypes, (type) => emailTypeTable[type].label),
   },
@@ -26,7 +26,7 @@ export const messages = defineList({
     icon: <MailIcon />,
     title: 'No notifications found',
     noMatch:
-      'No email matches the search and the filters. Search matches the beginning of words in subject, recipient and name.',
+      'No email matches the search and the filters. Search matches the beginning of words in subject, recipient and name, and several words as they are written.',
     hint: 'Every email from the portal will be listed here.',
   },
 });

@@ -26,7 +26,12 @@ export function RecipientList({ chosen, onToggle }: Props) {
 
   return (
     <Box>
-      <SearchBox value={search} placeholder="Search members..." onSearch={setSearch} />
+      <SearchBox
+        value={search}
+        placeholder="Search members..."
+        searched="name or email"
+        onSearch={setSearch}
+      />
       <ProgressLine active={isFetching && !isPending} label="Searching" />
       {isError && !isFetching ? (
         <LoadFailed message="Failed to load the members." onRetry={() => void query.refetch()} />

@@ -4,9 +4,8 @@ import { MemberFilter } from '~/portal/shared/users/member-filter';
 import { ChoiceField } from '~/portal/ui/choice-field';
 import { OrderField } from '~/portal/ui/list/filter-bar';
 import { FilterFrame } from '~/portal/ui/list/filter-frame';
-import { SearchBox } from '~/portal/ui/list/search-box';
 import type { AddressOf } from '~/portal/ui/list/use-list-address';
-import { deskTickets } from './list';
+import { deskTickets, searchFilter } from './list';
 import { prioritiesDown } from './ticket-menus';
 
 /** Search, filters and sort. The options depend on the saved view. */
@@ -24,7 +23,7 @@ export const FilterBar = memo(function FilterBar({ address }: { address: Address
         )
       }
     >
-      <SearchBox value={state.q} placeholder="Search tickets..." onSearch={(q) => narrow({ q })} />
+      <searchFilter.Control value={state.q} onChange={(q) => narrow({ q })} />
       <ChoiceField
         label="Status"
         // A saved view excludes resolved and closed tickets unless chosen.

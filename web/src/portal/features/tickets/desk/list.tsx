@@ -41,13 +41,15 @@ const filtersOf = ({ q, view, status, priority, member }: DeskFilters, uid: stri
     member: member || null,
   }) satisfies Partial<TicketFilters>;
 
+export const searchFilter = search('Search tickets...', 'number, title, description or member');
+
 /** Every member's tickets; its context is the current admin's uid. */
 export const deskTickets = defineList({
   key: 'desk-tickets',
   label: 'Support tickets',
   document: supportTicketDocument,
   filters: {
-    q: search('Search tickets...'),
+    q: searchFilter,
     view: { schema: z.enum(views) },
     status: { schema: z.enum(['', ...ticketStatuses]) },
     priority: { schema: z.enum(['', ...ticketPriorities]) },
@@ -69,7 +71,7 @@ export const deskTickets = defineList({
     icon: <SupportAgent />,
     title: 'No support tickets found',
     noMatch:
-      'No ticket matches the view, the search and the filters. Search matches the number and the beginning of words in title, description, name and email, and two whole words in any order.',
+      'No ticket matches the view, the search and the filters. Search matches the number, the beginning of words in title, name and email, several words as they are written, and single words of the description.',
     hint: 'Tickets appear here as soon as a member creates one.',
   },
 });

@@ -124,7 +124,12 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
               onTake={onClose}
             />
           )}
-          <SearchBox value={search} placeholder="Search their tickets" onSearch={setSearch} />
+          <SearchBox
+            value={search}
+            placeholder="Search their tickets"
+            searched="number, title or description"
+            onSearch={setSearch}
+          />
           <RetryBoundary message="Failed to load the tickets.">
             <Candidates ticket={ticket} search={search} chosen={chosen} onToggle={toggle} />
           </RetryBoundary>

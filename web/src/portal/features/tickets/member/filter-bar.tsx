@@ -3,9 +3,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { ticketStatusMeanings } from '@united/domain/tickets/ticket';
-import { SearchBox } from '~/portal/ui/list/search-box';
 import type { AddressOf } from '~/portal/ui/list/use-list-address';
-import { categoryFilter, type memberTickets, type ShownStatus, shownStatuses } from './list';
+import { categoryFilter, type memberTickets, type ShownStatus, searchFilter, shownStatuses } from './list';
 import type { TicketCounts } from './use-own-tickets';
 
 const labelOf = (status: ShownStatus): string => {
@@ -27,11 +26,7 @@ export function FilterBar({ address, counts }: FilterBarProps) {
   return (
     <Stack role="search" aria-label="Support tickets" spacing={2}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 1fr) 260px' } }}>
-        <SearchBox
-          value={state.q}
-          placeholder="Title, description or number"
-          onSearch={(q) => narrow({ q })}
-        />
+        <searchFilter.Control value={state.q} onChange={(q) => narrow({ q })} />
         <categoryFilter.Control value={state.category} onChange={(category) => narrow({ category })} />
       </Box>
       <Stack

@@ -17,7 +17,7 @@ export type ShownStatus = (typeof shownStatuses)[number];
 /** Far more than anybody has waiting, so these load unpaged. */
 const mostWaiting = 99;
 
-const q = search('Title, description or number');
+export const searchFilter = search('Search tickets...', 'number, title or description');
 export const categoryFilter = choice('Category', 'All categories', ticketCategoryNames, (name) => name);
 
 /** A member's own tickets. `context` is the member's uid, `matches` filters waiting ones. */
@@ -25,7 +25,7 @@ export const memberTickets = defineList({
   key: 'own-tickets',
   label: 'Support tickets',
   document: supportTicketDocument,
-  filters: { q, category: categoryFilter, status: { schema: z.enum(shownStatuses) } },
+  filters: { q: searchFilter, category: categoryFilter, status: { schema: z.enum(shownStatuses) } },
   filterWidths: '260px',
   sorts: [],
   opened: 'ticket',
