@@ -148,9 +148,9 @@ export const breaks = [
   {
     what: 'input is checked before its caller',
     file: `${callable}/platform/define-callable.ts`,
-    find: '    const caller = await admitCaller(session, access);\n    const input = inputOf(name, request.data);\n',
+    find: 'const caller = await admitCaller(session, access);\n    const input = inputOf(name, request.data);\n',
     replace:
-      '    const input = inputOf(name, request.data);\n    const caller = await admitCaller(session, access);\n',
+      'const input = inputOf(name, request.data);\n    const caller = await admitCaller(session, access);\n',
     run: 'flows tests/flows/access/caller-shut-out.test.ts',
   },
   {

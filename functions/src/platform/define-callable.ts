@@ -41,6 +41,7 @@ export function defineCallable<N extends CallableName>(
   return callable(name, needs, async (request) => {
     const session = sessionOf(request.auth);
     const { admitCaller } = await import('./admission');
+    // Refused first, whatever is wrong with the input.
     const caller = await admitCaller(session, access);
     const input = inputOf(name, request.data);
     return asCaller(session, access, () => handler(caller, input));

@@ -1,11 +1,14 @@
-import { staff } from '@united/domain/shared/contract';
+import { portalUser, staff } from '@united/domain/shared/contract';
 import type { Role } from '@united/domain/shared/roles';
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
+import { setSecretValue } from '../../../functions/src/custom-values/set-secret-value';
 import { admitCaller } from '../../../functions/src/platform/admission';
+import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { inTransaction } from '../../../functions/src/platform/firestore';
 import { asCaller, asSystem } from '../../../functions/src/platform/still-admitted';
 import { importUsers } from '../../../functions/src/users/import-users';
+import { fromEnvironment } from '../../support/environment';
 import { callerOf, expectNoOrphan } from '../support/accounts';
 import { db, freshUsers, post, where } from '../support/emulators';
 
@@ -119,6 +122,18 @@ describe('a caller', () => {
 it('a caller without the right is refused before their input is looked at', async () => {
   const answer = await post('setUserStatus', { nonsense: true }, member.token);
   expect(answer).toMatchObject({ error: { code: 'permission-denied' } });
+});
+
+it('an admin who was set to pending meanwhile sets no secret of a member', async () => {
+  const caller = await callerOf(admin);
+  await ofAdmin().update({ status: 'pending' });
+  const input = { member_id: member.uid, key: 'Software Password', value: 'A-secret-2025' };
+  const work = asCaller(session(), { ...portalUser, roles: ['admin'] }, () =>
+    setSecretValue(caller, input, parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'))),
+  );
+  await expect(work).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await where('member_custom_values', 'member_id', member.uid)).toEqual([]);
+  expect(await where('audit_log', 'action', 'custom_value.secret_set')).toEqual([]);
 });
 
 describe('importUsers of an admin who is demoted during the import', () => {
