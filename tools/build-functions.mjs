@@ -10,7 +10,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
-import { lazySdk } from './lazy-sdk.mjs';
 import { stacks } from './ports.mjs';
 import { isMain, root } from './project.mjs';
 
@@ -74,22 +73,11 @@ function writePackage(dir, dependencies) {
  * @typedef {object} Codebase
  * @property {string} entry source, relative to the project's root
  * @property {string} dir absolute output folder
- * @property {string[]} [inside] dependencies that are bundled too
- * @property {esbuild.Plugin[]} [plugins]
  */
 
-/**
- * The callables hold their part of firebase-functions, so that it loads firebase-admin late.
- * @param {Folders} folders
- * @returns {Codebase[]}
- */
+/** @param {Folders} folders @returns {Codebase[]} */
 const codebases = ({ functionsDir, eventsDir }) => [
-  {
-    entry: 'functions/src/index.ts',
-    dir: root(functionsDir),
-    inside: ['firebase-functions'],
-    plugins: [lazySdk()],
-  },
+  { entry: 'functions/src/index.ts', dir: root(functionsDir) },
   { entry: 'functions/src/events.ts', dir: root(eventsDir) },
 ];
 
@@ -98,9 +86,8 @@ const codebases = ({ functionsDir, eventsDir }) => [
  * @param {() => void} [onChange] called for each file that differs from the last build's
  * @returns {esbuild.BuildOptions}
  */
-function options({ entry, dir, inside = [], plugins = [] }, onChange) {
+function options({ entry, dir }, onChange) {
   const dependencies = runtimeDependencies();
-  const outside = Object.keys(dependencies).filter((name) => !inside.includes(name));
   return {
     absWorkingDir: root(),
     entryPoints: { index: entry },
@@ -111,13 +98,12 @@ function options({ entry, dir, inside = [], plugins = [] }, onChange) {
     platform: 'node',
     target: 'node20.19',
     chunkNames: 'chunk-[name]-[hash]',
-    external: outside.flatMap((name) => [name, `${name}/*`]),
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     sourcemap: 'linked',
     sourcesContent: false,
     write: false,
     logLevel: 'warning',
     plugins: [
-      ...plugins,
       {
         name: 'deployable-folder',
         setup(build) {

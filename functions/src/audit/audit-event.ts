@@ -47,27 +47,21 @@ export async function auditCustomValue({ eventId, id, before, after }: WriteEven
   await noteDirectWrite(removalRowId(id, updatedAt?.toMillis?.() ?? 0), write);
 }
 
-/**
- * Reads what the audit row of a message by staff needs, and returns the write, which takes the
- * ticket's title.
- */
+/** Reads what the audit row of a message by staff needs, and returns the write. */
 export async function staffMessageIn(
   transaction: Transaction,
   action: 'ticket.replied' | 'ticket.noted',
   { eventId, after }: Pick<WriteEvent, 'eventId' | 'after'>,
-): Promise<(title: string | null) => void> {
+): Promise<() => void> {
   const write = staffMessage(action, after, null);
-  return write ? directWriteIn(transaction, rowIdOf(eventId), write) : () => {};
+  if (!write) return () => {};
+  const [note, ticket] = await Promise.all([
+    directWriteIn(transaction, rowIdOf(eventId), write),
+    transaction.get(supportTickets().doc(write.target.id)),
+  ]);
+  return () => note(ticket.data()?.title ?? null);
 }
 
 /** Audits a note by staff. */
-export const auditNote = ({ eventId, after }: Pick<WriteEvent, 'eventId' | 'after'>): Promise<void> =>
-  inTransaction(async (transaction) => {
-    const ticketId = staffMessage('ticket.noted', after, null)?.target.id;
-    if (ticketId === undefined) return;
-    const [audit, ticket] = await Promise.all([
-      staffMessageIn(transaction, 'ticket.noted', { eventId, after }),
-      transaction.get(supportTickets().doc(ticketId)),
-    ]);
-    audit(ticket.data()?.title ?? null);
-  });
+export const auditNote = (event: Pick<WriteEvent, 'eventId' | 'after'>): Promise<void> =>
+  inTransaction(async (transaction) => (await staffMessageIn(transaction, 'ticket.noted', event))());

@@ -17,7 +17,7 @@ export async function acceptedWithdrawalIn(
   const id = change.application_id;
   const withdrawal = { reason: change.note ?? '', at: now, by: change.requested_by };
   const after = { ...before, ...withdrawnFields(withdrawal) };
-  const held = await heldSlots((slot) => transaction.get(slot), id, before);
+  const held = await heldSlots(transaction, id, before);
   const endChoice = await endOfChoiceIn(transaction, id, before, after);
   return {
     after,

@@ -46,10 +46,8 @@ export const decideEfin = defineCallable('decideEfin', async ({ actor }, decisio
   return { rejected: await service.decideEfin(actor, decision) };
 });
 
-export const importBankStatuses = defineCallable(
-  'importBankStatuses',
-  async (caller, file) => (await import('./import-statuses')).importBankStatuses(file, caller),
-  { beginsLater: true },
+export const importBankStatuses = defineCallable('importBankStatuses', async (caller, file) =>
+  (await import('./import-statuses')).importBankStatuses(file, caller),
 );
 
 export const markPassedToBank = defineCallable('markPassedToBank', async (caller, passing) =>
@@ -66,10 +64,7 @@ export const openForEntry = defineCallable(
 export const saveDraftSecrets = defineCallable(
   'saveDraftSecrets',
   async (caller, values) => (await import('./draft-secrets')).saveDraftSecrets(caller, values, fieldKeys()),
-  {
-    secrets: [fieldEncryptionKeys],
-    firstReads: async ({ uid }) => (await import('./draft-secrets')).firstReadsOfDraft(uid),
-  },
+  { secrets: [fieldEncryptionKeys] },
 );
 
 export const sendHolderConfirmation = defineCallable(
@@ -78,10 +73,8 @@ export const sendHolderConfirmation = defineCallable(
     (await import('./send-holder-link')).sendAnotherLink(uid, application_id),
 );
 
-export const setBankApplicationStatus = defineCallable(
-  'setBankApplicationStatus',
-  async (caller, input) => (await import('./staff-statuses')).setStatusesByHand(input, caller),
-  { firstReads: async (_, input) => (await import('./set-status')).firstReadsOfStatus(input) },
+export const setBankApplicationStatus = defineCallable('setBankApplicationStatus', async (caller, input) =>
+  (await import('./staff-statuses')).setStatusesByHand(input, caller),
 );
 
 export const submitBankApplication = defineCallable(
@@ -90,10 +83,7 @@ export const submitBankApplication = defineCallable(
     const service = await import('./submit');
     return { id: await service.submitBankApplication(caller, input, fieldKeys()) };
   },
-  {
-    secrets: [fieldEncryptionKeys],
-    firstReads: async ({ uid }, input) => (await import('./submit')).firstReadsOfSubmission(uid, input),
-  },
+  { secrets: [fieldEncryptionKeys] },
 );
 
 export const undoBankImport = defineCallable('undoBankImport', async ({ actor }, { import_id, at_most }) =>

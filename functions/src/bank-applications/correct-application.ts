@@ -21,6 +21,7 @@ import {
   bankApplicationChanges,
   bankApplicationSecrets,
   bankApplications,
+  firestore,
   inTransaction,
   retried,
   settingsIn,
@@ -135,7 +136,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     );
     const sound: BankApplication = {
       ...corrected,
-      ...(await holderConfirmationIn(transaction, uid, corrected, fields)),
+      ...(await holderConfirmationIn(transaction, { uid, user: owner }, corrected, fields)),
       ...(policy === 'resend' ? sentAgain(now) : carriedToo(application, fields)),
       updated_at: now,
       version: application.version + 1,
@@ -159,7 +160,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     };
     const takesSlot = policy === 'resend' || fields.some(namesSlot);
     const moveSlot = takesSlot
-      ? await slotMove((slot) => slot.get(), id, { before: application, after }, settings, alreadyThere)
+      ? await slotMove(firestore(), id, { before: application, after }, settings, alreadyThere)
       : () => {};
     await countUse(corrections, id, { now, use: changeId });
 

@@ -210,7 +210,7 @@ async function acceptedIn(
   const status = decision.status ?? (stays ? kept : sent);
   const accepted: BankApplication = {
     ...corrected,
-    ...(await holderConfirmationIn(transaction, uid, corrected, fields)),
+    ...(await holderConfirmationIn(transaction, { uid, user: owner }, corrected, fields)),
     ...(!(stays && status === kept) && {
       status,
       status_reason: decision.status ? (decision.reason ?? null) : null,
@@ -237,7 +237,7 @@ async function acceptedIn(
   };
   const endChoice = await endOfChoiceIn(transaction, id, before, after);
   const moveSlot = fields.some(namesSlot)
-    ? await slotMove((slot) => transaction.get(slot), id, { before, after }, settings, slotTaken)
+    ? await slotMove(transaction, id, { before, after }, settings, slotTaken)
     : () => {};
   if (status === approved && !decision.reason && hasOpenFeeRule(after, settings)) throw feeRuleReason();
   if (status === approved && (kept !== approved || before.efin !== after.efin)) {

@@ -4,7 +4,7 @@ import {
   sensitiveFields,
 } from '@united/domain/bank-applications/application-fields';
 import { draftSecretsId } from '@united/domain/shared/collections';
-import { type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { notFound } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
@@ -12,9 +12,8 @@ import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
-  deletionJobs,
   inTransaction,
-  legalHolds,
+  readAll,
 } from '../platform/firestore';
 import { keptIn } from '../platform/legal-hold';
 import { callerStillIn } from '../platform/people';
@@ -28,9 +27,8 @@ async function draftIn(transaction: Transaction, caller: Caller) {
   const { uid } = caller;
   const draft = bankApplicationDrafts().doc(uid);
   const secrets = bankApplicationSecrets().doc(draftSecretsId(uid));
-  const [storedDraft, storedSecrets, keep] = await Promise.all([
-    transaction.get(draft),
-    transaction.get(secrets),
+  const [[storedDraft, storedSecrets], keep] = await Promise.all([
+    readAll(transaction, draft, secrets),
     keptIn(transaction, uid, [secrets]),
     callerStillIn(transaction, caller),
   ]);
@@ -68,14 +66,6 @@ function without(values: SensitiveValues, removed: readonly SensitiveField[]): S
   );
 }
 
-/** What the transaction that saves values of a draft reads first. */
-export const firstReadsOfDraft = (uid: string): DocumentReference[] => [
-  bankApplicationDrafts().doc(uid),
-  bankApplicationSecrets().doc(draftSecretsId(uid)),
-  legalHolds().doc(uid),
-  deletionJobs().doc(uid),
-];
-
 /** Encrypts sensitive texts of a draft as typed; an empty text removes the stored value. */
 export async function saveDraftSecrets(
   caller: Caller,
@@ -100,11 +90,14 @@ export async function copyDraftSecrets(
   keyRing: KeyRing,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
-    const application = (await transaction.get(bankApplications().doc(applicationId))).data();
-    if (application?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
-    const source = (await transaction.get(bankApplicationSecrets().doc(applicationId))).data();
+    const [application, source] = await readAll(
+      transaction,
+      bankApplications().doc(applicationId),
+      bankApplicationSecrets().doc(applicationId),
+    );
+    if (application.data()?.submitted_by !== caller.uid) throw notFound('This application does not exist.');
     const write = await draftIn(transaction, caller);
-    const values = decryptValues(keyRing, applicationId, source?.values ?? {});
+    const values = decryptValues(keyRing, applicationId, source.data()?.values ?? {});
     if (Object.keys(values).length > 0) write(keyRing, values, Timestamp.now());
   });
 }

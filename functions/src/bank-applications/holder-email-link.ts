@@ -3,8 +3,9 @@ import type { FieldChange } from '@united/domain/bank-applications/application-c
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { Timestamp as StoredTime } from '@united/domain/shared/timestamp';
+import type { User } from '@united/domain/users/user';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { holderEmails, userIn } from '../platform/firestore';
+import { holderEmails } from '../platform/firestore';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
@@ -72,30 +73,34 @@ export const opens = (kept: Kept, secret: string, now: Timestamp): boolean =>
   kept.token_hash !== null &&
   timingSafeEqual(Buffer.from(kept.token_hash), Buffer.from(hashOf(secret)));
 
+interface Owner {
+  uid: string;
+  /** Null where the account is gone. */
+  user: User | null;
+}
+
 /**
  * Returns when an EFIN holder's address was confirmed. The account's own counts from the start: the
  * user was invited there.
  */
 export async function confirmedAtIn(
   transaction: Transaction,
-  uid: string,
+  { uid, user }: Owner,
   email: string | undefined,
 ): Promise<StoredTime | null> {
   if (!email) return null;
-  const [record, account] = await Promise.all([
-    transaction.get(holderEmails().doc(holderEmailId(uid, email))),
-    userIn(transaction, uid),
-  ]);
-  return account?.email === email ? account.created_at : (record.data()?.confirmed_at ?? null);
+  if (user?.email === email) return user.created_at;
+  const record = await transaction.get(holderEmails().doc(holderEmailId(uid, email)));
+  return record.data()?.confirmed_at ?? null;
 }
 
 /** Whether the reader of a changed address has confirmed it. */
 export async function holderConfirmationIn(
   transaction: Transaction,
-  uid: string,
+  owner: Owner,
   { holder_email }: BankApplication,
   fields: readonly FieldChange[],
 ): Promise<Pick<BankApplication, 'holder_email_confirmed_at'>> {
   if (!fields.some(({ field }) => field === 'holder_email')) return {};
-  return { holder_email_confirmed_at: await confirmedAtIn(transaction, uid, holder_email ?? undefined) };
+  return { holder_email_confirmed_at: await confirmedAtIn(transaction, owner, holder_email ?? undefined) };
 }

@@ -10,8 +10,14 @@ import { applicationTarget, auditIn } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
 import type { KeyRing } from '../platform/field-crypto';
-import { bankApplicationSecrets, bankApplications, inTransaction, settingsIn } from '../platform/firestore';
-import { inOrder } from '../platform/in-order';
+import {
+  bankApplicationSecrets,
+  bankApplications,
+  inTransaction,
+  publicSettings,
+  readAll,
+  settingsOf,
+} from '../platform/firestore';
 import { newUse } from '../platform/rate-limit';
 import { alertOfReveals, countShown } from '../sensitive-fields/reveal-limits';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
@@ -50,16 +56,17 @@ export async function openForEntry(
   const use = newUse();
   const { opened, near } = await inTransaction(async (transaction) => {
     const at = Timestamp.now();
-    const settings = settingsIn(transaction);
-    const [, { season }, stored, secrets] = await inOrder(
-      settings.then(checkWait),
-      settings,
-      transaction.get(bankApplications().doc(id)),
-      transaction.get(bankApplicationSecrets().doc(id)),
+    const [storedSettings, stored, secrets] = await readAll(
+      transaction,
+      publicSettings(),
+      bankApplications().doc(id),
+      bankApplicationSecrets().doc(id),
     );
+    const settings = settingsOf(storedSettings);
+    checkWait(settings);
     const application = stored.data();
     if (!application) throw notFound('This application does not exist.');
-    if (application.season !== season) {
+    if (application.season !== settings.season) {
       throw notEntered('past-season', 'Only applications of this season are entered at a bank.');
     }
     if (isWithdrawn(application)) {

@@ -13,7 +13,6 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { bankApplications, seasonChecklists } from '../platform/firestore';
-import { snapshotOf } from '../platform/gathered-reads';
 import { hasRoom, type RateLimit } from '../platform/rate-limit';
 
 /** More applications with one EFIN in two seasons than there are banks and honest offices. */
@@ -107,7 +106,7 @@ export async function storedFacts(
   const [found, masterNotEnrolled, checklist] = await Promise.all([
     neighbors,
     asksMaster && masterIsKnown(applying).then((known) => !known),
-    snapshotOf(seasonChecklists().doc(seasonId(season, submitted_by))),
+    seasonChecklists().doc(seasonId(season, submitted_by)).get(),
   ]);
   return {
     efinElsewhere:

@@ -15,11 +15,17 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { staffLimits } from '@united/domain/users/staff-limits';
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
-import { bankApplications, inTransaction, publicSettings, settingsIn, userIn } from '../platform/firestore';
-import { inOrder } from '../platform/in-order';
+import {
+  bankApplications,
+  inTransaction,
+  publicSettings,
+  readAll,
+  settingsOf,
+  userIn,
+} from '../platform/firestore';
 import { countUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import { endOfChoiceIn } from './active-bank';
@@ -75,10 +81,6 @@ export interface BulkStatusResult extends BulkResult {
 
 /** What became of one application. */
 type Outcome = 'changed' | 'same' | 'moved' | StaleRecord;
-
-/** What the transaction of a single application reads first. */
-export const firstReadsOfStatus = ({ application_ids: [id, another] }: StatusChange): DocumentReference[] =>
-  id === undefined || another !== undefined ? [] : [bankApplications().doc(id), publicSettings()];
 
 /**
  * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction
@@ -158,8 +160,8 @@ export async function setOne(
   return inTransaction(async (transaction) => {
     const ref = bankApplications().doc(id);
     const now = Timestamp.now();
-    const [snapshot, settings] = await Promise.all([transaction.get(ref), settingsIn(transaction)]);
-    const application = snapshot.data();
+    const [stored, storedSettings] = await readAll(transaction, ref, publicSettings());
+    const application = stored.data();
     if (!application) throw notFound('This application does not exist.');
     checkNotOwn(application.submitted_by, actor);
     if (isWithdrawn(application)) throw withdrawnAlready(application);
@@ -169,13 +171,14 @@ export async function setOne(
     if (change.restores && application.version !== change.restores.version) return 'moved';
     const stale = staleRecord(id, application, seenVersion, shown);
     if (stale) return stale;
+    const settings = settingsOf(storedSettings);
     const replaced = { ...application, status: change.status };
-    const [writeSlot, owner, open, endChoice] = await inOrder(
+    const [writeSlot, owner, open, endChoice] = await Promise.all([
       slotIn(transaction, id, application, change.status, settings),
       userIn(transaction, application.submitted_by),
       isRejected(change.status) ? openChangeIn(transaction, application) : null,
       endOfChoiceIn(transaction, id, application, replaced),
-    );
+    ]);
     if (!isRejected(change.status) && isRejected(from)) {
       if (await otherActive(id, application, settings)) throw slotTaken(application);
     }
@@ -266,7 +269,7 @@ async function slotIn(
   status: BankApplicationStatus,
   settings: PublicSettings,
 ): Promise<() => void> {
-  const slots = await heldSlots((slot) => transaction.get(slot), id, application);
+  const slots = await heldSlots(transaction, id, application);
   if (isRejected(status)) {
     return () => {
       for (const { ref } of slots) transaction.delete(ref);

@@ -1,15 +1,13 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { applicationSlot, applicationSlots, isPerSoftware } from '@united/domain/bank-applications/build';
 import type { PublicSettings } from '@united/domain/settings/settings';
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Refusal } from '../platform/errors';
-import { bankApplicationSlots } from '../platform/firestore';
+import { bankApplicationSlots, type Reader, readAll } from '../platform/firestore';
 import { type InTheWay, otherActive } from './other-active';
 
 type Slot = { application_id: string };
 
-/** Reads within a transaction, or past it. */
-type Read = (ref: DocumentReference<Slot>) => Promise<DocumentSnapshot<Slot>>;
 type Write = (transaction: Transaction) => void;
 type Banks = Pick<PublicSettings, 'banks'>;
 
@@ -21,14 +19,14 @@ export const namesSlot = ({ field }: { field: string }): boolean =>
 export const slotToTake = (application: Parameters<typeof applicationSlot>[0], settings: Banks) =>
   bankApplicationSlots().doc(applicationSlot(application, isPerSoftware(application, settings)));
 
-/** Reads the slots that an application holds. */
+/** Reads the slots that an application holds, within a transaction or past it. */
 export async function heldSlots(
-  read: Read,
+  reader: Reader,
   id: string,
   application: BankApplication,
 ): Promise<DocumentSnapshot<Slot>[]> {
   const slots = applicationSlots(application).map((slot) => bankApplicationSlots().doc(slot));
-  const found = await Promise.all(slots.map(read));
+  const found = await readAll(reader, ...slots);
   return found.filter((slot) => slot.data()?.application_id === id);
 }
 
@@ -41,20 +39,20 @@ export function freeSlots(transaction: Transaction, held: readonly DocumentSnaps
 
 /**
  * Reads the slots of an application before and after a correction, and returns the writes that
- * free the one and take the other. They fail as `hasChanged` when either has changed meanwhile.
+ * free the one and take the other, within a transaction or past it. They fail as `hasChanged` when either has changed meanwhile.
  * @throws {Refusal} `taken` when another application of the member holds the new slot
  */
 export async function slotMove(
-  read: Read,
+  reader: Reader,
   id: string,
   { before, after }: { before: BankApplication; after: BankApplication },
   settings: Banks,
   taken: (application: BankApplication, other: InTheWay) => Refusal,
 ): Promise<Write> {
   const to = slotToTake(after, settings);
-  const [held, wanted, other] = await Promise.all([
-    heldSlots(read, id, before),
-    read(to),
+  const [held, [wanted], other] = await Promise.all([
+    heldSlots(reader, id, before),
+    readAll(reader, to),
     otherActive(id, after, settings),
   ]);
   const holder = wanted.data()?.application_id;

@@ -12,7 +12,7 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import { readStaffSettings } from '@united/domain/settings/staff-settings';
 import { draftSecretsId } from '@united/domain/shared/collections';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { applicationCount, countIn } from '../platform/count';
 import { invalidFields } from '../platform/errors';
@@ -21,23 +21,20 @@ import {
   bankApplicationDrafts,
   bankApplicationSecrets,
   bankApplications,
-  deletionJobs,
-  holderEmails,
+  firestore,
   inTransaction,
-  legalHolds,
-  publicSettings,
+  readAll,
   retried,
   settingsIn,
   staffSettings,
 } from '../platform/firestore';
-import { snapshotOf } from '../platform/gathered-reads';
 import { keptIn } from '../platform/legal-hold';
 import { callerStillIn } from '../platform/people';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { markApplied } from '../users/mark-applied';
 import { applicationReceived, applicationValues } from './emails';
-import { confirmedAtIn, holderEmailId } from './holder-email-link';
+import { confirmedAtIn } from './holder-email-link';
 import { idOfCall } from './id-of-call';
 import { alreadyThere, otherActive } from './other-active';
 import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } from './preflight';
@@ -99,18 +96,6 @@ function completeSubmission(
   };
 }
 
-/** What the transaction of a submission reads first. */
-export const firstReadsOfSubmission = (
-  uid: string,
-  { holder_email }: Pick<Submission, 'holder_email'>,
-): DocumentReference[] => [
-  publicSettings(),
-  staffSettings(),
-  legalHolds().doc(uid),
-  deletionJobs().doc(uid),
-  ...(holder_email ? [holderEmails().doc(holderEmailId(uid, holder_email))] : []),
-];
-
 /**
  * Creates one application per submission, however often it arrives: application, secrets, timeline,
  * e-mail and audit row together, and deletes the draft. A member has one active application per
@@ -154,7 +139,7 @@ function makeApplication(
     const [settings, staff, holder_email_confirmed_at, keepDraft] = await Promise.all([
       settingsIn(transaction),
       transaction.get(staffSettings()),
-      confirmedAtIn(transaction, uid, submission.holder_email),
+      confirmedAtIn(transaction, caller, submission.holder_email),
       keptIn(transaction, uid, [draft, draftSecrets]),
       callerStillIn(transaction, caller),
     ]);
@@ -164,10 +149,8 @@ function makeApplication(
     const slot = slotToTake(applying, settings);
     const { submissions_per_day } = readStaffSettings(staff.data());
     const neighbors = neighborsOf(applying);
-    const [made, storedSecrets, taken, other, facts] = await Promise.all([
-      snapshotOf(application),
-      snapshotOf(draftSecrets),
-      snapshotOf(slot),
+    const [[made, storedSecrets, taken], other, facts] = await Promise.all([
+      readAll(firestore(), application, draftSecrets, slot),
       neighbors.then((found) => otherActive(id, applying, settings, found)),
       storedFacts(applying, neighbors),
     ]);

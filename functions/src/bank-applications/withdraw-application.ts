@@ -10,6 +10,7 @@ import { notFound, Refusal } from '../platform/errors';
 import {
   bankApplicationChanges,
   bankApplications,
+  firestore,
   inTransaction,
   retried,
   settingsIn,
@@ -80,7 +81,7 @@ async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answe
     checkMayWithdraw(before, settings, call.base_version);
     const isRequest = withdrawalPolicy(before, settings.season) === 'request';
     const [held, others] = await Promise.all([
-      isRequest ? [] : heldSlots((slot) => slot.get(), id, before),
+      isRequest ? [] : heldSlots(firestore(), id, before),
       otherBanks(id, before),
     ]);
     await countUse(withdrawals, id, { now, use: changeId });

@@ -26,7 +26,8 @@ export async function importedUsers(
     chunks.map((some) => transaction.get(users().where('email', 'in', some).limit(emailsPerQuery))),
   );
   const found = records.flatMap(({ docs }) => docs);
-  const jobs = await Promise.all(found.map(({ id }) => transaction.get(deletionJobs().doc(id))));
+  if (found.length === 0) return new Map();
+  const jobs = await transaction.getAll(...found.map(({ id }) => deletionJobs().doc(id)));
   return new Map(
     found.map((record, i) => {
       const user = record.data();

@@ -23,7 +23,8 @@ export async function roomProblemIn(
   if (own.data().count + newKeys.length > limits.customValuesPerMember)
     return `A member can have ${limits.customValuesPerMember} custom values at most. Remove one first.`;
   const made = newKeys.filter((key) => usualTypeOf(key) === undefined).map(keySlug);
-  const known = await Promise.all(made.map((slug) => transaction.get(customValueKeys().doc(slug))));
+  if (made.length === 0) return null;
+  const known = await transaction.getAll(...made.map((slug) => customValueKeys().doc(slug)));
   const fresh = known.filter(({ exists }) => !exists).length;
   if (fresh === 0) return null;
   const inUse = (await transaction.get(customValueKeys().count())).data().count;

@@ -9,10 +9,8 @@ export const emailAnnouncement = defineCallable('emailAnnouncement', async ({ ac
   (await import('./announcement-email')).emailAnnouncement(actor, announcement_id),
 );
 
-export const previewEmail = defineCallable(
-  'previewEmail',
-  async (_, draft) => (await import('./draft')).renderDraft(draft),
-  { beginsLater: true },
+export const previewEmail = defineCallable('previewEmail', async (_, draft) =>
+  (await import('./draft')).renderDraft(draft),
 );
 
 export const retryEmail = defineCallable('retryEmail', async ({ actor }, input) => {

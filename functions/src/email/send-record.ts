@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type EmailNotification, emailNotificationDocument } from '@united/domain/email/notification';
 import type { EmailSend } from '@united/domain/email/send';
 import { collections } from '@united/domain/shared/collections';
-import { type Firestore, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { emailNotifications, emailSends, firestore, hasChanged } from '../platform/firestore';
+import { emailNotifications, emailSends, firestore, hasChanged, type Reader } from '../platform/firestore';
 
 const hash = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
@@ -31,9 +31,6 @@ export async function stateOf(sendId: string): Promise<{ state: unknown; changed
   const [snapshot] = await firestore().getAll(ref, { fieldMask: ['state'] });
   return { state: snapshot?.get('state'), changedAt: snapshot?.updateTime };
 }
-
-/** A transaction, or the database past any. */
-type Reader = Pick<Transaction | Firestore, 'getAll'>;
 
 /**
  * Reads fields of a send, without its long content and recipients, within a transaction or past

@@ -3,16 +3,16 @@ import type { Access } from '@united/domain/shared/contract';
 import { type CallableName, contracts } from '@united/domain/shared/contracts';
 import { fieldErrorsOf } from '@united/domain/shared/field-errors';
 import { isReadable, isStorable, storable } from '@united/domain/shared/plain-text';
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
-import { type Caller, type Session, sessionOf } from './caller';
+import { type Caller, sessionOf } from './caller';
 import { clientAddress } from './client-address';
 import { describeError, invalidFields, Refusal } from './errors';
 import { DamagedValueError, MissingKeyError } from './field-crypto';
 import { callableCors, enforcesAppCheck, runtime } from './runtime';
+import { asCaller } from './still-admitted';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
 type Answer<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
@@ -26,19 +26,6 @@ interface Needs {
   minInstances?: number;
 }
 
-interface SignedInNeeds<N extends CallableName> extends Needs {
-  /**
-   * What the handler's first transaction reads first, whoever calls: it comes in one round trip with
-   * the caller's record, with which that transaction begins.
-   */
-  firstReads?: (session: Session, input: Input<N>) => Promise<DocumentReference[]>;
-  /**
-   * For a handler without a transaction, or that asks something else or writes before its first: the
-   * caller's record is not locked meanwhile, but read again in the transaction.
-   */
-  beginsLater?: true;
-}
-
 /**
  * Defines a callable for signed-in users from its contract: real uid, live record, role and status,
  * recent sign-in, second factor of staff, strict input, then the handler. Refusals keep their code;
@@ -47,19 +34,17 @@ interface SignedInNeeds<N extends CallableName> extends Needs {
 export function defineCallable<N extends CallableName>(
   name: N,
   handler: (caller: Caller, input: Input<N>) => Promise<Output<N>>,
-  { firstReads, beginsLater, ...needs }: SignedInNeeds<N> = {},
+  needs: Needs = {},
 ) {
   const { access } = contracts[name] as { access: Access };
   if (access === 'anyone') throw new Error(`${name} is open to anyone: use definePublicCallable.`);
   return callable(name, needs, async (request) => {
     const session = sessionOf(request.auth);
-    const { admitted, admittedInTransaction } = await import('./admission');
-    const input = async () => inputOf(name, request.data);
-    if (beginsLater) return admitted(session, access, async (caller) => handler(caller, await input()));
-    const checked = input();
-    // Whatever is wrong with the input, the caller is refused first.
-    const refs = await checked.then((found) => firstReads?.(session, found) ?? []).catch(() => []);
-    return admittedInTransaction(session, access, refs, async (caller) => handler(caller, await checked));
+    const { admitCaller } = await import('./admission');
+    // Refused first, whatever is wrong with the input.
+    const caller = await admitCaller(session, access);
+    const input = inputOf(name, request.data);
+    return asCaller(session, access, () => handler(caller, input));
   });
 }
 

@@ -42,6 +42,7 @@ import { viewAsSessionDocument } from '@united/domain/users/view-as-session';
 import {
   type CollectionReference,
   type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
   type FirestoreDataConverter,
   GrpcStatus,
@@ -63,9 +64,7 @@ import {
   rateLimitDocument,
 } from './documents';
 import { tooBusy } from './errors';
-import { gathered, snapshotOf } from './gathered-reads';
-import { inOrder } from './in-order';
-import { checkStillAdmitted, isInCall, takeAdmitting } from './still-admitted';
+import { checkStillAdmitted, isInCall } from './still-admitted';
 
 /** The database; the first call that needs it loads the SDK, not the function. */
 export const firestore = (): Firestore => getFirestore(app());
@@ -152,24 +151,33 @@ export const staffSettings = (): DocumentReference =>
  * Whether staff is admitted only with a second factor. Reads that one field, as the rules do: no
  * other invalid field may open or shut the door.
  */
-export async function staffNeedsSecondFactor(get = snapshotOf): Promise<boolean> {
-  const demanded: unknown = (await get(staffSettings())).get('require_staff_mfa');
+export async function staffNeedsSecondFactor(): Promise<boolean> {
+  const demanded: unknown = (await staffSettings().get()).get('require_staff_mfa');
   return demanded !== undefined && demanded !== false;
 }
 
+/** A transaction, or the database past any. */
+export type Reader = Pick<Transaction | Firestore, 'getAll'>;
+
+/** Reads documents of different collections in one round trip. */
+export const readAll = <T extends unknown[]>(
+  reader: Reader,
+  ...refs: { [I in keyof T]: DocumentReference<T[I]> }
+) => reader.getAll(...refs) as Promise<{ [I in keyof T]: DocumentSnapshot<T[I]> }>;
+
 let lastSettings: { version: string | undefined; settings: PublicSettings } | undefined;
 
-/**
- * Reads the settings in force within the transaction that decides by them. The same object as long
- * as they stay the same.
- */
-export async function settingsIn(transaction: Transaction): Promise<PublicSettings> {
-  const stored = await transaction.get(publicSettings());
+/** The settings as stored, the same object as long as they stay the same. */
+export function settingsOf(stored: DocumentSnapshot): PublicSettings {
   const version = stored.updateTime?.valueOf();
   if (!lastSettings || lastSettings.version !== version)
     lastSettings = { version, settings: readPublicSettings(stored.data()) };
   return lastSettings.settings;
 }
+
+/** Reads the settings in force within the transaction that decides by them. */
+export const settingsIn = async (transaction: Transaction): Promise<PublicSettings> =>
+  settingsOf(await transaction.get(publicSettings()));
 
 /** Returns the database's time, whatever the machine's clock says. Costs one read. */
 export const databaseTimeIn = async (transaction: Transaction): Promise<Timestamp> =>
@@ -211,11 +219,10 @@ const isContention = (error: unknown): boolean =>
  * @throws {Refusal} resource-exhausted in a call that lost three times
  */
 async function transact<T>(work: Work<T>): Promise<T> {
-  const run = (started: Transaction) => work(gathered(started));
   const maxAttempts = isInCall() ? attemptsOfCall : attemptsOfJob;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await firestore().runTransaction(run, { maxAttempts });
+      return await firestore().runTransaction(work, { maxAttempts });
     } catch (error) {
       if (!isContention(error)) throw error;
       if (attempt < attemptsOfCall && lostRace(error)) continue;
@@ -241,46 +248,13 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
- * In a callable, its caller must still be admitted: their record comes with the first reads, and
- * decides before anything is committed or answered, also before what the work refuses.
+ * In a callable, its caller must still be admitted: their record is read and decides before the work
+ * begins.
  * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
  */
 export async function inTransaction<T>(work: Work<T>): Promise<T> {
-  const goOn = takeAdmitting();
-  if (goOn) return goOn(work);
   return transact(async (transaction) => {
-    const admission = checkStillAdmitted((uid) => userIn(transaction, uid));
-    const run = async () => work(transaction);
-    const [, done] = await inOrder(admission, run());
-    return done;
+    await checkStillAdmitted((uid) => userIn(transaction, uid));
+    return work(transaction);
   });
-}
-
-/**
- * Begins a transaction by what it reads first, whatever it is to do then. Each attempt reads it
- * anew, before the work.
- * @returns what it has read; how to go on, once; and its end, which waits until nothing is locked
- */
-export function beginTransaction<R>(read: Work<R>) {
-  let proceed = (_: Work<unknown>) => {};
-  const taken = new Promise<Work<unknown>>((resolve) => {
-    proceed = resolve;
-  });
-  let done: Promise<unknown> = Promise.resolve();
-  const first = new Promise<R>((resolve, reject) => {
-    done = transact(async (transaction) => {
-      resolve(await read(transaction));
-      return (await taken)(transaction);
-    });
-    done.catch(reject);
-  });
-  const goOn = <T>(work: Work<T>): Promise<T> => {
-    proceed(work);
-    return done as Promise<T>;
-  };
-  const end = async () => {
-    proceed(async () => {});
-    await done.catch(() => {});
-  };
-  return { first, goOn, end };
 }

@@ -47,7 +47,7 @@ export async function keptIn(
 ): Promise<() => void> {
   if (!(await isHeldIn(transaction, uid))) return () => {};
   // As stored, whatever their schema makes of them.
-  const stored = await Promise.all(refs.map(({ path }) => transaction.get(firestore().doc(path))));
+  const stored = await transaction.getAll(...refs.map(({ path }) => firestore().doc(path)));
   return () => {
     const at = Timestamp.now();
     for (const document of stored) {

@@ -4,7 +4,7 @@ import type { User } from '@united/domain/users/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from './caller';
 import { notFound, permissionDenied, Refusal } from './errors';
-import { deletionJobs, userIn } from './firestore';
+import { deletionJobs, users } from './firestore';
 
 export const noSuchUser = () => notFound('This user does not exist.');
 
@@ -28,10 +28,10 @@ export function checkMayManage({ user }: Caller, target: Role): void {
  */
 export async function peopleIn(transaction: Transaction, uids: readonly string[]): Promise<User[]> {
   const [stored, jobs] = await Promise.all([
-    Promise.all(uids.map((uid) => userIn(transaction, uid))),
-    Promise.all(uids.map((uid) => transaction.get(deletionJobs().doc(uid)))),
+    transaction.getAll(...uids.map((uid) => users().doc(uid))),
+    transaction.getAll(...uids.map((uid) => deletionJobs().doc(uid))),
   ]);
-  const people = stored.flatMap((user) => user ?? []);
+  const people = stored.flatMap((user) => user.data() ?? []);
   if (people.length < uids.length) throw noSuchUser();
   const states: (DeletionJob['state'] | undefined)[] = jobs.map((job) => job.data()?.state);
   if (states.includes('running')) throw beingDeleted();

@@ -42,8 +42,8 @@ async function hasApproved(transaction: Transaction, applied: Query): Promise<bo
 }
 
 async function hasEfin(transaction: Transaction, uid: string): Promise<boolean> {
-  const stored = await Promise.all(
-    efinKeys.map((key) => transaction.get(memberCustomValues().doc(customValueId(uid, key)))),
+  const stored = await transaction.getAll(
+    ...efinKeys.map((key) => memberCustomValues().doc(customValueId(uid, key))),
   );
   return stored.some((snapshot) => /^\d{6}$/.test(snapshot.data()?.value.trim() ?? ''));
 }

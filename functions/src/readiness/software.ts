@@ -15,8 +15,8 @@ export async function softwareIn(
   uid: string,
 ): Promise<{ login: string; url: string } | null> {
   const keys = [...loginKeys, urlKey];
-  const stored = await Promise.all(
-    keys.map((key) => transaction.get(memberCustomValues().doc(customValueId(uid, key)))),
+  const stored = await transaction.getAll(
+    ...keys.map((key) => memberCustomValues().doc(customValueId(uid, key))),
   );
   const values = stored.map((snapshot) => {
     const value = snapshot.data();

@@ -11,11 +11,7 @@ export const revealField = defineCallable(
     const service = await import('./reveal-field');
     return { value: await service.revealField(caller, request, fieldKeys()) };
   },
-  {
-    secrets: [fieldEncryptionKeys],
-    firstReads: async (session, request) =>
-      (await import('./reveal-field')).firstReadsOfReveal(session, request),
-  },
+  { secrets: [fieldEncryptionKeys] },
 );
 
 export const rotateFieldKeys = defineCallable(

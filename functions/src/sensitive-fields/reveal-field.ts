@@ -2,11 +2,11 @@ import type { AuditEntry } from '@united/domain/audit/audit';
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import { disposedAt } from '@united/domain/bank-applications/bank-application';
 import { changeSecretsId, collections } from '@united/domain/shared/collections';
-import { isStaff, roleOf } from '@united/domain/shared/roles';
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { isStaff } from '@united/domain/shared/roles';
+import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { secretIn } from '../custom-values/reveal-secret';
 import { applicationTarget, auditIn } from '../platform/audit';
-import type { Caller, Session } from '../platform/caller';
+import type { Caller } from '../platform/caller';
 import { noValueStored, permissionDenied } from '../platform/errors';
 import { decryptField, type KeyRing } from '../platform/field-crypto';
 import {
@@ -14,10 +14,9 @@ import {
   bankApplicationSecrets,
   bankApplications,
   inTransaction,
-  publicSettings,
+  readAll,
   settingsIn,
 } from '../platform/firestore';
-import { inOrder } from '../platform/in-order';
 import { disposedOf } from '../platform/legal-hold';
 import { newUse } from '../platform/rate-limit';
 import { heldSecretIn } from '../retention/read-held-versions';
@@ -29,20 +28,6 @@ export interface RevealRequest {
   document: string;
   field: SensitiveField | 'value';
   reason: string;
-}
-
-/** What the transaction of a reveal reads first; of an application, for staff alone. */
-export function firstReadsOfReveal(
-  session: Session,
-  { document }: Pick<RevealRequest, 'document'>,
-): DocumentReference[] {
-  const [collection, id = ''] = document.split('/');
-  const role = roleOf(session.role);
-  const ofOffice = collection === collections.bankApplications && role !== null && isStaff(role);
-  return [
-    publicSettings(),
-    ...(ofOffice ? [bankApplications().doc(id), bankApplicationSecrets().doc(id)] : []),
-  ];
 }
 
 /**
@@ -61,10 +46,9 @@ export async function revealField(caller: Caller, request: RevealRequest, keyRin
   const use = newUse();
   const { value, near } = await inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [, { value, target, office }] = await inOrder(
-      settingsIn(transaction).then(checkWait),
-      valueIn(transaction, caller, { collection, id, field: request.field }, keyRing),
-    );
+    checkWait(await settingsIn(transaction));
+    const place = { collection, id, field: request.field };
+    const { value, target, office } = await valueIn(transaction, caller, place, keyRing);
     const near = await countShown({ uid: actor.uid, office, values: 1 }, { now, use });
     auditIn(transaction, {
       actor,
@@ -110,10 +94,11 @@ async function valueIn(
   if (collection === collections.bankApplicationChanges)
     return requestedIn(transaction, { collection, id, field }, keyRing);
   if (collection !== collections.bankApplications) throw noValueStored();
-  const [application, secrets] = await Promise.all([
-    transaction.get(bankApplications().doc(id)),
-    transaction.get(bankApplicationSecrets().doc(id)),
-  ]);
+  const [application, secrets] = await readAll(
+    transaction,
+    bankApplications().doc(id),
+    bankApplicationSecrets().doc(id),
+  );
   const stored = application.data();
   const ciphertext = secrets.data()?.values[field];
   if (!stored) throw noValueStored();
@@ -133,10 +118,11 @@ async function requestedIn(
   keyRing: KeyRing,
 ): Promise<Found> {
   const secretsId = changeSecretsId(id);
-  const [stored, secrets] = await Promise.all([
-    transaction.get(bankApplicationChanges().doc(id)),
-    transaction.get(bankApplicationSecrets().doc(secretsId)),
-  ]);
+  const [stored, secrets] = await readAll(
+    transaction,
+    bankApplicationChanges().doc(id),
+    bankApplicationSecrets().doc(secretsId),
+  );
   const change = stored.data();
   const ciphertext = secrets.data()?.values[field];
   if (!change || ciphertext === undefined) throw noValueStored();

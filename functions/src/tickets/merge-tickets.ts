@@ -37,7 +37,7 @@ export async function mergeTickets(
     throw invalidFields({ duplicate_ids: 'A ticket cannot be merged into itself.' });
   }
   return inTransaction(async (transaction) => {
-    const [target, ...others] = await Promise.all([ticket_id, ...ids].map((id) => ticketIn(transaction, id)));
+    const [target, ...others] = await ticketsIn(transaction, [ticket_id, ...ids]);
     if (!target) throw noSuchTicket();
     const apart = others.filter(({ ticket }) => ticket.merged_into !== ticket_id);
     const stale = apart.map(({ ref, ticket }) => staleRecord(ref.id, ticket, seen[ref.id], shownOfTicket));
@@ -68,11 +68,13 @@ export async function mergeTickets(
 }
 
 /** @throws {Refusal} not-found */
-async function ticketIn(transaction: Transaction, id: string): Promise<Ticket> {
-  const ref = supportTickets().doc(id);
-  const ticket = (await transaction.get(ref)).data();
-  if (!ticket) throw noSuchTicket();
-  return { ref, ticket };
+async function ticketsIn(transaction: Transaction, ids: readonly string[]): Promise<Ticket[]> {
+  const stored = await transaction.getAll(...ids.map((id) => supportTickets().doc(id)));
+  return stored.map((snapshot) => {
+    const ticket = snapshot.data();
+    if (!ticket) throw noSuchTicket();
+    return { ref: snapshot.ref, ticket };
+  });
 }
 
 function checkTarget({ ticket }: Ticket): void {

@@ -48,21 +48,17 @@ interface Found {
 
 /** @returns the reply and its ticket, also when an earlier attempt has taken it */
 async function takeIn(transaction: Transaction, replyId: string, event?: ReplyEvent): Promise<Found | null> {
-  const { ticket_id, member_id, author_role } = event?.after ?? {};
-  const isStaffs = author_role === 'staff';
-  // What the event says saves waiting for the reply before what belongs to it is read.
-  const [stored, near, audit] = await Promise.all([
+  const isStaffs = event?.after.author_role === 'staff';
+  const [stored, audit] = await Promise.all([
     transaction.get(supportTicketReplies().doc(replyId)),
-    typeof ticket_id === 'string' ? transaction.get(supportTickets().doc(ticket_id)) : undefined,
-    isStaffs && event ? staffMessageIn(transaction, 'ticket.replied', event) : () => {},
-    isStaffs && typeof member_id === 'string' ? userIn(transaction, member_id) : undefined,
+    isStaffs ? staffMessageIn(transaction, 'ticket.replied', event) : () => {},
   ]);
   const reply = stored.data();
-  // A merge may have moved it meanwhile.
+  // Not the event's: a merge may have moved the reply meanwhile.
   const ticket = reply && (await transaction.get(supportTickets().doc(reply.ticket_id))).data();
   const found = reply && ticket ? { reply, ticket } : null;
   const write = found && !found.reply.handled_at ? await takingIn(transaction, replyId, found) : null;
-  audit(near?.data()?.title ?? null);
+  audit();
   write?.();
   return found;
 }

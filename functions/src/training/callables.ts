@@ -1,13 +1,9 @@
 import { defineCallable } from '../platform/define-callable';
 
-export const courseAnswers = defineCallable(
-  'courseAnswers',
-  async (_, { course_id }) => {
-    const service = await import('./course-answers');
-    return { answers: await service.courseAnswers(course_id) };
-  },
-  { beginsLater: true },
-);
+export const courseAnswers = defineCallable('courseAnswers', async (_, { course_id }) => {
+  const service = await import('./course-answers');
+  return { answers: await service.courseAnswers(course_id) };
+});
 
 export const deleteCourse = defineCallable('deleteCourse', async ({ actor }, { course_id }) =>
   (await import('./delete-course')).deleteCourse(actor, course_id),

@@ -38,7 +38,7 @@ export const createAdmin = definePublicCallable(
 export const recordSignIn = defineCallable(
   'recordSignIn',
   async (caller) => (await import('./record-sign-in')).recordSignIn(caller),
-  { beginsLater: true, ...signInInstances },
+  signInInstances,
 );
 
 export const removeAvatar = defineCallable('removeAvatar', async (caller) =>
@@ -56,14 +56,10 @@ export const signOutEverywhere = defineCallable('signOutEverywhere', async (call
   (await import('./sign-out-everywhere')).signOutEverywhere(caller),
 );
 
-export const createUser = defineCallable(
-  'createUser',
-  async (caller, person) => {
-    const service = await import('./create-user');
-    return { uid: await service.createUser(caller, person) };
-  },
-  { beginsLater: true },
-);
+export const createUser = defineCallable('createUser', async (caller, person) => {
+  const service = await import('./create-user');
+  return { uid: await service.createUser(caller, person) };
+});
 
 /**
  * Milliseconds that a call spends on a deletion; the schedule, or another call, resumes the rest.
@@ -87,28 +83,20 @@ export const endViewAs = defineCallable('endViewAs', async ({ actor }) =>
   (await import('./end-view-as')).endViewAs(actor),
 );
 
-export const importUsers = defineCallable(
-  'importUsers',
-  async (caller, file) => (await import('./import-users')).importUsers(caller, file),
-  { beginsLater: true },
+export const importUsers = defineCallable('importUsers', async (caller, file) =>
+  (await import('./import-users')).importUsers(caller, file),
 );
 
-export const liftCredentialWait = defineCallable(
-  'liftCredentialWait',
-  async (caller, { uid, reason }) =>
-    (await import('./lift-credential-wait')).liftCredentialWait(caller, uid, reason),
-  { beginsLater: true },
+export const liftCredentialWait = defineCallable('liftCredentialWait', async (caller, { uid, reason }) =>
+  (await import('./lift-credential-wait')).liftCredentialWait(caller, uid, reason),
 );
 
 export const resetSecondFactor = defineCallable('resetSecondFactor', async (caller, { uid }) =>
   (await import('./reset-second-factor')).resetSecondFactor(caller, uid),
 );
 
-export const resetUserPassword = defineCallable(
-  'resetUserPassword',
-  async (caller, { uid, password }) =>
-    (await import('./reset-user-password')).resetUserPassword(caller, uid, password),
-  { beginsLater: true },
+export const resetUserPassword = defineCallable('resetUserPassword', async (caller, { uid, password }) =>
+  (await import('./reset-user-password')).resetUserPassword(caller, uid, password),
 );
 
 export const setPasswordByLink = definePublicCallable(
@@ -126,8 +114,6 @@ export const startViewAs = defineCallable('startViewAs', async ({ actor }, { uid
   return { expires_at: await service.startViewAs(actor, uid, reason) };
 });
 
-export const updateUser = defineCallable(
-  'updateUser',
-  async (caller, change) => (await import('./update-user')).updateUser(caller, change),
-  { beginsLater: true },
+export const updateUser = defineCallable('updateUser', async (caller, change) =>
+  (await import('./update-user')).updateUser(caller, change),
 );

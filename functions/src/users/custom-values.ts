@@ -44,12 +44,9 @@ export async function customValuesIn(
   inputs: readonly CustomValueInput[] = [],
   seen: SeenValues = {},
 ): Promise<{ changed: string[]; stale: SeenValues; write: (now: Timestamp, actor: Actor) => void }> {
-  const named = await Promise.all(
-    inputs.map(async (input) => {
-      const ref = memberCustomValues().doc(customValueId(holder.uid, input.key));
-      return { input, stored: (await transaction.get(ref)).data() };
-    }),
-  );
+  const refs = inputs.map(({ key }) => memberCustomValues().doc(customValueId(holder.uid, key)));
+  const found = refs.length > 0 ? await transaction.getAll(...refs) : [];
+  const named = inputs.map((input, i) => ({ input, stored: found[i]?.data() }));
   const changes = named.filter(({ input, stored }) =>
     input.value === ''
       ? stored !== undefined && stored.value_type !== 'secret'

@@ -2,7 +2,6 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, settingsIn, users } from '../platform/firestore';
-import { inOrder } from '../platform/in-order';
 import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
 import { credentialCheckOf, tokensValidSince, unseenChange } from './credential-wait';
 import { actsOnSelf } from './guards';
@@ -18,7 +17,8 @@ export async function liftCredentialWait(caller: Caller, uid: string, reason: st
   const checkWait = await credentialCheckOf(caller);
   const since = await tokensValidSince(uid);
   await inTransaction(async (transaction) => {
-    const [, [user]] = await inOrder(settingsIn(transaction).then(checkWait), peopleIn(transaction, [uid]));
+    checkWait(await settingsIn(transaction));
+    const [user] = await peopleIn(transaction, [uid]);
     if (!user) throw noSuchUser();
     checkMayManage(caller, user.role);
     if (!user.credentials_changed_at && !(since && unseenChange(user, since))) return;

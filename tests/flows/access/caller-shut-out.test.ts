@@ -1,16 +1,18 @@
-import { staff } from '@united/domain/shared/contract';
+import { portalUser, staff } from '@united/domain/shared/contract';
 import type { Role } from '@united/domain/shared/roles';
 import { GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { admittedInTransaction } from '../../../functions/src/platform/admission';
-import type { Caller } from '../../../functions/src/platform/caller';
+import { setSecretValue } from '../../../functions/src/custom-values/set-secret-value';
+import { admitCaller } from '../../../functions/src/platform/admission';
+import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { inTransaction } from '../../../functions/src/platform/firestore';
 import { asCaller, asSystem } from '../../../functions/src/platform/still-admitted';
 import { importUsers } from '../../../functions/src/users/import-users';
+import { fromEnvironment } from '../../support/environment';
 import { callerOf, expectNoOrphan } from '../support/accounts';
 import { db, freshUsers, post, where } from '../support/emulators';
 
-const [, admin] = freshUsers('super_admin', 'admin', 'member');
+const [, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
 const session = (role: Role = 'admin') => ({
   uid: admin.uid,
@@ -53,58 +55,12 @@ describe('a transaction of a callable', () => {
     await write();
   });
 
-  it('does not ask for the password again', async () => {
-    const long = { ...session(), authTime: Math.floor(Date.now() / 1000) - 3600 };
-    await asCaller(long, { ...staff, recentSignIn: 60 }, write);
-  });
-});
-
-describe('a transaction that begins with its caller', () => {
-  const begin = <T>(handler: (caller: Caller) => Promise<T>, access = staff) =>
-    admittedInTransaction(session(), access, [probe()], handler);
-  /** What another transaction has locked is not written before it ends. */
-  const expectUnlocked = () => ofAdmin().update({ name: 'Free' });
-
-  it('goes on with the handler’s own, which reads its caller no more', async () => {
-    const begun = vi.spyOn(db, 'runTransaction');
-    const name = await begin(async ({ user }) => {
-      await write();
-      return user.name;
-    });
-    expect(name).toBe(admin.name);
-    expect(await isWritten()).toBe(true);
-    expect(begun).toHaveBeenCalledTimes(1);
-  });
-
-  it.each(losses)('runs nothing for a caller who was %s before', async (_, [change, code]) => {
-    await ofAdmin().update(change);
-    const handler = vi.fn(write);
-    await expect(begin(handler)).rejects.toMatchObject({ code });
-    expect(handler).not.toHaveBeenCalled();
-    expect(await isWritten()).toBe(false);
-    await expectUnlocked();
-  });
-
-  it('runs nothing for staff without a second factor while settings demand one', async () => {
-    await db.doc('settings/staff').set({ require_staff_mfa: true });
-    const handler = vi.fn(write);
-    await expect(begin(handler)).rejects.toMatchObject({ details: { reason: 'second-factor' } });
-    expect(handler).not.toHaveBeenCalled();
-    expect(await isWritten()).toBe(false);
-  });
-
-  it('runs nothing for a role that may not', async () => {
-    const superAdmins = { ...staff, roles: ['super_admin'] as const };
-    await expect(begin(write, superAdmins)).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(await isWritten()).toBe(false);
-  });
-
   it.each(losses)(
     'writes nothing for a caller who was %s before another attempt',
     async (_, [change, code]) => {
       let attempts = 0;
       let changed: Promise<unknown> = Promise.resolve();
-      const done = begin(() =>
+      const done = asCaller(session(), staff, () =>
         inTransaction(async (transaction) => {
           attempts += 1;
           if (attempts === 1) {
@@ -122,26 +78,62 @@ describe('a transaction that begins with its caller', () => {
     },
   );
 
-  it('admits its caller anew for a second transaction', async () => {
-    await begin(async () => {
-      await write();
-      await probe().delete();
-      await ofAdmin().update({ status: 'suspended' });
-      await expect(write()).rejects.toMatchObject({ code: 'permission-denied' });
-    });
-    expect(await isWritten()).toBe(false);
+  it('runs no work for a caller who was shut out', async () => {
+    await ofAdmin().update({ status: 'suspended' });
+    const work = vi.fn(async () => {});
+    const done = asCaller(session(), staff, () => inTransaction(work));
+    await expect(done).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(work).not.toHaveBeenCalled();
   });
 
-  it('ends with a handler that needs none, or fails', async () => {
-    expect(await begin(async () => 'done')).toBe('done');
-    await expectUnlocked();
-    const failing = begin(async () => {
-      throw new Error('Broken');
-    });
-    await expect(failing).rejects.toThrow('Broken');
-    await expectUnlocked();
-    expect(await isWritten()).toBe(false);
+  it('does not ask for the password again', async () => {
+    const long = { ...session(), authTime: Math.floor(Date.now() / 1000) - 3600 };
+    await asCaller(long, { ...staff, recentSignIn: 60 }, write);
   });
+});
+
+describe('a caller', () => {
+  it('is admitted as the record has them', async () => {
+    expect(await admitCaller(session(), staff)).toMatchObject({ uid: admin.uid, user: { name: admin.name } });
+  });
+
+  it.each(losses)('is refused who was %s before', async (_, [change, code]) => {
+    await ofAdmin().update(change);
+    await expect(admitCaller(session(), staff)).rejects.toMatchObject({ code });
+  });
+
+  it('is refused as staff without a second factor while settings demand one', async () => {
+    await db.doc('settings/staff').set({ require_staff_mfa: true });
+    await expect(admitCaller(session(), staff)).rejects.toMatchObject({
+      details: { reason: 'second-factor' },
+    });
+    expect(await admitCaller({ ...session(), secondFactor: 'totp' }, staff)).toMatchObject({
+      uid: admin.uid,
+    });
+  });
+
+  it('is refused for their role before a second factor is asked of them', async () => {
+    await db.doc('settings/staff').set({ require_staff_mfa: true });
+    const superAdmins = { ...staff, roles: ['super_admin'] as const };
+    await expect(admitCaller(session(), superAdmins)).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+it('a caller without the right is refused before their input is looked at', async () => {
+  const answer = await post('setUserStatus', { nonsense: true }, member.token);
+  expect(answer).toMatchObject({ error: { code: 'permission-denied' } });
+});
+
+it('an admin who was set to pending meanwhile sets no secret of a member', async () => {
+  const caller = await callerOf(admin);
+  await ofAdmin().update({ status: 'pending' });
+  const input = { member_id: member.uid, key: 'Software Password', value: 'A-secret-2025' };
+  const work = asCaller(session(), { ...portalUser, roles: ['admin'] }, () =>
+    setSecretValue(caller, input, parseKeyRing(fromEnvironment('FIELD_ENCRYPTION_KEYS'))),
+  );
+  await expect(work).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await where('member_custom_values', 'member_id', member.uid)).toEqual([]);
+  expect(await where('audit_log', 'action', 'custom_value.secret_set')).toEqual([]);
 });
 
 describe('importUsers of an admin who is demoted during the import', () => {

@@ -30,6 +30,31 @@ function watchTransactions() {
   return asked;
 }
 
+type Reads = Record<'get' | 'getAll', (...given: unknown[]) => Promise<unknown>>;
+
+/** Notes the documents that are read by id, those together that are asked for at the same time. */
+function watchReads() {
+  const trips: string[][] = [];
+  let open = 0;
+  const watch = (reader: object, method: keyof Reads) => {
+    const readers = reader as Reads;
+    const read = readers[method];
+    vi.spyOn(readers, method).mockImplementation(function (this: unknown, ...given) {
+      const paths = given.flatMap((each) => (each instanceof DocumentReference ? [each.path] : []));
+      if (open === 0) trips.push([]);
+      trips.at(-1)?.push(...paths);
+      open += 1;
+      return read.apply(this, given).finally(() => {
+        open -= 1;
+      });
+    });
+  };
+  watch(Transaction.prototype, 'get');
+  watch(Transaction.prototype, 'getAll');
+  watch(Firestore.prototype, 'getAll'); // A reference's own `get` comes here too.
+  return trips;
+}
+
 /**
  * Makes one call in this process, which may ask no other service while a transaction holds
  * documents. Returns the paths of the documents that it reads by id, of each round trip.
@@ -39,10 +64,7 @@ export async function readsOfCall(
   { uid, token }: Caller,
   data: unknown,
 ): Promise<string[][]> {
-  const spies = [
-    vi.spyOn(Transaction.prototype, 'getAll'),
-    vi.spyOn(Firestore.prototype, 'getAll'), // A reference's own `get` comes here too.
-  ];
+  const trips = watchReads();
   const asked = watchTransactions();
   const callable = new Map<string, unknown>(Object.entries(functions)).get(name) as {
     run: (request: object) => Promise<unknown>;
@@ -50,8 +72,7 @@ export async function readsOfCall(
   const auth = { uid, token: { ...token, auth_time: Math.floor(Date.now() / 1000) } };
   const rawRequest = { headers: {}, header: () => undefined, socket: {}, ip: '203.0.113.7' };
   await callable.run({ data, auth, rawRequest });
-  const trips = spies.flatMap(({ mock }): unknown[][] => mock.calls);
   vi.restoreAllMocks();
   expect(asked).toEqual([]);
-  return trips.map((trip) => trip.flatMap((each) => (each instanceof DocumentReference ? [each.path] : [])));
+  return trips;
 }
