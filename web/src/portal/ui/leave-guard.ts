@@ -73,12 +73,12 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const location = useLocation();
   const navigate = useNavigate();
-  const makeEntryBelow = useEffectEvent(() => {
+  const addEntryBelow = useEffectEvent(() => {
     if (location.key === 'default') void navigate(location);
   });
   useEffect(() => {
     if (!open) return;
-    makeEntryBelow();
+    addEntryBelow();
     return addGuard({ links: false, onHeld: () => close() });
   }, [open]);
 }
