@@ -99,12 +99,7 @@ const functions: Record<string, string> = {
   knownChoices: listFunction('knownChoices', staffAlertChoices),
   templateTypes: listFunction('templateTypes', templateTypeNames),
   draftForms: listFunction('draftForms', draftForms),
-  neverDrafted: functionOf(
-    'neverDrafted()',
-    '',
-    [`    '(?s).*[{,]\\\\s*"(${[...sensitiveFields, ...neverDrafted].join('|')})"\\\\s*:.*'`],
-    '',
-  ),
+  neverDrafted: listFunction('neverDrafted', [...sensitiveFields, ...neverDrafted]),
   valueKeys: listFunction('valueKeys', draftValueKeys),
   areTexts: functionOf(
     'areTexts(values)',
