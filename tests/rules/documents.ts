@@ -16,7 +16,7 @@ import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
 import { buildChecklist } from '../support/factories/readiness';
 import { buildCourse, buildProgress } from '../support/factories/training';
-import { buildDeletionJob, buildViewAsSession } from '../support/factories/users';
+import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 import { ticketDocuments } from './ticket-documents';
 
@@ -143,10 +143,7 @@ export const somethingStored = (): Data => ({ value: 'kept', at: now });
 
 /** What a user has typed in a form. */
 export const formDraft = (uid: string, form: DraftForm, change: Data = {}): Data => ({
-  member_id: uid,
-  form,
-  drafts: { new: '{"at":1,"value":"typed"}' },
-  updated_at: now,
+  ...buildFormDrafts(now, uid, form),
   expires_at: Timestamp.fromMillis(Date.now() + formDraftLimits.days * 24 * 60 * 60_000),
   ...change,
 });

@@ -58,6 +58,7 @@ export const formDraftDocument = z.object({
   /** Firestore removes the document then. */
   expires_at: timestamp,
 });
+export type FormDrafts = z.infer<typeof formDraftDocument>;
 
 /** A draft in its document: what the form gave, and when in milliseconds. */
 export const keptDraft = z.object({ at: z.number(), value: z.unknown() });

@@ -62,6 +62,7 @@ const data: MemberData = {
   changes: [],
   activeBanks: [],
   draft: null,
+  formDrafts: [],
   tickets: [ticket],
   replies: [
     reply('r1', 'ticket_attachments/t/u1/aaaaaaaa1', '../../etc/passwd'),
