@@ -270,6 +270,8 @@ test('what is typed in the last moment before signing out is kept', async ({ pag
   const ticket = await makeTicket(member, { title: 'Typed late' });
   await enter(page, member.email, `/member/tickets?ticket=${ticket}`);
   const reply = page.getByRole('textbox', { name: 'Your reply' });
+  await reply.fill('Quill');
+  await expectDraft(member.uid, 'reply', ticket, 'Quill');
   await reply.fill('Quillfeather');
   await goTo(page, '/member');
   await signOut(page);

@@ -83,6 +83,18 @@ it('is read by the form that opens next only once it is written', async () => {
   expect(await opened().draft.read(parse)).toBe('Quill');
 });
 
+it('what a closed form could not save is saved once the server answers', async () => {
+  const { draft, type } = opened();
+  state.fail = Object.assign(new Error('offline'), { code: 'unavailable' });
+  type('Quill');
+  draft.stop();
+  await aMoment();
+  expect(textOf()).toBeNull();
+  state.fail = null;
+  await aMoment(4000);
+  expect(textOf()).toContain('Quill');
+});
+
 it('a save whose answer was lost is not taken for someone else’s', async () => {
   const { type, states } = opened();
   state.loseAnswer = true;

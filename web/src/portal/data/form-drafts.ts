@@ -43,6 +43,7 @@ const lastMoment = 3000;
 /** Codes of errors that no repetition mends. */
 const refusals = ['permission-denied', 'invalid-argument'];
 
+/** Drafts of open forms, and of closed ones that are not saved yet. */
 const open = new Set<Draft>();
 /** Saves under way, of forms that are closed too: reading waits for them. */
 let saving: Promise<unknown> = Promise.resolve();
@@ -102,6 +103,8 @@ export class Draft {
   /** Removes the old draft that this one takes the place of, once it is saved. */
   private removeOld: () => void = () => undefined;
   private state: DraftState = 'kept';
+  private isWaiting = false;
+  private isClosed = false;
   private readonly record: string;
   private readonly saver = autosave(
     () => this.save(),
@@ -168,10 +171,26 @@ export class Draft {
   /** Keeps what `take` returns a moment later; null removes the draft. */
   keep(take: () => unknown): void {
     this.take = take;
+    this.isWaiting = true;
     if (this.newer === null) this.saver.schedule();
   }
 
   private async save(): Promise<void> {
+    this.isWaiting = false;
+    try {
+      await this.saveOnce();
+    } catch (error) {
+      this.isWaiting = true;
+      throw error;
+    }
+    this.leaveOnceSaved();
+  }
+
+  private leaveOnceSaved(): void {
+    if (this.isClosed && (!this.isWaiting || this.newer !== null)) open.delete(this);
+  }
+
+  private async saveOnce(): Promise<void> {
     if (this.newer !== null || signedInUid() !== this.uid) return;
     const value = this.take();
     const body = value === null ? null : JSON.stringify(value);
@@ -242,10 +261,11 @@ export class Draft {
     return flushed;
   }
 
-  /** Saves what waits when the form closes. */
+  /** Saves what waits when the form closes, as often as it takes until the session ends. */
   stop(): void {
-    open.delete(this);
-    void this.flush().then(() => this.saver.cancel());
+    this.isClosed = true;
+    this.leaveOnceSaved();
+    void this.flush();
   }
 }
 
