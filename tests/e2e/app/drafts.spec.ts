@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter, goTo, tenRows } from '../support/browser-session';
+import { callAs } from '../support/correction-support';
 import { browserStorageOf, draftOf, expectDraft, expectNoDraft, storeDraft } from '../support/drafts-support';
 import { database } from '../support/emulators';
 import { offlineErrors } from '../support/profile-support';
@@ -49,6 +50,7 @@ test('what is typed goes on in another browser of the same person, without passw
   await enter(other, bob.email, '/admin/members');
   await addUser(other);
   await expect(fullName(other)).toHaveValue('');
+  await dialog(other).getByRole('button', { name: 'Cancel' }).click();
   await signOut(other);
   await submitSignIn(other, ann.email);
   await expect(other.getByText(ann.email)).toBeVisible();
@@ -190,6 +192,24 @@ test('the draft of a change is saved on the version that it was begun on', async
   await expect(page.getByText('User updated successfully')).toBeVisible();
   expect(await recordOf(sam.email)).toMatchObject({ name: 'Sam Renamed', status: 'suspended' });
   await expectNoDraft(admin.uid, 'user', sam.uid);
+});
+
+test('a draft of a record that was deleted goes with it; the open form shows what was typed and says why', async ({
+  page,
+}) => {
+  const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
+  await enter(page, ann.email, '/admin/members');
+  await edit(page, sam.email);
+  await fullName(page).fill('Sam Renamed');
+  await expectDraft(ann.uid, 'user', sam.uid, 'Sam Renamed');
+  await callAs('admin@demo.test', 'deleteUser', { uid: sam.uid });
+  await expectNoDraft(ann.uid, 'user', sam.uid);
+  await expect(dialog(page).getByText('was deleted')).toBeVisible();
+  await expect(fullName(page)).toHaveValue('Sam Renamed');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await draftOf(ann.uid, 'user', sam.uid)).toBeNull();
 });
 
 test('of eleven records, the draft of the oldest goes', async ({ page }) => {
