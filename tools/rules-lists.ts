@@ -6,12 +6,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { announcementAudiences, audiencesOf } from '@united/domain/announcements/announcement';
+import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
 import { draftValueKeys } from '@united/domain/bank-applications/draft';
 import { profileValueKeys, secretSlugs } from '@united/domain/custom-values/custom-value';
 import { optionalEmailTypes } from '@united/domain/email/email-types';
 import { templateTypeNames } from '@united/domain/email/placeholders';
 import { staffAlertChoices, staffAlertTopics } from '@united/domain/email/staff-alerts';
 import { defaultSettings } from '@united/domain/settings/settings';
+import { draftForms, neverDrafted } from '@united/domain/shared/form-draft';
 import { limits } from '@united/domain/shared/limits';
 import { attachmentSchema, attachmentTypes } from '@united/domain/tickets/reply';
 import {
@@ -96,6 +98,8 @@ const functions: Record<string, string> = {
   ),
   knownChoices: listFunction('knownChoices', staffAlertChoices),
   templateTypes: listFunction('templateTypes', templateTypeNames),
+  draftForms: listFunction('draftForms', draftForms),
+  neverDrafted: listFunction('neverDrafted', [...sensitiveFields, ...neverDrafted]),
   valueKeys: listFunction('valueKeys', draftValueKeys),
   areTexts: functionOf(
     'areTexts(values)',

@@ -6,6 +6,7 @@ import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { defaultSettings } from '@united/domain/settings/settings';
 import { collections } from '@united/domain/shared/collections';
+import { type DraftForm, formDraftId, formDraftLimits } from '@united/domain/shared/form-draft';
 import { progressId } from '@united/domain/training/training';
 import { buildUser } from '@united/domain/users/user';
 import { Timestamp } from 'firebase/firestore/lite';
@@ -15,7 +16,7 @@ import { buildCustomValue } from '../support/factories/custom-values';
 import { buildEmailTemplate, buildMessage, buildStaffAlerts } from '../support/factories/email';
 import { buildChecklist } from '../support/factories/readiness';
 import { buildCourse, buildProgress } from '../support/factories/training';
-import { buildDeletionJob, buildViewAsSession } from '../support/factories/users';
+import { buildDeletionJob, buildFormDrafts, buildViewAsSession } from '../support/factories/users';
 import { type Person, people, personNames, revokedAt } from '../support/people';
 import { ticketDocuments } from './ticket-documents';
 
@@ -140,7 +141,14 @@ export const templateFor = (): Data => ({ ...buildEmailTemplate(now) });
 export const someUser = (): Data => userOf('newcomer', { role: 'member', status: 'active' });
 export const somethingStored = (): Data => ({ value: 'kept', at: now });
 
-/** A key for the drafts in browsers: 32 bytes as Base64. */
+/** What a user has typed in a form. */
+export const formDraft = (uid: string, form: DraftForm, change: Data = {}): Data => ({
+  ...buildFormDrafts(now, uid, form),
+  expires_at: Timestamp.fromMillis(Date.now() + formDraftLimits.days * 24 * 60 * 60_000),
+  ...change,
+});
+
+/** A key of old drafts in browsers: 32 bytes as Base64. */
 export const draftKey = (created_at: unknown = now, letter = 'A'): Data => ({
   key: `${letter.repeat(43)}=`,
   created_at,
@@ -175,6 +183,7 @@ export function everyDocument(): Map<string, Data> {
     documents.set(`${collections.notificationReads}/${uid}`, readsFor(uid));
     documents.set(`${collections.notificationPreferences}/${uid}`, { off: [], updated_at: now });
     documents.set(`${collections.staffAlertPreferences}/${uid}`, buildStaffAlerts(now));
+    documents.set(`${collections.formDrafts}/${formDraftId(uid, 'profile')}`, formDraft(uid, 'profile'));
     documents.set(`${collections.draftKeys}/${uid}`, draftKey());
     documents.set(`${collections.supportLimits}/${uid}`, supportLimitsFor());
     documents.set(`${collections.emailTemplates}/${uid}`, templateFor());

@@ -2,12 +2,13 @@ import { beforeAll, describe } from 'vitest';
 import { describeAnnouncements } from './announcements';
 import { describeCoverage } from './coverage';
 import { describeCustomValues } from './custom-values';
-import { describeDraftKeys } from './draft-keys';
+
 import { describeDrafts } from './drafts';
 import { describeEmail } from './email';
 import { describeEntryLocks } from './entry-locks';
 import { loadRules, useRules } from './environment';
 import { describeExpressionBudget } from './expression-budget';
+import { describeFormDrafts } from './form-drafts';
 import { describeHostileTexts } from './hostile-texts';
 import { describeMatrix } from './matrix';
 import { describeOwnPassword } from './own-password';
@@ -37,7 +38,7 @@ describe('each collection', () => {
   beforeAll(loadRules);
   describeUsers();
   describeDrafts();
-  describeDraftKeys();
+  describeFormDrafts();
   describeCustomValues();
   describeAnnouncements();
   describeTraining();

@@ -3,6 +3,7 @@ import { seasonStatsId } from '@united/domain/dashboard/season-stats';
 import { defaultStaffAlerts } from '@united/domain/email/staff-alerts';
 import { seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
+import { formDraftId } from '@united/domain/shared/form-draft';
 import { progressId } from '@united/domain/training/training';
 import { serverTimestamp } from 'firebase/firestore/lite';
 import { type PersonName, ticketOf } from '../support/people';
@@ -20,6 +21,7 @@ import {
   draftFor,
   draftKey,
   eventFor,
+  formDraft,
   lockFor,
   messageFor,
   phoneFor,
@@ -208,6 +210,13 @@ export const matrix: Record<string, Row> = {
     newId: (uid) => uid,
     document: () => draftKey(serverTimestamp()),
     change: draftKey(serverTimestamp(), 'B'),
+  },
+  form_drafts: {
+    collection: collections.formDrafts,
+    id: (uid) => formDraftId(uid, 'profile'),
+    newId: (uid) => formDraftId(uid, 'ticket'),
+    document: (uid) => formDraft(uid, 'ticket', { updated_at: serverTimestamp() }),
+    change: { drafts: { new: '{"at":2,"value":"other"}' }, updated_at: serverTimestamp() },
   },
   email_templates: {
     collection: collections.emailTemplates,

@@ -57,8 +57,9 @@ export const collectionCells: Record<string, Cells> = {
   entry_locks: { get: staff, list: staff },
   holder_emails: {},
   password_links: {},
-  // Nobody replaces a key; that of staff has tests of its own.
-  draft_keys: { get: owners, create: owners },
+  // Those of staff have tests of their own. Forms empty them; nobody deletes them.
+  form_drafts: { get: owners, create: owners, update: owners },
+  draft_keys: { get: owners },
   efin_claims: { get: staff, list: staff },
   // Members and EROs list what is published, which has tests of its own.
   training_courses: { get: [...ownersAndStaff, 'other_member'], list: staff },

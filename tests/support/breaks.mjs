@@ -94,6 +94,13 @@ export const breaks = [
     replace: '|| true',
     run: rulesOf('draft'),
   },
+  {
+    what: 'a password in the draft of a form',
+    file: 'firestore.rules',
+    find: "neverDrafted().join('|')",
+    replace: "'no_such_field'",
+    run: rulesOf('drafts of forms'),
+  },
   // Storage rules
   {
     what: 'an attachment of 50 MB',

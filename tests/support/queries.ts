@@ -415,6 +415,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
   ],
   // The whole collection in the order of its ids.
   'functions/src/platform/search-terms.ts': [],
+  'functions/src/platform/form-drafts.ts': [shape('form_drafts', ['form =='])],
   'functions/src/platform/searched.ts': [shape('bank_applications', ['submitted_by =='])],
   'functions/src/readiness/refresh-everybody.ts': [shape('users', ['role in'])],
   // Whole collections in the order of their ids.

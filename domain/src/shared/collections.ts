@@ -13,6 +13,7 @@ export const collections = {
   entryLocks: 'entry_locks',
   holderEmails: 'holder_emails',
   passwordLinks: 'password_links',
+  formDrafts: 'form_drafts',
   draftKeys: 'draft_keys',
   efinClaims: 'efin_claims',
   emailNotifications: 'email_notifications',

@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 
-/** Deletes the receipts of a deleted announcement. */
+/** Deletes the receipts of a deleted announcement, and what staff had typed to change it. */
 export const forgetAnnouncement = onDocumentDeleted(
   {
     document: `${collections.announcements}/{id}`,
@@ -14,5 +14,7 @@ export const forgetAnnouncement = onDocumentDeleted(
   async ({ params }) => {
     const service = await import('./forget-receipts');
     await service.forgetReceipts(params.id);
+    const { forgetDrafts } = await import('../platform/form-drafts');
+    await forgetDrafts('announcement', (record) => [params.id, `copy-${params.id}`].includes(record));
   },
 );

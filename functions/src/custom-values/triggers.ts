@@ -5,7 +5,8 @@ import { runtime } from '../platform/runtime';
 
 /**
  * Audits a direct write of a value. A stored value may bring a key that templates can name,
- * complete a member's software sign-in, or bring an office's EFIN.
+ * complete a member's software sign-in, or bring an office's EFIN. What staff had typed to change a
+ * deleted one goes.
  */
 export const customValueWritten = onDocumentWritten(
   {
@@ -30,7 +31,10 @@ export const customValueWritten = onDocumentWritten(
     if (softwareKeys.includes(slug) || readinessKeys.includes(slug)) {
       await refreshReadiness(String((after ?? before)?.member_id));
     }
-    if (!after) return;
+    if (!after) {
+      const { forgetDrafts } = await import('../platform/form-drafts');
+      return forgetDrafts('custom_value', (record) => record === params.id);
+    }
     const { noteKey } = await import('./note-key');
     await noteKey(after);
     // What comes from the earlier system is no news to its member.

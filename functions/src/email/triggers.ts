@@ -100,7 +100,10 @@ async function isUnwanted(id: string, type: unknown): Promise<boolean> {
   return service.skipUnwanted(id);
 }
 
-/** Stores the versions of templates, which browsers write, and audits who changed them. */
+/**
+ * Stores the versions of templates, which browsers write, and audits who changed them. What staff had
+ * typed to change a deleted one goes.
+ */
 export const emailTemplateWritten = onDocumentWritten(
   {
     document: `${collections.emailTemplates}/{id}`,
@@ -112,6 +115,9 @@ export const emailTemplateWritten = onDocumentWritten(
   async ({ params, data }) => {
     const service = await import('./keep-version');
     await service.keepVersion(params.id, data?.before.data(), data?.after.data());
+    if (data?.after.exists) return;
+    const { forgetDrafts } = await import('../platform/form-drafts');
+    await forgetDrafts('template', (record) => record === params.id);
   },
 );
 

@@ -23,6 +23,7 @@ import { disposalRunDocument, legalHoldDocument } from '@united/domain/retention
 import { fieldKeyUseDocument, fieldKeyUseId } from '@united/domain/sensitive-fields/field-key-use';
 import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
+import { formDraftDocument } from '@united/domain/shared/form-draft';
 import { supportLimitsDocument } from '@united/domain/tickets/limits';
 import {
   supportTicketNoteDocument,
@@ -85,6 +86,7 @@ export const bankApplicationEvents = typed(collections.bankApplicationEvents, ba
 export const entryLocks = typed(collections.entryLocks, entryLockDocument);
 export const bankApplicationChanges = typed(collections.bankApplicationChanges, applicationChangeDocument);
 export const bankApplicationDrafts = typed(collections.bankApplicationDrafts, bankApplicationDraftDocument);
+export const formDrafts = typed(collections.formDrafts, formDraftDocument);
 export const bankApplicationSecrets = typed(
   collections.bankApplicationSecrets,
   bankApplicationSecretsDocument,

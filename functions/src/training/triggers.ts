@@ -4,7 +4,7 @@ import { eventRuntime, runtime } from '../platform/runtime';
 import { enqueue } from '../platform/tasks';
 import { refresh } from '../readiness/refresh';
 
-/** Deletes users' progress in a deleted course. */
+/** Deletes users' progress in a deleted course, and what staff had typed to change it. */
 export const forgetCourse = onDocumentDeleted(
   {
     document: `${collections.trainingCourses}/{id}`,
@@ -16,6 +16,8 @@ export const forgetCourse = onDocumentDeleted(
   async ({ params }) => {
     const service = await import('./forget-progress');
     await service.forgetProgress(params.id);
+    const { forgetDrafts } = await import('../platform/form-drafts');
+    await forgetDrafts('course', (record) => record === params.id);
   },
 );
 

@@ -5,6 +5,7 @@ import { forgetClaimsOf } from '../bank-applications/efin-claim';
 import { suppressionId } from '../email/send-record';
 import { auth, hasCode } from '../platform/auth';
 import { firestore, holderEmails } from '../platform/firestore';
+import { forgetDrafts } from '../platform/form-drafts';
 import { bucket } from '../platform/storage';
 import { leaveSends, removeLeads } from './deletion-mentions';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
@@ -69,8 +70,8 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
 }
 
 /**
- * What was begun: the draft with its secrets, the key of the drafts in browsers, view-as sessions
- * by or of this user, what the user was entering at banks, season checklists, and links that set
+ * What was begun: the draft with its secrets, the drafts of forms (of staff, those about this user), the key of older ones in browsers,
+ * view-as sessions by or of this user, what the user was entering at banks, season checklists, and links that set
  * the password.
  */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
@@ -85,6 +86,9 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
     ],
     remove,
   );
+  await drain(ofMember(collections.formDrafts, uid), remove);
+  for (const form of ['user', 'custom_value'] as const)
+    await forgetDrafts(form, (record, text) => `${record} ${text}`.includes(uid));
   await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
   await drain(ofMember(collections.heldVersions, uid), remove);
   await drain(ofMember(collections.viewAsSessions, uid), remove);

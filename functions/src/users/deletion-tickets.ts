@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { functionWrite } from '../platform/audit';
 import { batchSize, writeFound } from '../platform/batches';
 import { firestore } from '../platform/firestore';
+import { forgetDrafts } from '../platform/form-drafts';
 import { bucket } from '../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
@@ -15,8 +16,8 @@ const maxReplies = 300;
 const collection = (path: CollectionPath) => firestore().collection(path);
 
 /**
- * Deletes a user's tickets with everything about them: conversation, notes, presence and files
- * first, then the tickets, so that an interrupted round is found again. What the user did for
+ * Deletes a user's tickets with everything about them: conversation, notes, presence, what staff had
+ * typed and files first, then the tickets, so that an interrupted round is found again. What the user did for
  * others as staff stays in their conversations; only assignments are removed.
  */
 export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
@@ -32,6 +33,8 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
     ]) {
       await drain(collection(path).where('ticket_id', 'in', ids), remove);
     }
+    for (const form of ['answer', 'note'] as const)
+      await forgetDrafts(form, (record) => ids.includes(record));
     for (const id of ids) await countFiles(await removeFiles(`${attachments}${id}/`, () => true));
     await removeAll(docs, remove);
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter, enterPortal, goTo } from '../support/browser-session';
+import { expectDraft } from '../support/drafts-support';
 import { expect, expectAccessible, passOn, refusedRequest, test } from '../support/support';
 import { makeTicket, tickets, written } from '../support/tickets-desk-support';
 import { answer, pdf, pickOption, picture, ticketsOf } from '../support/tickets-member-support';
@@ -202,6 +203,7 @@ test('a reply without network is kept, and sent once when it is tried again', as
   await enter(page, member.email, `/member/tickets?ticket=${id}`);
   const box = page.getByRole('textbox', { name: 'Your reply' });
   await box.fill('Written on the train');
+  await expectDraft(member.uid, 'reply', id, 'Written on the train');
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Reply' }).click();
@@ -235,7 +237,7 @@ test('a reply counts as refused the third time: a rule may not get to read the t
   const send = page.getByRole('button', { name: /^(Send Reply|Try again)$/ });
   let [message, refusals] = ['', 0];
   await page.route('**/documents:commit*', (route) => {
-    // The draft's key is written too.
+    // The draft is written too.
     const isReply = route.request().postData()?.includes(collections.supportTicketReplies);
     if (!isReply || refusals === 0) return route.fallback();
     refusals -= 1;

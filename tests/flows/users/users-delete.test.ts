@@ -16,7 +16,7 @@ import { buildChecklist } from '../../support/factories/readiness';
 import { buildLegalHold } from '../../support/factories/retention';
 import { buildPresence } from '../../support/factories/tickets';
 import { buildProgress } from '../../support/factories/training';
-import { buildViewAsSession } from '../../support/factories/users';
+import { buildFormDrafts, buildViewAsSession } from '../../support/factories/users';
 import { identityToolkit } from '../../support/identity-toolkit';
 import { loadProjectRules } from '../../support/project-rules';
 import { pathOf } from '../../support/stored-documents';
@@ -79,6 +79,7 @@ async function full(owner?: Person): Promise<Person> {
   await db.doc(`notification_preferences/${owner.uid}`).set({ off: ['announcement'], updated_at: now });
   await chooseAlerts(owner.uid, {});
   await db.doc(`draft_keys/${owner.uid}`).set({ key: 'k', created_at: now });
+  await db.doc(`form_drafts/${owner.uid}__profile`).set(buildFormDrafts(now, owner.uid, 'profile'));
   await db.doc(`training_progress/a-course__${owner.uid}`).set(buildProgress(now, 'a-course', owner.uid));
   await db.doc(`season_checklists/2025__${owner.uid}`).set(buildChecklist(now, 2025, owner.uid));
   await refreshReadiness(owner.uid);
@@ -220,6 +221,27 @@ describe('deleteUser', () => {
       password: 'Flow-2025!',
     });
     expect(second.httpStatus).toBe(400);
+  });
+
+  it('takes what staff had typed about a user out of their drafts, and nothing else', async () => {
+    const [target, other] = [await person('member'), await person('member')];
+    const [ticket, another] = [await ticketBy(target), await ticketBy(other)];
+    const now = Timestamp.now();
+    const typed = '{"at":1,"value":"typed"}';
+    const about: [Parameters<typeof buildFormDrafts>[2], Record<string, string>, Record<string, string>][] = [
+      ['user', { [target.uid]: typed, [other.uid]: typed }, { [other.uid]: typed }],
+      ['answer', { [ticket]: typed, [another]: typed }, { [another]: typed }],
+      ['note', { [ticket]: typed }, {}],
+      [
+        'custom_value',
+        { new: `{"at":1,"value":{"member":"${target.uid}"}}`, [`${target.uid}__motto`]: typed, other: typed },
+        { other: typed },
+      ],
+    ];
+    const refOf = (form: string) => db.doc(`form_drafts/${admin.uid}__${form}`);
+    for (const [form, drafts] of about) await refOf(form).set(buildFormDrafts(now, admin.uid, form, drafts));
+    await call('deleteUser', { uid: target.uid }, admin.token);
+    for (const [form, , left] of about) expect((await refOf(form).get()).get('drafts'), form).toEqual(left);
   });
 
   it('leaves uid, address and name nowhere but in the log and on the job that prove the deletion', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type DraftForm, type FormDrafts, formDraftLimits } from '@united/domain/shared/form-draft';
 import type { Role } from '@united/domain/shared/roles';
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { DeletionJob } from '@united/domain/users/deletion-job';
@@ -70,6 +71,17 @@ export const buildDeletionJob = (
   ...{ name, actor, state: 'running', step: 'access', removed: 0 },
   ...{ created_at: now, updated_at: now },
   ...change,
+});
+
+/** What a user has typed in a form, by record. */
+export const buildFormDrafts = (
+  now: Timestamp,
+  uid: string,
+  form: DraftForm,
+  drafts: Record<string, string> = { new: '{"at":1,"value":"typed"}' },
+): FormDrafts => ({
+  ...{ member_id: uid, form, drafts, updated_at: now },
+  expires_at: ServerTimestamp.fromMillis(now.toMillis() + formDraftLimits.days * 24 * 60 * 60_000),
 });
 
 export const buildViewAsSession = (now: Timestamp, memberId: string, expires = now): ViewAsSession => ({

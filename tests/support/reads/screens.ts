@@ -97,7 +97,8 @@ export const screens: Record<string, Screen> = {
     context: member,
     counts: [tickets.ownTicketsAwaiting(member, 'member'), tickets.ownTicketsOfStatus(member, 'open')],
   }),
-  'an own ticket': { documents: 1, lists: [tickets.ticketReplies(ticket, member)] },
+  // With the draft of a reply.
+  'an own ticket': { documents: 2, lists: [tickets.ticketReplies(ticket, member)] },
   'corrections of /member/tickets': {
     lists: [
       applications.ownApplicationsOfSeason(member, season, 20),
@@ -147,8 +148,9 @@ export const screens: Record<string, Screen> = {
   '/admin/tickets': page(lists.ticketList, { context: 'an-admin' }),
   '/admin/tickets, searched': page(lists.ticketList, { chosen: { q: 'unlock' }, context: 'an-admin' }),
   'saved views of /admin/tickets': { counts: views.slice(1).map((view) => viewQuery(view, 'an-admin')) },
+  // With its member and the draft of an answer.
   'a ticket': {
-    documents: 2,
+    documents: 3,
     lists: [
       tickets.ticketReplies(ticket, member),
       tickets.ticketNotes(ticket),
@@ -190,8 +192,8 @@ export const screens: Record<string, Screen> = {
   '/admin/retention': { lists: [disposalRuns(12)], max: 12 },
   // Both settings, which the frame has read.
   '/admin/settings': { documents: 0 },
-  // Own record and choices of e-mails.
+  // Own record and choices of e-mails; of a member also the draft of the profile.
   '/admin/account': { documents: 2 },
-  '/member/settings': { documents: 2 },
+  '/member/settings': { documents: 3 },
   '/member/profile': { documents: 1, lists: [customValuesOf(member)] },
 };

@@ -202,6 +202,7 @@ const references: Record<string, Record<string, string>> = {
   season_checklists: { member_id: 'users' },
   season_readiness: { member_id: 'users' },
   view_as_sessions: { member_id: 'users' },
+  form_drafts: { member_id: 'users' },
 };
 
 /** Collections whose ids are those of another collection's documents. */

@@ -1,31 +1,48 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Schema } from './documents';
-import type { Draft } from './drafts';
+import type { Draft, DraftPlace, DraftState } from './form-drafts';
 
 /**
  * What is kept of something typed without a form of its own, for its user alone. `onFound` gets the
- * draft once it has been read.
+ * draft once it has been read, or the newer one that was taken.
  */
-export function useDraftOf<T>(name: string, schema: Schema<T>, onFound: (draft: T) => void) {
+export function useDraftOf<T>(
+  { form, record }: DraftPlace,
+  schema: Schema<T>,
+  onFound: (draft: T, isTaken: boolean) => void,
+) {
   const [dropped, setDropped] = useState(false);
+  const [state, setState] = useState<DraftState>('kept');
   const draft = useRef<Promise<Draft | null>>(null);
   const found = useEffectEvent(onFound);
   useEffect(() => {
-    const reading = import('./drafts').then(async ({ draftOf }) => {
-      const opened = draftOf(name);
+    let current = true;
+    const reading = import('./form-drafts').then(async ({ draftOf }) => {
+      const opened = draftOf({ form, record }, setState);
       const kept = await opened?.read((value) => schema.safeParse(value).data ?? null);
+      if (!current) return opened;
       if (kept === 'dropped') setDropped(true);
-      else if (kept) found(kept);
+      else if (kept) found(kept, false);
       return opened;
     });
     const opened = reading.catch(() => null);
     draft.current = opened;
-    return () => void opened.then((one) => one?.stop());
-  }, [name, schema]);
+    return () => {
+      current = false;
+      void opened.then((one) => one?.stop());
+    };
+  }, [form, record, schema]);
   return {
     /** Whether a draft could not be read. */
     dropped,
     onSeen: useCallback(() => setDropped(false), []),
+    /** Whether it is kept, and what to do about a newer draft. */
+    state,
+    onTake: async () => {
+      const newer = (await draft.current)?.takeNewer((value) => schema.safeParse(value).data ?? null);
+      if (newer) onFound(newer, true);
+    },
+    onKeep: async () => (await draft.current)?.keepThis(),
     /** Keeps this instead; null keeps nothing. */
     keep: useCallback((value: T | null) => void draft.current?.then((one) => one?.keep(() => value)), []),
     forget: useCallback(() => void draft.current?.then((one) => one?.forget()), []),

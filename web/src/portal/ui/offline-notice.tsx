@@ -2,19 +2,11 @@ import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
+import { isOnline, onConnection } from './online';
 
 /** Tells the user that the device is offline, wherever the page is scrolled. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(onConnection, isOnline);
   return (
     // Always mounted, since screen readers announce only changes in a known status.
     <Box role="status" sx={{ position: 'sticky', top: { xs: 64, md: 16 }, zIndex: 'appBar' }}>

@@ -61,7 +61,7 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
       title={value ? 'Edit Custom Value' : 'Add Custom Value'}
       form={form}
       labels={valueLabels}
-      draft={{ name: `custom-value-${value?.id ?? 'new'}`, schema: valueFormSchema, kept: withoutSecret }}
+      draft={{ form: 'custom_value', record: value?.id, schema: valueFormSchema, kept: withoutSecret }}
       version={version}
       save={save}
       saved={() => {

@@ -76,15 +76,19 @@ export function ProfileForm({
     base.current = fields;
   };
 
-  const draft = useDraft(form, readOnly ? undefined : { name: `profile-${Object.keys(labels)[0]}`, schema }, {
-    restore: (_, opened) => {
-      // What the draft began with, where that is not stored any more.
-      const began = Object.entries(opened).filter(
-        ([key, value]) => value !== values(stored)[key as keyof Fields],
-      );
-      base.current = { ...stored, ...Object.fromEntries(began) };
+  const draft = useDraft(
+    form,
+    readOnly ? undefined : { form: 'profile', record: Object.keys(labels)[0], schema },
+    {
+      restore: (_, opened) => {
+        // What the draft began with, where that is not stored any more.
+        const began = Object.entries(opened).filter(
+          ([key, value]) => value !== values(stored)[key as keyof Fields],
+        );
+        base.current = { ...stored, ...Object.fromEntries(began) };
+      },
     },
-  });
+  );
 
   const save = useSave(form, {
     draft,

@@ -10,7 +10,7 @@ import { characterCount, isVisible, plainText } from '@united/domain/shared/plai
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { messageOf } from '~/portal/data/errors';
 import type { NewMessage } from '~/portal/shared/tickets/tickets';
-import { DraftNotice } from '~/portal/ui/form/draft-notice';
+import { DraftNotice, DraftStateNotice } from '~/portal/ui/form/draft-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useAction } from '~/portal/ui/use-action';
 import { AttachButton, UploadRows } from './attachment-picker';
@@ -20,8 +20,8 @@ import { useAttachments } from './use-attachments';
 
 export interface ComposerProps {
   ticketId: string;
-  /** Distinguishes the drafts of one ticket; a note carries no files. */
-  kind: 'reply' | 'note';
+  /** Whose draft of a ticket it is: of the member's reply, of staff's answer, or of a note, which carries no files. */
+  kind: 'reply' | 'answer' | 'note';
   /** The box's label, like "Your reply". */
   label: string;
   placeholder?: string;
@@ -57,8 +57,8 @@ export const Composer = (props: ComposerProps) => (
 function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4, ...props }: ComposerProps) {
   const { arrived, onSend, onTyping } = props;
   const files = useAttachments(ticketId);
-  const withFiles = kind === 'reply';
-  const draft = useMessageDraft(`${kind}-${ticketId}`, withFiles && files.uploads.length > 0);
+  const withFiles = kind !== 'note';
+  const draft = useMessageDraft({ form: kind, record: ticketId }, withFiles && files.uploads.length > 0);
   const { id, text, setText, clear } = draft;
   const { run, busy, error } = useAction(async (message: NewMessage, alternative: boolean) => {
     await onSend(message, alternative);
@@ -91,6 +91,7 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
     <DropZone files={withFiles ? files : null} disabled={busy}>
       <Stack component="form" noValidate spacing={1.5} onSubmit={submit} aria-label={label}>
         {props.notice}
+        <DraftStateNotice {...draft.notice} />
         {draft.dropped && <DraftNotice onClose={draft.onSeen} />}
         {draft.lostFiles && <DraftNotice withFiles onDiscard={() => clear(id)} />}
         <TextField
@@ -118,7 +119,7 @@ function KeyedComposer({ ticketId, kind, label, placeholder, sendLabel, rows = 4
         {error && (
           <Alert severity="warning">
             <AlertTitle>Not sent yet</AlertTitle>
-            {messageOf(error)} What you wrote is kept.
+            {messageOf(error)} What you wrote is still here.
           </Alert>
         )}
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import type { DraftPlace } from '~/portal/data/form-drafts';
 import { useDraftOf } from '~/portal/data/use-draft-of';
 
 const draftSchema = z.object({ id: z.uuid(), text: z.string(), withFiles: z.boolean() });
@@ -8,11 +9,11 @@ type Draft = z.output<typeof draftSchema>;
 const fresh = (): Draft => ({ id: crypto.randomUUID(), text: '', withFiles: false });
 
 /**
- * A text that is being written, kept in the browser until it is sent, for its author alone. The id
+ * A text that is being written, kept on the server until it is sent, for its author alone. The id
  * is the message's: it stays the same over reloads and retries, so that nothing is sent twice, and
  * changes with `clear`.
  */
-export function useMessageDraft(name: string, withFiles: boolean) {
+export function useMessageDraft(place: DraftPlace, withFiles: boolean) {
   const [draft, setDraft] = useState(fresh);
   const [lostFiles, setLostFiles] = useState(false);
   const latest = useRef(draft);
@@ -21,8 +22,8 @@ export function useMessageDraft(name: string, withFiles: boolean) {
     setDraft(next);
   }, []);
 
-  const { keep, forget, dropped, onSeen } = useDraftOf(name, draftSchema, (found) => {
-    if (latest.current.text !== '') return;
+  const { keep, forget, dropped, onSeen, ...notice } = useDraftOf(place, draftSchema, (found, isTaken) => {
+    if (!isTaken && latest.current.text !== '') return;
     set(found);
     setLostFiles(found.withFiles && !withFiles);
   });
@@ -46,6 +47,8 @@ export function useMessageDraft(name: string, withFiles: boolean) {
     text: draft.text,
     dropped,
     onSeen,
+    /** Whether it is kept, and what to do about a newer draft. */
+    notice,
     /** Whether the draft had files, which are not kept. */
     lostFiles,
     setText: (change: string | ((text: string) => string)) => {

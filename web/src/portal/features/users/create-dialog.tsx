@@ -52,7 +52,7 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
       title="Create New User"
       form={form}
       labels={userLabels}
-      draft={{ name: 'new-user', schema: userFormSchema, kept: withoutPasswords }}
+      draft={{ form: 'user', schema: userFormSchema, kept: withoutPasswords }}
       save={(values) => call('createUser', personOf(values, emptyUser))}
       saved={(_, { email }) => {
         toast.success(done.create, invited ? `An invitation goes to ${email}.` : undefined);

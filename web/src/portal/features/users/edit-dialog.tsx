@@ -149,7 +149,7 @@ function Form({ user, stored, gone, onDone, onClose }: FormProps) {
       title="Edit User"
       form={form}
       labels={userLabels}
-      draft={{ name: `user-${user.id}`, schema: userFormSchema, kept: withoutPasswords }}
+      draft={{ form: 'user', record: user.id, schema: userFormSchema, kept: withoutPasswords }}
       version={{ ...version, restore }}
       notice={gone ? <Gone /> : version.notice}
       save={save}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { draftOf } from '~/portal/data/drafts';
-import { DraftNotice } from './draft-notice';
+import { type DraftState, draftOf } from '~/portal/data/form-drafts';
+import { DraftNotice, DraftStateNotice } from './draft-notice';
 import { draftValues } from './draft-values';
 import type { DraftOptions, Restorable } from './use-draft';
 
@@ -22,13 +22,14 @@ export interface DraftKeeper {
  */
 export function keepDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
-  { name, schema, kept = (values) => values }: DraftOptions<V>,
+  { schema, kept = (values) => values, ...place }: DraftOptions<V>,
   version: () => Restorable | undefined,
   show: (notice: ReactNode) => void,
 ): DraftKeeper {
-  const store = draftOf(name);
   let unsubscribe = (): void => undefined;
   let stopped = false;
+  let state: DraftState = 'kept';
+  let found: ReactNode = null;
 
   const defaults = () => form.formState.defaultValues as V;
   const isTyped = () => JSON.stringify(form.getValues()) !== JSON.stringify(defaults());
@@ -41,27 +42,56 @@ export function keepDraft<V extends FieldValues, T>(
     version()?.restore?.(expected, before);
   };
 
+  const blank = defaults();
+  const parse = (value: unknown) => {
+    const { data } = draftSchema.safeParse(value);
+    const before = data && draftValues(data.defaults, blank, schema);
+    const values = data && draftValues(data.values, blank, schema);
+    return before && values ? { opened: data.opened, before, values } : null;
+  };
+
+  const showAll = () => {
+    if (stopped) return;
+    show(
+      <>
+        <DraftStateNotice state={state} onTake={takeNewer} onKeep={() => store?.keepThis()} />
+        {found}
+      </>,
+    );
+  };
+  const tell = (notice: ReactNode) => {
+    found = notice;
+    showAll();
+  };
+  const store = draftOf(place, (next) => {
+    state = next;
+    showAll();
+  });
+
+  /** Fills the form with a draft, and offers to return to what it shows now. */
+  const restore = (
+    draft: NonNullable<ReturnType<typeof parse>>,
+    shown = { opened: opened(), values: defaults() },
+  ) => {
+    fill(draft.opened, draft.before, draft.values);
+    const discard = () => {
+      store?.forget();
+      fill(shown.opened, shown.values, shown.values);
+      tell(null);
+    };
+    tell(<DraftNotice onDiscard={discard} />);
+  };
+  function takeNewer(): void {
+    const newer = store?.takeNewer(parse);
+    if (newer) restore(newer);
+  }
+
   async function start(): Promise<void> {
-    const blank = defaults();
-    const found = await store?.read((value) => {
-      const { data } = draftSchema.safeParse(value);
-      const before = data && draftValues(data.defaults, blank, schema);
-      const values = data && draftValues(data.values, blank, schema);
-      return before && values ? { opened: data.opened, before, values } : null;
-    });
+    const draft = await store?.read(parse);
     if (stopped || !store) return;
-    if (found === 'dropped') show(<DraftNotice onClose={() => show(null)} />);
+    if (draft === 'dropped') tell(<DraftNotice onClose={() => tell(null)} />);
     if (isTyped()) store.keep(taken);
-    else if (found && found !== 'dropped') {
-      const shown = { opened: opened(), before: defaults() };
-      fill(found.opened, found.before, found.values);
-      const discard = () => {
-        store.forget();
-        fill(shown.opened, shown.before, shown.before);
-        show(null);
-      };
-      show(<DraftNotice onDiscard={discard} />);
-    }
+    else if (draft && draft !== 'dropped') restore(draft);
     // The callback comes for every change of the form's state; only a field's has its name.
     const callback = (change: { name?: string }) => change.name !== undefined && store.keep(taken);
     unsubscribe = form.subscribe({ formState: { values: true }, callback });

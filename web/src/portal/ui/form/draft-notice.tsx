@@ -1,5 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
+import type { DraftState } from '~/portal/data/form-drafts';
+import { isOnline, onConnection } from '../online';
 
 interface Props {
   /** Of a restored draft: returns to the form without it. */
@@ -28,6 +31,49 @@ export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, with
       }
     >
       Your draft was kept.{withFiles && ' Attach its files again.'}
+    </Alert>
+  );
+}
+
+interface StateProps {
+  state: DraftState;
+  /** What to do about a newer draft: go on with it, or keep this one in its place. */
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+const reasons = {
+  retrying: 'the server cannot be reached. Trying again…',
+  refused: 'the server refused it.',
+  too_long: 'it is too long.',
+} as const;
+
+/** Says that what is typed is not kept, and why; nothing while it is. */
+export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
+  const online = useSyncExternalStore(onConnection, isOnline);
+  if (state === 'kept') return null;
+  if (state !== 'newer')
+    return (
+      <Alert severity="warning">
+        Not saved as a draft: {online || state !== 'retrying' ? reasons[state] : 'you are offline.'}
+      </Alert>
+    );
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={onTake} sx={{ whiteSpace: 'nowrap' }}>
+            Take the newer one
+          </Button>
+          <Button color="inherit" size="small" onClick={onKeep} sx={{ whiteSpace: 'nowrap' }}>
+            Keep this one
+          </Button>
+        </>
+      }
+    >
+      A newer draft was typed elsewhere, such as on another device. What you type here is not kept until you
+      choose.
     </Alert>
   );
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '~/portal/data/documents';
+import type { DraftPlace } from '~/portal/data/form-drafts';
 import type { DraftKeeper } from './draft-keeper';
 
-export interface DraftOptions<V> {
-  /** Tells the drafts of a user apart, like `user-` with the record's id. */
-  name: string;
+export interface DraftOptions<V> extends DraftPlace {
   /** The form's own; a draft of another shape is dropped. */
   schema: Schema<unknown>;
   /** The values that may be kept, without secrets; all if left out. */
@@ -20,15 +19,15 @@ export interface Restorable {
 }
 
 export interface KeptDraft {
-  /** What became of the draft, for above the fields. */
+  /** What became of the draft, and whether it is kept, for above the fields. */
   notice: ReactNode;
   /** Removes the draft: it is saved, or not wanted. */
   forget: () => void;
 }
 
 /**
- * Keeps what is typed in a form until it is saved or discarded, over reloads and sign-outs, for its
- * user alone. Its code loads when the form has opened; typing never waits for it.
+ * Keeps what is typed in a form on the server until it is saved or discarded, for its user alone:
+ * signing in elsewhere continues it. Its code loads when the form has opened; typing never waits.
  */
 export function useDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
@@ -46,12 +45,12 @@ export function useDraft<V extends FieldValues, T>(
     const { keepDraft } = await import('./draft-keeper');
     return keepDraft(form, draft, () => latest.current, setNotice);
   });
-  const name = draft?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another draft
+  const place = draft && `${draft.form} ${draft.record}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another draft
   useEffect(() => {
     const started = start().catch(() => null);
     keeper.current = started;
     return () => void started.then((kept) => kept?.stop());
-  }, [name]);
+  }, [place]);
   return { notice, forget: () => void keeper.current?.then((kept) => kept?.forget()) };
 }

@@ -120,7 +120,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
   });
   const draft = useDraft(
     form,
-    { name: `correction-${office.id}`, schema: keptSchema, kept: keptValues },
+    { form: 'correction', record: office.id, schema: keptSchema, kept: keptValues },
     version,
   );
   const show = (next: 'fields' | 'check') => {

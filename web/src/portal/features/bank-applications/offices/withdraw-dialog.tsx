@@ -48,7 +48,7 @@ export function WithdrawDialog({ office, onClose }: Props) {
       title="Withdraw this application?"
       form={form}
       labels={{ reason: 'Why you withdraw it' }}
-      draft={{ name: `withdrawal-${id}`, schema: kept }}
+      draft={{ form: 'withdrawal', record: id, schema: kept }}
       save={({ reason }) =>
         call('withdrawApplication', {
           application_id: id,

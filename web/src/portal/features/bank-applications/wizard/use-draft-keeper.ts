@@ -3,9 +3,9 @@ import { collections } from '@united/domain/shared/collections';
 import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { type Autosave, autosave, onSaveMoment, type SaveState } from '~/portal/data/autosave';
 import { call } from '~/portal/data/call';
 import { db } from '~/portal/data/firestore';
-import { type Autosave, autosave, type SaveState } from './autosave';
 import type { WizardSubmission } from './schema';
 import { changedSecrets, completeSecrets } from './secrets';
 import { type Bookkeeping, draftAnswers, draftOf, type WizardValues } from './values';
@@ -85,15 +85,10 @@ export function useDraftKeeper(uid: string, form: WizardForm, initial: Progress)
         if (name !== undefined) keeper.schedule();
       },
     });
-    const whenHidden = () => {
-      if (document.visibilityState === 'hidden') void keeper.flush();
-    };
-    document.addEventListener('visibilitychange', whenHidden);
-    window.addEventListener('pagehide', whenHidden);
+    const ignore = onSaveMoment(() => void keeper.flush());
     return () => {
       unsubscribe();
-      document.removeEventListener('visibilitychange', whenHidden);
-      window.removeEventListener('pagehide', whenHidden);
+      ignore();
       void keeper.flush().finally(keeper.cancel);
     };
   }, [form, keeper]);

@@ -82,8 +82,9 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
     by: ({ updated_by }) => <UserName uid={updated_by} />,
   });
   const { base, notice } = version;
-  const name = opened ? opened.id : initial.name || 'new';
-  const draft = useDraft(form, { name: `template-${name}`, schema: emailTemplateInput }, version);
+  // A copy, or the built-in text of a type, is known by its name until it is stored.
+  const name = opened ? opened.id : initial.name || undefined;
+  const draft = useDraft(form, { form: 'template', record: name, schema: emailTemplateInput }, version);
   const { save, test } = useSaveTemplate({ form, base, draft, onSaved: onClose });
 
   return (

@@ -62,6 +62,12 @@ const data: MemberData = {
   changes: [],
   activeBanks: [],
   draft: null,
+  formDrafts: [
+    {
+      ...{ id: 'u1__reply', member_id: 'u1', form: 'reply', updated_at: then, expires_at: then },
+      drafts: { t1: '{"at":1,"value":"Quillfeather"}' },
+    },
+  ],
   tickets: [ticket],
   replies: [
     reply('r1', 'ticket_attachments/t/u1/aaaaaaaa1', '../../etc/passwd'),
@@ -93,7 +99,7 @@ describe('the archive of a user’s data', () => {
   it('holds each kind as a table and as JSON, the index and a README', async () => {
     const files = await unpacked();
     const kinds = Object.keys(files).filter((path) => path.endsWith('.csv'));
-    expect(kinds).toHaveLength(14);
+    expect(kinds).toHaveLength(15);
     for (const csv of kinds) {
       expect(files).toHaveProperty([`json/${csv.replace('.csv', '.json')}`]);
       expect(files).toHaveProperty([`excel/${csv.replace('.csv', '.xlsx')}`]);
@@ -103,6 +109,7 @@ describe('the archive of a user’s data', () => {
       date_joined: '2025-03-01T09:30:00.000Z',
     });
     expect(files['README.txt']).toContain('tickets.csv  Support tickets: 1');
+    expect(files['drafts.csv']).toContain('Quillfeather');
   });
 
   it('marks a secret as stored, and leaves out bookkeeping', async () => {

@@ -8,6 +8,7 @@ import type { CustomValue } from '@united/domain/custom-values/custom-value';
 import type { EmailNotification } from '@united/domain/email/notification';
 import type { NotificationPreferences } from '@united/domain/email/notification-preferences';
 import type { seasonChecklistDocument } from '@united/domain/readiness/season-readiness';
+import type { FormDrafts } from '@united/domain/shared/form-draft';
 import type { SupportTicketReply } from '@united/domain/tickets/reply';
 import type { SupportTicket } from '@united/domain/tickets/ticket';
 import type { TrainingCourse, TrainingProgress } from '@united/domain/training/training';
@@ -25,6 +26,7 @@ export interface MemberData {
   changes: Stored<ApplicationChange>[];
   activeBanks: Stored<BankActive>[];
   draft: Stored<BankApplicationDraft> | null;
+  formDrafts: Stored<FormDrafts>[];
   tickets: Stored<SupportTicket>[];
   replies: Stored<SupportTicketReply>[];
   emails: Stored<EmailNotification>[];

@@ -163,6 +163,17 @@ export function sectionsOf(data: MemberData): Section[] {
       ],
       data.draft,
     ),
+    section(
+      'drafts',
+      'Unsaved drafts',
+      'What you typed in a form and have not saved. A draft is deleted 30 days after you last worked on it. Passwords and sensitive fields are not included.',
+      data.formDrafts.flatMap(({ form, drafts }) => Object.values(drafts).map((text) => ({ form, text }))),
+      [
+        ['Form', ({ form }) => form.replaceAll('_', ' ')],
+        ['Draft', ({ text }) => text],
+      ],
+      data.formDrafts,
+    ),
     section('tickets', 'Support tickets', 'What you asked our team.', data.tickets, [
       ['Number', ({ id }) => ticketNumber(id)],
       ['Title', ({ title }) => title],

@@ -98,7 +98,7 @@ function ReplyBox({ ticket, onTyping, onManageReplies }: ReplyBoxProps) {
   return (
     <Composer
       ticketId={ticket.id}
-      kind="reply"
+      kind="answer"
       label="Add Response"
       placeholder={`Write to ${ticket.member?.name ?? 'the member'}`}
       sendLabel="Send reply"

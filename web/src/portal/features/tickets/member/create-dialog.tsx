@@ -9,7 +9,7 @@ import { toCallError } from '~/portal/data/errors';
 import { createTicket, type NewMessage } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
-import { DraftNotice } from '~/portal/ui/form/draft-notice';
+import { DraftNotice, DraftStateNotice } from '~/portal/ui/form/draft-notice';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
@@ -116,6 +116,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
           cancel={{ children: 'Close' }}
           onClose={onClose}
         >
+          <DraftStateNotice {...kept.notice} />
           {restored && (
             <DraftNotice
               discardLabel="Start over"
@@ -138,7 +139,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
           {problem && (
             <Alert severity="warning">
               <AlertTitle>Not sent yet</AlertTitle>
-              {problem} What you wrote is kept.
+              {problem} What you wrote is still here.
             </Alert>
           )}
         </DialogBody>

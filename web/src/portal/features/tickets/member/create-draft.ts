@@ -20,13 +20,15 @@ const fresh = (): NewTicketDraft => ({
   withFiles: false,
 });
 
-/** The unsent ticket, kept in the browser until it is sent. `draft` prefills the form. */
+const place = { form: 'ticket' } as const;
+
+/** The unsent ticket, kept on the server until it is sent. `draft` prefills the form. */
 export function useNewTicketDraft() {
   const [draft, setDraft] = useState(fresh);
   const [restored, setRestored] = useState(false);
   const [isTyped, setTyped] = useState(false);
-  const { dropped, onSeen, keep, forget } = useDraftOf('new-ticket', draftSchema, (found) => {
-    if (isTyped) return;
+  const { keep, forget, dropped, onSeen, ...notice } = useDraftOf(place, draftSchema, (found, isTaken) => {
+    if (isTyped && !isTaken) return;
     setDraft(found);
     setRestored(true);
   });
@@ -35,6 +37,8 @@ export function useNewTicketDraft() {
     restored,
     dropped,
     onSeen,
+    /** Whether it is kept, and what to do about a newer draft. */
+    notice,
     keep: useCallback(
       (next: NewTicketDraft) => {
         setTyped(true);

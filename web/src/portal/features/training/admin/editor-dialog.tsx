@@ -93,7 +93,7 @@ function Editor({ stored, live, answers, position, onClose }: EditorProps) {
       maxWidth="lg"
       form={form}
       labels={labelOf}
-      draft={{ name: `course-${stored?.id ?? 'new'}`, schema: trainingCourseInput }}
+      draft={{ form: 'course', record: stored?.id, schema: trainingCourseInput }}
       version={version}
       save={(course) => call('saveCourse', { course_id: id, version: version.expected, course })}
       saved={(_, course) =>

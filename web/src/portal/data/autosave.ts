@@ -11,12 +11,29 @@ export interface Autosave {
 
 interface Timing {
   delay: number;
+  /** From one save to the next: Firestore takes about one write a second of a document. */
+  gap: number;
   /** How long a save may take before it is reported as not getting through. */
   patience: number;
   retry: number;
 }
 
-const usual: Timing = { delay: 800, patience: 6000, retry: 4000 };
+const usual: Timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
+
+/** Calls back when what waits is to be saved now: the page hides or closes, the connection is back. */
+export function onSaveMoment(save: () => void): () => void {
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') save();
+  };
+  document.addEventListener('visibilitychange', whenHidden);
+  window.addEventListener('pagehide', save);
+  window.addEventListener('online', save);
+  return () => {
+    document.removeEventListener('visibilitychange', whenHidden);
+    window.removeEventListener('pagehide', save);
+    window.removeEventListener('online', save);
+  };
+}
 
 /**
  * Debounces `save`, runs one at a time and retries after a failure. Times in milliseconds. `save`
@@ -31,6 +48,7 @@ export function autosave(
   let waiting = false;
   let running: Promise<void> | null = null;
   let round = 0;
+  let lastStart = 0;
 
   const start = (wait: number) => {
     clearTimeout(timer);
@@ -42,6 +60,7 @@ export function autosave(
       if (current === round) report(state);
     };
     waiting = false;
+    lastStart = Date.now();
     tell('saving');
     const slow = setTimeout(() => tell('retrying'), timing.patience);
     try {
@@ -75,7 +94,7 @@ export function autosave(
     schedule() {
       waiting = true;
       report('saving');
-      start(timing.delay);
+      start(Math.max(timing.delay, lastStart + timing.gap - Date.now()));
     },
     flush,
     async cancel() {

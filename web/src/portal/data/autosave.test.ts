@@ -4,7 +4,7 @@ import { autosave, type SaveState } from './autosave';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const timing = { delay: 800, patience: 6000, retry: 4000 };
+const timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
 
 function set(save: () => Promise<void>) {
   const states: SaveState[] = [];
@@ -40,6 +40,18 @@ describe('autosave', () => {
     finish();
     await vi.advanceTimersByTimeAsync(0);
     expect(states.at(-1)).toBe('saved');
+  });
+
+  it('lets a second and a half pass from one save to the next', async () => {
+    const save = vi.fn(async () => {});
+    const { keeper } = set(save);
+    for (let key = 0; key < 10; key++) {
+      keeper.schedule();
+      await vi.advanceTimersByTimeAsync(900);
+    }
+    // Nine seconds; without the gap it were ten saves.
+    expect(save.mock.calls.length).toBeLessThanOrEqual(6);
+    expect(save.mock.calls.length).toBeGreaterThan(0);
   });
 
   it('reports a failure and retries', async () => {

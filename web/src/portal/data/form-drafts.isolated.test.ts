@@ -1,0 +1,212 @@
+import { formDraftLimits } from '@united/domain/shared/form-draft';
+import { Timestamp } from 'firebase/firestore';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DraftPlace, DraftState } from './form-drafts';
+
+type Stored = { drafts: Record<string, string> } | undefined;
+
+const state = vi.hoisted(() => ({
+  uid: 'ann' as string | null,
+  documents: new Map<string, object>(),
+  end: [] as (() => Promise<void>)[],
+  fail: null as Error | null,
+  loseAnswer: false,
+  writes: 0,
+}));
+
+/** The store in memory. */
+const snapshotOf = (path: string) => ({ data: () => state.documents.get(path) });
+vi.mock('firebase/firestore', async (original) => ({
+  Timestamp: (await original<typeof import('firebase/firestore')>()).Timestamp,
+  doc: (_: unknown, ...path: string[]) => path.join('/'),
+  serverTimestamp: () => Timestamp.fromMillis(0),
+  getDocFromServer: async (path: string) => snapshotOf(path),
+}));
+vi.mock('./auth', () => ({ signedInUid: () => state.uid }));
+vi.mock('./auth-session', () => ({ onSessionEnd: (end: () => Promise<void>) => state.end.push(end) }));
+vi.mock('./firestore', () => ({ db: {} }));
+vi.mock('./old-drafts', () => ({ oldDraft: async () => null }));
+vi.mock('./direct-write', () => ({
+  transact: async (work: (transaction: object) => Promise<void>) => {
+    if (state.fail) throw state.fail;
+    await work({
+      get: async (path: string) => snapshotOf(path),
+      set: (path: string, data: object) => {
+        state.writes += 1;
+        state.documents.set(path, data);
+      },
+    });
+    if (!state.loseAnswer) return;
+    state.loseAnswer = false;
+    throw Object.assign(new Error('lost'), { code: 'unavailable' });
+  },
+}));
+
+const { draftOf } = await import('./form-drafts');
+
+const place: DraftPlace = { form: 'reply', record: 'one' };
+const parse = (value: unknown) => (typeof value === 'string' ? value : null);
+const textOf = (record = 'one') =>
+  (state.documents.get('form_drafts/ann__reply') as Stored)?.drafts[record] ?? null;
+
+function opened(at: DraftPlace = place) {
+  const states: DraftState[] = [];
+  const draft = draftOf(at, (next) => states.push(next));
+  if (!draft) throw new Error('Nobody is signed in.');
+  return { draft, states, type: (value: string | null) => draft.keep(() => value) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(state, { uid: 'ann', documents: new Map(), fail: null, loseAnswer: false, writes: 0 });
+});
+afterEach(() => vi.useRealTimers());
+
+const aMoment = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
+
+it('writes once for what is typed quickly, and nothing while nothing changes', async () => {
+  const { draft, type } = opened();
+  expect(await draft.read(parse)).toBeNull();
+  for (const text of ['Q', 'Qu', 'Qui']) type(text);
+  await aMoment();
+  expect(state.writes).toBe(1);
+  type('Qui');
+  await aMoment();
+  expect(state.writes).toBe(1);
+  expect(await opened().draft.read(parse)).toBe('Qui');
+});
+
+it('is read by the form that opens next only once it is written', async () => {
+  const { draft, type } = opened();
+  type('Quill');
+  draft.stop();
+  expect(await opened().draft.read(parse)).toBe('Quill');
+});
+
+it('what a closed form could not save is saved once the server answers', async () => {
+  const { draft, type } = opened();
+  state.fail = Object.assign(new Error('offline'), { code: 'unavailable' });
+  type('Quill');
+  draft.stop();
+  await aMoment();
+  expect(textOf()).toBeNull();
+  state.fail = null;
+  await aMoment(4000);
+  expect(textOf()).toContain('Quill');
+});
+
+it('a save whose answer was lost is not taken for someone else’s', async () => {
+  const { type, states } = opened();
+  state.loseAnswer = true;
+  type('Quill');
+  await aMoment();
+  expect(states).toEqual(['retrying']);
+  type('Quillfeather');
+  await aMoment(6000);
+  expect(textOf()).toContain('Quillfeather');
+  expect(states).toEqual(['retrying', 'kept']);
+});
+
+it('a newer draft stays until it is decided', async () => {
+  const [here, there] = [opened(), opened()];
+  await here.draft.read(parse);
+  there.type('There');
+  await aMoment();
+  here.type('Here');
+  await aMoment();
+  expect(here.states).toEqual(['newer']);
+  expect(textOf()).toContain('There');
+  here.draft.forget();
+  await aMoment();
+  expect(textOf()).toContain('There');
+  here.type('Here, after all');
+  here.draft.keepThis();
+  await aMoment();
+  expect(textOf()).toContain('Here, after all');
+  expect(here.states).toEqual(['newer', 'kept']);
+});
+
+it('taking the newer one returns it and writes nothing', async () => {
+  const [here, there] = [opened(), opened()];
+  there.type('There');
+  await aMoment();
+  here.type('Here');
+  await aMoment();
+  expect(here.draft.takeNewer(parse)).toBe('There');
+  here.type('There');
+  await aMoment();
+  expect(state.writes).toBe(1);
+});
+
+it('drafts of other records of the form stay beside it', async () => {
+  const other = opened({ form: 'reply', record: 'two' });
+  other.type('Two');
+  await aMoment();
+  const { draft, type } = opened();
+  type('One');
+  await aMoment();
+  draft.forget();
+  await aMoment();
+  expect([textOf('one'), textOf('two')]).toEqual([null, expect.stringContaining('Two')]);
+});
+
+it('what is too long is said to be, and makes no room by dropping others', async () => {
+  const other = opened({ form: 'reply', record: 'two' });
+  other.type('Two');
+  await aMoment();
+  const { type, states } = opened();
+  type('x'.repeat(formDraftLimits.characters));
+  await aMoment();
+  expect(states).toEqual(['too_long']);
+  expect([textOf('one'), textOf('two')]).toEqual([null, expect.stringContaining('Two')]);
+});
+
+it('the oldest goes where there is no room for all', async () => {
+  const long = 'x'.repeat(formDraftLimits.characters / 2 - 100);
+  for (const record of ['old', 'older', 'new']) {
+    opened({ form: 'reply', record }).type(long);
+    await aMoment();
+  }
+  expect([textOf('old'), textOf('older') === null, textOf('new') === null]).toEqual([null, false, false]);
+});
+
+it('a refusal is reported and not repeated until something else is typed', async () => {
+  const { type, states } = opened();
+  state.fail = Object.assign(new Error('no'), { code: 'permission-denied' });
+  type('Quill');
+  await aMoment(60_000);
+  expect(states).toEqual(['refused']);
+  state.fail = null;
+  type('Quillfeather');
+  await aMoment();
+  expect(textOf()).toContain('Quillfeather');
+  expect(states).toEqual(['refused', 'kept']);
+});
+
+it('nothing is written for a user who is not the one signed in', async () => {
+  const { type } = opened();
+  type('Quill');
+  state.uid = 'bob';
+  await aMoment();
+  expect(state.writes).toBe(0);
+  state.uid = null;
+  expect(draftOf(place, () => undefined)).toBeNull();
+});
+
+it('the end of a session saves what waits, and waits for it no longer than a moment', async () => {
+  const { type } = opened();
+  type('Quill');
+  const ended = Promise.all(state.end.map((end) => end()));
+  await aMoment(3000);
+  await ended;
+  expect(textOf()).toContain('Quill');
+});
+
+it('a draft that the form refuses is dropped, and removed', async () => {
+  const { type } = opened();
+  type('Quill');
+  await aMoment();
+  expect(await opened().draft.read(() => null)).toBe('dropped');
+  await aMoment();
+  expect(textOf()).toBeNull();
+});
