@@ -7,7 +7,7 @@ import {
   bankApplicationDocument,
 } from '@united/domain/bank-applications/bank-application';
 import { ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
-import { isActive } from '@united/domain/bank-applications/status';
+import { currentStatus, isActive } from '@united/domain/bank-applications/status';
 import { otherBanksStay, withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
@@ -39,8 +39,7 @@ export function WithdrawDialog({ office, onClose }: Props) {
   const { season } = useSettings();
   const toast = useToast();
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
-  // As it was opened: the server refuses one that has changed since.
-  const [{ id, version, bank_product }] = useState(office);
+  const { id, bank_product } = office;
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const atOnce = withdrawalPolicy(office, season) === 'at_once';
   return (
@@ -49,10 +48,14 @@ export function WithdrawDialog({ office, onClose }: Props) {
       form={form}
       labels={{ reason: 'Why you withdraw it' }}
       draft={{ name: `withdrawal-${id}`, schema: kept }}
-      save={({ reason }) =>
+      record={office}
+      differences={({ status }) => [
+        { label: 'Status', from: currentStatus(office.status), to: String(status) },
+      ]}
+      save={({ reason }, version) =>
         call('withdrawApplication', {
           application_id: id,
-          base_version: version,
+          expected_updated_at: version,
           reason,
           idempotency_key: idempotencyKey,
         })

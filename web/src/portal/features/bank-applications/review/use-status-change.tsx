@@ -93,12 +93,7 @@ export function useStatusChange() {
             notice={
               asked.stale.length > 0 ? (
                 <Suspense>
-                  <StaleApplication
-                    target={asked.target}
-                    stale={asked.stale}
-                    onKeep={() => goOn(asked)}
-                    onTake={() => setAsked(null)}
-                  />
+                  <StaleApplication target={asked.target} stale={asked.stale} onReload={() => goOn(asked)} />
                 </Suspense>
               ) : null
             }
