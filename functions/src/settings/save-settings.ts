@@ -83,7 +83,7 @@ export async function saveSettings(
       public: { ...withDefaults, banks },
       staff: { ...defaultStaffSettings, ...inStaff },
     };
-    const version = settingsVersion(storedPublic.data());
+    const version = settingsVersion(storedPublic.data(), storedStaff.data());
     const withWholeBanks = (settings: Settings) => ({
       ...settings,
       public: { ...settings.public, banks: wholeBanks(settings.public.banks, banks) },

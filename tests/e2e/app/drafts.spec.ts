@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
 import { enter, goTo, tenRows } from '../support/browser-session';
+import { reloadAndKeep } from '../support/lock-support';
 import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test } from '../support/support';
 import { makeTicket } from '../support/tickets-desk-support';
 import {
@@ -122,7 +123,7 @@ test('the draft of a change is saved on the version that it was begun on', async
   await expect(different.getByRole('listitem')).toHaveText(['Status: Active → Suspended']);
   expect(await recordOf(sam.email)).toMatchObject({ name: 'Sam Tester', status: 'suspended' });
 
-  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await reloadAndKeep(dialog(page));
   await save.click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
   expect(await recordOf(sam.email)).toMatchObject({ name: 'Sam Renamed', status: 'suspended' });

@@ -7,6 +7,7 @@ import {
   needsReason,
   statusNote,
 } from '@united/domain/incidents/incident';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
@@ -38,6 +39,7 @@ interface Props {
 /** Changes an incident's status; closing and reopening need a reason. */
 export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
+  const [opened] = useState(incident);
   const others = incidentStatuses.filter((status) => status !== incident.status);
   const next = incident.status === 'contained' ? 'closed' : others[0];
   const form = useForm({
@@ -53,10 +55,10 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
       short
       form={form}
       labels={labels}
-      record={incident}
+      record={opened}
       valuesOf={() => ({})}
       differences={({ status: now }) => [
-        { label: labels.status, from: statusText(incident.status), to: statusText(now) },
+        { label: labels.status, from: statusText(opened.status), to: statusText(now) },
       ]}
       save={(change, version) =>
         call('setIncidentStatus', { incident_id: incident.id, expected_updated_at: version, ...change })

@@ -39,7 +39,8 @@ export function WithdrawDialog({ office, onClose }: Props) {
   const { season } = useSettings();
   const toast = useToast();
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
-  const { id, bank_product } = office;
+  const [opened] = useState(office);
+  const { id, bank_product } = opened;
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const atOnce = withdrawalPolicy(office, season) === 'at_once';
   return (
@@ -48,9 +49,9 @@ export function WithdrawDialog({ office, onClose }: Props) {
       form={form}
       labels={{ reason: 'Why you withdraw it' }}
       draft={{ name: `withdrawal-${id}`, schema: kept }}
-      record={office}
+      record={opened}
       differences={({ status }) => [
-        { label: 'Status', from: currentStatus(office.status), to: String(status) },
+        { label: 'Status', from: currentStatus(opened.status), to: String(status) },
       ]}
       save={({ reason }, version) =>
         call('withdrawApplication', {
