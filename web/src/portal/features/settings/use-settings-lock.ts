@@ -21,11 +21,13 @@ export function useSettingsLock(form: UseFormReturn<Settings>, settings: Setting
     form.reset(values);
     lock.restore(opened);
   };
-  const follow = useEffectEvent(() => startFrom(settings, version));
-  const isNews = version > lock.expected && !isDirty && !isSubmitting;
+  const follow = useEffectEvent((newer: number) => {
+    if (newer > lock.expected) startFrom(settings, newer);
+  });
+  const isIdle = !isDirty && !isSubmitting;
   useEffect(() => {
-    if (isNews) follow();
-  }, [isNews]);
+    if (isIdle) follow(version);
+  }, [isIdle, version]);
   return {
     ...lock,
     /** Edits these settings, which are those of the version `opened`. */
