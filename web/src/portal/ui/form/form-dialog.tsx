@@ -32,8 +32,7 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
   const lock = useLock(form, { ...props, record });
   const draft = useDraft(form, props.draft, lock);
   const close = useAskingClose({
-    // A version that was refused counts as submitted, and is not saved.
-    dirty: dirty && !(isSubmitSuccessful && !lock.notice),
+    dirty: dirty && !isSubmitSuccessful,
     busy,
     lost: `${title}: nothing is saved yet.`,
     onClose: () => {

@@ -25,11 +25,11 @@ let submit: () => Promise<void>;
 
 function Form(props: Partial<LockOptions<Values>>) {
   form = useForm<Values>({ defaultValues: opened });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, isSubmitSuccessful } = form.formState;
   lock = useLock(form, { record, labels, ...props });
   submit = useSave(form, { lock, save });
   return (
-    <output data-dirty={isDirty} data-error={errors.root?.message}>
+    <output data-dirty={isDirty} data-saved={isSubmitSuccessful} data-error={errors.root?.message}>
       {lock.notice}
     </output>
   );
@@ -91,6 +91,7 @@ it('says in one sentence that someone else changed the record, with what is diff
     'Reload and keep what I typed',
   ]);
   expect(form.getValues()).toEqual({ ...opened, title: 'Mine' });
+  expect(document.querySelector('output')?.dataset).toMatchObject({ dirty: 'true', saved: 'false' });
 });
 
 it('reloads untouched fields, keeps what was typed, and saves over the newer version', async () => {

@@ -5,14 +5,9 @@ import { CallError, type Stale } from '~/portal/data/errors';
 import { type Difference, differencesOf, keepChanges } from './differences';
 import { LateStaleNotice } from './late-stale-notice';
 
-/** What a form edits: its version is `updated_at`. */
-export interface Versioned {
-  updated_at: Pick<Timestamp, 'toMillis'>;
-}
-
 export interface LockOptions<V> {
-  /** The stored record as the form was opened with it; none for a new one. */
-  record: Versioned | undefined;
+  /** The stored record as the form was opened with it, whose version is `updated_at`; none for a new one. */
+  record: { updated_at: Pick<Timestamp, 'toMillis'> } | undefined;
   /** What each field is called where others' changes are listed. */
   labels: Partial<Readonly<Record<string, string>>> | ((path: string) => string);
   /** How values are shown that are not the text itself. */

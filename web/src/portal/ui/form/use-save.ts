@@ -44,7 +44,9 @@ export const useSave = <V extends FieldValues, T, R>(
     try {
       result = await save(values, lock?.expected ?? 0);
     } catch (error) {
-      if (!lock?.refused(error)) showFailure(form, error, failed(error));
+      // Without a message, which the lock's notice has: so that it does not count as saved.
+      if (lock?.refused(error)) form.setError('root', { type: 'stale' });
+      else showFailure(form, error, failed(error));
       return;
     }
     draft?.forget();

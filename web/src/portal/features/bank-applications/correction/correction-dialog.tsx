@@ -20,7 +20,6 @@ import { useDraft } from '~/portal/ui/form/use-draft';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { answerLabel } from '../wizard/answers';
-import { fieldLabels } from '../wizard/steps';
 import { WizardContext } from '../wizard/wizard-context';
 import { CheckStep } from './check-step';
 import { CorrectionFields } from './correction-fields';
@@ -35,6 +34,7 @@ import {
   onFileOf,
   typedChanges,
 } from './correction-values';
+import { labels } from './labels';
 import { NothingToChange } from './nothing-to-change';
 import { SentDialog } from './sent-dialog';
 import { type SharedChange, useAlsoSend } from './use-also-send';
@@ -72,16 +72,6 @@ export function CorrectionDialog(props: Props) {
     />
   );
 }
-
-const labels = {
-  ...fieldLabels,
-  holder_first_name: 'EFIN holder’s first name',
-  holder_last_name: 'EFIN holder’s last name',
-  holder_email: 'EFIN holder’s email',
-  holder_phone: 'EFIN holder’s phone',
-  note: 'Note to our team',
-  password: 'Your password',
-};
 
 const labelTexts: Readonly<Record<string, string>> = labels;
 
