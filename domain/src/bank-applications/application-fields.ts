@@ -494,6 +494,12 @@ export const accountKeys = [
   'account_number_last4',
 ] as const satisfies readonly (ReadableField | EndingKey)[];
 
+/** All of them. */
+export const endingKeys = sensitiveFields.flatMap((field): EndingKey[] => {
+  const { ending } = applicationFields[field];
+  return ending ? [ending] : [];
+});
+
 /** Returns the last four characters of sensitive values, by the keys that hold them. */
 export const endingsOf = (
   values: Partial<Record<SensitiveField, string | undefined>>,

@@ -14,7 +14,7 @@ import {
 import { atMost, blankable, efin, keptAsTyped, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
-import { seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { namesVersion, seenVersion, seenVersions, staleRecords } from '../shared/version';
 import { sensitiveFields } from './application-fields';
 import { bankAnswers, bankApplicationSchema, bankingSchema, correctionSchema } from './bank-application';
 import { accountNumber, routingNumber } from './formats';
@@ -97,23 +97,26 @@ export const bankApplicationContracts = {
    * field that is blank or null is cleared, a blank sensitive one stays. A message about a field is
    * under `changes.<field>`; `changes.bank_answers` names answers by key.
    *
-   * Refusals: `failed-precondition` with reason `outdated` (the application has another version),
-   * `not-correctable`, `change-open` (a requested change waits already), `credential-wait` or,
+   * Refusals: `failed-precondition` with reason `stale` or, by `base_version`, `outdated` (the
+   * application has another version), `not-correctable`, `change-open` (a requested change waits already), `credential-wait` or,
    * where it is to be sent again, `preflight` as on submission; `already-exists` when another
    * application holds the EFIN; `invalid-argument`.
    */
   correctApplication: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
-    z.strictObject({
-      application_id: documentId,
-      /** `version` of the application that the caller saw. */
-      base_version: z.int(),
-      changes: z
-        .strictObject({ ...correction.shape, selected_software: z.optional(text('software')) })
-        .check(z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.')),
-      note: blankable(text('note', limits.reason)),
-      idempotency_key: idempotencyKey,
-    }),
+    z
+      .strictObject({
+        application_id: documentId,
+        expected_updated_at: seenVersion,
+        /** Its count, `version`, instead. */
+        base_version: z.optional(z.int()),
+        changes: z
+          .strictObject({ ...correction.shape, selected_software: z.optional(text('software')) })
+          .check(z.refine((changes) => Object.keys(changes).length > 0, 'Change at least one field.')),
+        note: blankable(text('note', limits.reason)),
+        idempotency_key: idempotencyKey,
+      })
+      .check(namesVersion('base_version')),
     z.strictObject({ outcome: z.enum(['applied', 'requested']), change_id: z.string() }),
   ),
 
@@ -128,19 +131,22 @@ export const bankApplicationContracts = {
    * know of it, else as a requested change that staff carries to the bank (`withdrawalPolicy`). The
    * place of a withdrawn one is free: the office may apply again.
    *
-   * Refusals: `not-found`; `failed-precondition` with reason `outdated` (the application has another
-   * version), `withdrawn`, `rejected`, `past-season` or `change-open` (a requested change waits);
+   * Refusals: `not-found`; `failed-precondition` with reason `stale` or, by `base_version`,
+   * `outdated` (the application has another version), `withdrawn`, `rejected`, `past-season` or `change-open` (a requested change waits);
    * `resource-exhausted` past 10 a day of one application.
    */
   withdrawApplication: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
-    z.strictObject({
-      application_id: documentId,
-      /** `version` of the application that the caller saw. */
-      base_version: z.int(),
-      reason: text('reason', limits.reason),
-      idempotency_key: idempotencyKey,
-    }),
+    z
+      .strictObject({
+        application_id: documentId,
+        expected_updated_at: seenVersion,
+        /** Its count, `version`, instead. */
+        base_version: z.optional(z.int()),
+        reason: text('reason', limits.reason),
+        idempotency_key: idempotencyKey,
+      })
+      .check(namesVersion('base_version')),
     z.strictObject({ outcome: z.enum(['withdrawn', 'requested']), change_id: z.string() }),
   ),
 

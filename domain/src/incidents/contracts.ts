@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, superAdmin } from '../shared/contract';
-import { seenVersion } from '../shared/version';
+import { namesVersion, seenVersion } from '../shared/version';
 import { incidentFacts, incidentNote, incidentReport, incidentStatuses, statusNote } from './incident';
 
 /** Idempotency key made up by the caller. */
@@ -15,14 +15,20 @@ export const incidentContracts = {
     z.strictObject({ incident_id: z.string(), number: z.int() }),
   ),
 
-  /** Changes the facts of the version that was edited; the timeline keeps the earlier ones. */
+  /**
+   * Changes the facts of the version that was edited, by `expected_updated_at` or by its count,
+   * `version`; the timeline keeps the earlier ones.
+   */
   updateIncident: contract(
     superAdmin,
-    z.strictObject({
-      incident_id: documentId,
-      version: z.int().check(z.minimum(1)),
-      incident: incidentFacts,
-    }),
+    z
+      .strictObject({
+        incident_id: documentId,
+        version: z.optional(z.int().check(z.minimum(1))),
+        expected_updated_at: seenVersion,
+        incident: incidentFacts,
+      })
+      .check(namesVersion('version')),
     none,
   ),
 

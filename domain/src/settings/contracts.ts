@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { switchableCodes } from '../bank-applications/preflight-codes';
 import { contract, none, recentSuperAdmin } from '../shared/contract';
+import { milliseconds, seenVersion } from '../shared/version';
 import { checkBanks } from './check-banks';
 import { bankSchema, banksOf, laterBankFields, publicSettingsSchema } from './settings';
 import { defaultStaffSettings, staffSettingsSchema } from './staff-settings';
@@ -76,10 +77,12 @@ export const settingsContracts = {
     recentSuperAdmin,
     z.strictObject({
       ...allSettings,
-      /** The settings the form started from; nothing is saved when others are in force by now. */
+      /** `updated_at` of both documents, 0 before they are first saved. */
+      expected_updated_at: seenVersion,
+      /** The settings that the caller saw, instead: nothing is saved when others are in force. */
       expected: z.optional(z.strictObject(allSettings)),
     }),
-    none,
+    z.strictObject({ updated_at: milliseconds }),
   ),
 
   /** Re-encrypts what is stored under an older key; `started` is false while that is under way. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nextStepRules } from '../dashboard/next-step-rules';
 import { brand } from '../shared/brand';
 import { asLine, atMost, isCalendarDate, text, webAddress, wholeCents } from '../shared/formats';
+import { timestamp } from '../shared/timestamp';
 
 const dollars = (max: number) =>
   z
@@ -133,7 +134,10 @@ export const newBank: Bank = {
   per_software: false,
 };
 
-/** `settings/public`: what forms, server and site must agree on. Dollars per funded return. */
+/**
+ * `settings/public`: what forms, server and site must agree on. Dollars per funded return. Stored
+ * with `updated_at`, like `settings/staff` in the same write.
+ */
 export const publicSettingsSchema = z.strictObject({
   /** The filing season; it prepares tax year season - 1. */
   season: z.int(aSeason).check(z.minimum(2020, aSeason), z.maximum(2100, aSeason)),
@@ -267,9 +271,19 @@ export const withDefaultSettings = (stored: Record<string, unknown> = {}): Recor
 });
 
 /**
+ * Returns `updated_at` of documents of settings in milliseconds, the older one; 0 before they are
+ * first saved. One save writes both, so that those seen between two saves have the older version.
+ */
+export const settingsVersion = (
+  ...documents: (Readonly<Record<string, unknown>> | null | undefined)[]
+): number =>
+  Math.min(...documents.map((stored) => timestamp.safeParse(stored?.updated_at).data?.toMillis() ?? 0));
+
+/**
  * Reads `settings/public`, with `withDefaultSettings` for whatever is missing; throws when a stored
  * value is invalid.
  */
-export function readPublicSettings(stored: Record<string, unknown> | undefined): PublicSettings {
-  return publicSettingsSchema.parse(withDefaultSettings(stored));
+export function readPublicSettings(stored: Record<string, unknown> = {}): PublicSettings {
+  const { updated_at: _, ...values } = stored;
+  return publicSettingsSchema.parse(withDefaultSettings(values));
 }

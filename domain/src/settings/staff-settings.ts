@@ -72,6 +72,7 @@ export const defaultStaffSettings: StaffSettings = {
  * Reads `settings/staff`, with defaults for whatever is missing; throws when a stored value is
  * invalid.
  */
-export function readStaffSettings(stored: Record<string, unknown> | undefined): StaffSettings {
-  return staffSettingsSchema.parse({ ...defaultStaffSettings, ...stored });
+export function readStaffSettings(stored: Record<string, unknown> = {}): StaffSettings {
+  const { updated_at: _, ...values } = stored;
+  return staffSettingsSchema.parse({ ...defaultStaffSettings, ...values });
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { documentId } from './contract';
 import { limits } from './limits';
 
-const milliseconds = z.int().check(z.minimum(0));
+/** `updated_at` of a record, in milliseconds. */
+export const milliseconds = z.int().check(z.minimum(0));
 
 /**
  * `updated_at` of the record the caller saw, in milliseconds; a record changed since is not
@@ -18,12 +19,24 @@ export const seenVersions = z.optional(
 );
 
 /**
+ * Refuses a call that names no version: neither `expected_updated_at` nor a count under `key`, as
+ * callers sent before.
+ */
+export const namesVersion = <K extends string>(key: K) =>
+  z.refine<{ expected_updated_at?: number | undefined } & { [F in K]?: number | undefined }>(
+    (input) => input.expected_updated_at !== undefined || input[key] !== undefined,
+    { error: 'Say which version you saw.', path: [key] },
+  );
+
+/**
  * A record as it is now, where the caller saw another version: its version and its editable fields.
  */
 export const staleRecord = z.object({
   id: z.string(),
   updated_at: z.int(),
-  current: z.record(z.string(), z.nullable(z.string())),
+  current: z.record(z.string(), z.unknown()),
+  /** Versions of fields that are documents of their own; 0 for none. */
+  versions: z.optional(z.record(z.string(), z.int())),
 });
 export type StaleRecord = z.output<typeof staleRecord>;
 

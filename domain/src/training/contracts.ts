@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, staff } from '../shared/contract';
+import { namesVersion, seenVersion } from '../shared/version';
 import { trainingCourseInput, trainingLimits } from './training';
 
 const partId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected the id of a lesson or question.'));
@@ -12,16 +13,20 @@ const answers = z
 /** The training library: staff write courses, members and EROs (pending ones too) take them. */
 export const trainingContracts = {
   /**
-   * Writes a course and its right answers together. `version` is the one that was edited, 0 for a
-   * new course, whose id the caller makes up.
+   * Writes a course and its right answers together, for the version that was edited: by
+   * `expected_updated_at` or by its count, `version`. Either is 0 for a new course, whose id the
+   * caller makes up.
    */
   saveCourse: contract(
     staff,
-    z.strictObject({
-      course_id: documentId,
-      version: z.int().check(z.minimum(0)),
-      course: trainingCourseInput,
-    }),
+    z
+      .strictObject({
+        course_id: documentId,
+        version: z.optional(z.int().check(z.minimum(0))),
+        expected_updated_at: seenVersion,
+        course: trainingCourseInput,
+      })
+      .check(namesVersion('version')),
     z.strictObject({ version: z.int() }),
   ),
 

@@ -12,7 +12,7 @@ import {
 import { email, password, text } from '../shared/formats';
 import { importFile, rowErrors } from '../shared/import';
 import { limits } from '../shared/limits';
-import { seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { milliseconds, seenVersion, seenVersions, staleRecords } from '../shared/version';
 import { roleSchema, userStatusSchema } from './user';
 
 const person = {
@@ -27,16 +27,18 @@ const customValues = z.optional(
     .check(z.maxLength(limits.customValues, `Send at most ${limits.customValues} custom values.`)),
 );
 
-const seenCustomValues = z.optional(
-  z
-    .record(customValueInput.shape.key, z.nullable(customValueInput.shape.value))
-    .check(
-      z.refine(
-        (values) => Object.keys(values).length <= limits.customValues,
-        `Send at most ${limits.customValues} custom values.`,
+/** What the caller saw of custom values, by key. */
+const seenOfValues = <S extends z.ZodMiniType>(seen: S) =>
+  z.optional(
+    z
+      .record(customValueInput.shape.key, seen)
+      .check(
+        z.refine(
+          (values) => Object.keys(values).length <= limits.customValues,
+          `Send at most ${limits.customValues} custom values.`,
+        ),
       ),
-    ),
-);
+  );
 
 /** One row of an import; its errors come back with its number. */
 export const importRow = z.strictObject(person);
@@ -57,8 +59,8 @@ export const userContracts = {
 
   /**
    * Absent fields stay. Custom values are merged: keys that are not named stay, a blank value
-   * removes its key. `expected_custom_values` is what the caller saw under their keys: null for
-   * none, blank for a secret.
+   * removes its key. `custom_values_updated_at` has the versions that the caller saw under their
+   * keys, 0 for none; `expected_custom_values` the values instead, null for none, blank for a secret.
    */
   updateUser: contract(
     staff,
@@ -71,7 +73,8 @@ export const userContracts = {
       password: z.optional(password),
       custom_values: customValues,
       expected_updated_at: seenVersion,
-      expected_custom_values: seenCustomValues,
+      custom_values_updated_at: seenOfValues(milliseconds),
+      expected_custom_values: seenOfValues(z.nullable(customValueInput.shape.value)),
     }),
     none,
   ),

@@ -29,6 +29,7 @@ import {
 import { keptIn } from '../platform/legal-hold';
 import { callerStillIn } from '../platform/people';
 import { countUse, type RateLimit } from '../platform/rate-limit';
+import { checkCount, checkFresh } from '../platform/stale';
 import { countNamedValues } from '../sensitive-fields/named-values';
 import { decryptValues, encryptValues } from '../sensitive-fields/sensitive-values';
 import { credentialCheckOf } from '../users/credential-wait';
@@ -39,12 +40,14 @@ import { idOfCall } from './id-of-call';
 import { changeOpen } from './open-change';
 import { alreadyThere } from './other-active';
 import { checkOpen, mayTellOf, preflightOf, storedFacts, storedPreflight } from './preflight';
+import { readableNow } from './readable-now';
 import { recordCorrectionIn, recordRequestIn } from './record-correction';
 import { namesSlot, slotMove } from './slot';
 
 export interface CorrectionCall {
   application_id: string;
-  base_version: number;
+  base_version?: number | undefined;
+  expected_updated_at?: number | undefined;
   changes: Correction;
   note?: string | undefined;
   idempotency_key: string;
@@ -70,7 +73,7 @@ const corrections: RateLimit = {
  * one again, or as a request to staff (`changePolicy`). Fields that do not differ from what is
  * stored are left out.
  * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
- *   `outdated`, `change-open`, `not-correctable` or `credential-wait`, or `preflight` for one to be
+ *   `stale`, or `outdated` to a caller who sent a count, `change-open`, `not-correctable` or `credential-wait`, or `preflight` for one to be
  *   sent again to a bank that takes none any more; already-exists when another application of the
  *   caller holds the EFIN; invalid-argument, resource-exhausted
  */
@@ -115,7 +118,8 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
       return { outcome: done.state === 'applied' ? 'applied' : 'requested', change_id: changeId };
     }
     if (application.open_change) throw changeOpen();
-    if (application.version !== call.base_version) throw outdated();
+    checkCount(application, call.base_version, 'outdated', outdatedText);
+    checkFresh(id, application, call.expected_updated_at, readableNow);
 
     const known = decryptValues(keyRing, id, storedSecrets.data()?.values ?? {});
     const changes = withTypedAnswers(application, call.changes, settings);
@@ -222,10 +226,7 @@ async function factsAfter(id: string, before: BankApplication, after: BankApplic
   return storedFacts({ ...after, id }, undefined, tells);
 }
 
-const outdated = () =>
-  new Refusal('failed-precondition', 'This application has changed since you opened it. Nothing was sent.', {
-    reason: 'outdated',
-  });
+const outdatedText = 'This application has changed since you opened it. Nothing was sent.';
 
 const notCorrectable = () =>
   new Refusal('failed-precondition', 'This can no longer be corrected here.', { reason: 'not-correctable' });

@@ -18,6 +18,7 @@ import {
 import { keptIn } from '../platform/legal-hold';
 import { callerStillIn } from '../platform/people';
 import { countUse, type RateLimit } from '../platform/rate-limit';
+import { checkCount, checkFresh } from '../platform/stale';
 import { addressesOnRecord } from './addresses-on-record';
 import { applicationValues } from './emails';
 import { idOfCall } from './id-of-call';
@@ -30,7 +31,8 @@ import { withdrawnAlready } from './withdrawn-already';
 
 export interface WithdrawalCall {
   application_id: string;
-  base_version: number;
+  base_version?: number | undefined;
+  expected_updated_at?: number | undefined;
   reason: string;
   idempotency_key: string;
 }
@@ -52,7 +54,7 @@ const withdrawals: RateLimit = {
  * Withdraws the caller's own application once per idempotency key: at once as long as the bank does
  * not know of it, else as a request to staff. A withdrawn one frees its slot.
  * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
- *   `outdated`, `withdrawn`, `rejected`, `past-season` or `change-open`; resource-exhausted
+ *   `stale`, or `outdated` to a caller who sent a count, `withdrawn`, `rejected`, `past-season` or `change-open`; resource-exhausted
  */
 export const withdrawApplication = (caller: Caller, call: WithdrawalCall): Promise<Answer> =>
   retried(() => withdrawOnce(caller, call));
@@ -78,7 +80,9 @@ async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answe
     // After the application: of one that this call has changed already, the change is there.
     const done = (await bankApplicationChanges().doc(changeId).get()).data();
     if (done) return { outcome: done.state === 'applied' ? 'withdrawn' : 'requested', change_id: changeId };
-    checkMayWithdraw(before, settings, call.base_version);
+    checkMayWithdraw(before, settings);
+    checkCount(before, call.base_version, 'outdated', outdatedText);
+    checkFresh(id, before, call.expected_updated_at, ['status']);
     const isRequest = withdrawalPolicy(before, settings.season) === 'request';
     const [held, others] = await Promise.all([
       isRequest ? [] : heldSlots(firestore(), id, before),
@@ -139,7 +143,7 @@ async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answe
 
 const refused = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
 
-function checkMayWithdraw(application: BankApplication, { season }: PublicSettings, version: number): void {
+function checkMayWithdraw(application: BankApplication, { season }: PublicSettings): void {
   if (isWithdrawn(application)) throw withdrawnAlready(application);
   if (isRejected(application.status)) {
     throw refused('rejected', 'The bank rejected this application. There is nothing to withdraw.');
@@ -148,13 +152,10 @@ function checkMayWithdraw(application: BankApplication, { season }: PublicSettin
     throw refused('past-season', `Only applications of season ${season} can be withdrawn.`);
   }
   if (application.open_change) throw changeOpen();
-  if (application.version !== version) {
-    throw refused(
-      'outdated',
-      'This application has changed since you opened it. Read it again before you withdraw it.',
-    );
-  }
 }
+
+const outdatedText =
+  'This application has changed since you opened it. Read it again before you withdraw it.';
 
 /** What a withdrawal keeps in `bank_application_changes`: no field of the application changes. */
 const requestOf = (

@@ -1,43 +1,38 @@
-import { changedFacts, factChanges } from '@united/domain/incidents/changes';
+import { changedFacts, factChanges, incidentFields } from '@united/domain/incidents/changes';
 import { ftcDueOn } from '@united/domain/incidents/clock';
 import { type IncidentFacts, incidentSearchTerms } from '@united/domain/incidents/incident';
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
-import { Refusal } from '../platform/errors';
 import { incidents, inTransaction } from '../platform/firestore';
+import { checkCount, checkFresh } from '../platform/stale';
 import { incidentIn, oneMoreEntry, recordIn } from './timeline';
 
 interface Edit {
   incident_id: string;
-  version: number;
+  version?: number | undefined;
+  expected_updated_at?: number | undefined;
   incident: IncidentFacts;
 }
 
 /**
  * Changes the facts of the version that was edited; the timeline keeps the earlier ones. Writes
  * nothing where nothing changes.
- * @throws {Refusal} not-found; failed-precondition with reason `changed` when someone else has
- *   saved meanwhile
+ * @throws {Refusal} not-found; failed-precondition with reason `stale`, or `changed` to a caller
+ *   who sent a count, when someone else has saved meanwhile
  */
-export async function updateIncident(actor: Actor, { incident_id, version, incident }: Edit): Promise<void> {
+export async function updateIncident(actor: Actor, edit: Edit): Promise<void> {
+  const { incident_id, version, expected_updated_at, incident } = edit;
   await inTransaction(async (transaction) => {
     const stored = await incidentIn(transaction, incident_id);
     const fields = changedFacts(stored, incident);
     if (fields.length === 0) return;
-    if (stored.version !== version) {
-      throw new Refusal(
-        'failed-precondition',
-        'Someone else changed this in the meantime. Nothing was saved.',
-        {
-          reason: 'changed',
-        },
-      );
-    }
+    checkCount(stored, version, 'changed');
+    checkFresh(incident_id, stored, expected_updated_at, incidentFields);
     const now = Timestamp.now();
     transaction.update(incidents().doc(incident_id), {
       ...incident,
       ftc_due_on: ftcDueOn(incident),
-      version: version + 1,
+      version: stored.version + 1,
       search_terms: incidentSearchTerms({ number: stored.number, ...incident }),
       ...oneMoreEntry(actor, now),
     });

@@ -3,7 +3,7 @@ import type { StaleRecord } from '@united/domain/shared/version';
 import { Refusal } from './errors';
 
 /** A record and the fields that its stale answer shows. */
-type Shown<K extends string> = { updated_at: Timestamp } & { [F in K]?: string | null };
+type Shown<K extends string> = { updated_at: Timestamp } & { [F in K]?: unknown };
 
 /** A record in an answer: its version, and `fields`, all of which the caller may read. */
 export const recordNow = <K extends string>(
@@ -53,9 +53,23 @@ export function checkFresh<K extends string>(...args: Parameters<typeof staleRec
   if (stale) throw changedMeanwhile(stale);
 }
 
+const sentence = 'Someone else changed this in the meantime. Nothing was saved.';
+
 /** The error of a caller who saw another version of a record. */
 export const changedMeanwhile = (stale: StaleRecord): Refusal =>
-  new Refusal('failed-precondition', 'Someone else changed this in the meantime. Nothing was saved.', {
-    reason: 'stale',
-    ...stale,
-  });
+  new Refusal('failed-precondition', sentence, { reason: 'stale', ...stale });
+
+/**
+ * Checks the count that some records have as well, for callers who send it instead of `updated_at`;
+ * none is sent by the others.
+ * @throws {Refusal} failed-precondition with `reason`
+ */
+export function checkCount(
+  record: { version: number },
+  seen: number | undefined,
+  reason: 'changed' | 'outdated',
+  message: string = sentence,
+): void {
+  if (seen === undefined || record.version === seen) return;
+  throw new Refusal('failed-precondition', message, { reason });
+}

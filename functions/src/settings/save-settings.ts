@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { unaskedAnswers } from '@united/domain/bank-applications/entry-layout';
 import { laterSettings } from '@united/domain/settings/contracts';
-import { newBank, withDefaultSettings } from '@united/domain/settings/settings';
+import { newBank, settingsVersion, withDefaultSettings } from '@united/domain/settings/settings';
 import { defaultStaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import type { CallableInput } from '@united/domain/shared/contracts';
@@ -13,18 +13,18 @@ import type { Caller } from '../platform/caller';
 import { describeError, invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, publicSettings, staffSettings } from '../platform/firestore';
 import { countUse, newUse } from '../platform/rate-limit';
+import { changedMeanwhile } from '../platform/stale';
 import { enqueue } from '../platform/tasks';
 
-type Settings = Omit<CallableInput<'saveSettings'>, 'expected'>;
-
-export interface SettingsChange extends Settings {
-  /** The settings the form started from. */
-  expected?: Settings | undefined;
-}
+type SettingsChange = CallableInput<'saveSettings'>;
+type Settings = Pick<SettingsChange, 'public' | 'staff'>;
 
 /** Settings unknown to the caller stay as they are. */
 const keptOf = (stored: DocumentData = {}, keys: readonly string[]): DocumentData =>
   Object.fromEntries(keys.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
+
+/** A document without its version. */
+const fieldsOf = ({ updated_at: _, ...fields }: DocumentData = {}): DocumentData => fields;
 
 const banksIn = ({ banks }: DocumentData): DocumentData[] => (Array.isArray(banks) ? banks : []);
 
@@ -61,26 +61,29 @@ const differences = (
 /**
  * Saves both settings documents with the audit row of the changed fields, unless they are in force
  * already. Decisions read settings when they are made, so they count at once.
- * @throws {Refusal} failed-precondition with reason `outdated` when others are in force than the
- *   form started from; invalid-argument for `staff.require_staff_mfa` when whoever demands a second
+ * @returns `updated_at` of both, in milliseconds
+ * @throws {Refusal} failed-precondition with reason `stale`, or `outdated` to a caller who sent the
+ *   settings, when others are in force than the caller saw; invalid-argument for `staff.require_staff_mfa` when whoever demands a second
  *   factor of staff has used none; resource-exhausted
  */
 export async function saveSettings(
   { actor, secondFactor }: Caller,
-  { expected, ...given }: SettingsChange,
-): Promise<void> {
+  { expected, expected_updated_at, ...given }: SettingsChange,
+): Promise<number> {
   const use = newUse();
-  const newSeason = await inTransaction(async (transaction) => {
+  const { newSeason, updated_at } = await inTransaction(async (transaction) => {
     const [storedPublic, storedStaff] = await Promise.all([
       transaction.get(publicSettings()),
       transaction.get(staffSettings()),
     ]);
-    const inPublic: DocumentData = withDefaultSettings(storedPublic.data());
-    const banks = wholeBanks(banksIn(inPublic));
+    const [inPublic, inStaff] = [storedPublic, storedStaff].map((one) => fieldsOf(one.data()));
+    const withDefaults: DocumentData = withDefaultSettings(inPublic);
+    const banks = wholeBanks(banksIn(withDefaults));
     const inForce = {
-      public: { ...inPublic, banks },
-      staff: { ...defaultStaffSettings, ...storedStaff.data() },
+      public: { ...withDefaults, banks },
+      staff: { ...defaultStaffSettings, ...inStaff },
     };
+    const version = settingsVersion(storedPublic.data(), storedStaff.data());
     const withWholeBanks = (settings: Settings) => ({
       ...settings,
       public: { ...settings.public, banks: wholeBanks(settings.public.banks, banks) },
@@ -88,7 +91,9 @@ export async function saveSettings(
     const wanted = withWholeBanks(given);
     const changed = differences(inForce, wanted);
     const fields = [...changed.public, ...changed.staff];
-    if (fields.length === 0) return false;
+    if (fields.length === 0) return { newSeason: false, updated_at: version };
+    if (expected_updated_at !== undefined && expected_updated_at !== version)
+      throw changedMeanwhile({ id: 'public', updated_at: version, current: inForce });
     if (expected && Object.values(differences(inForce, withWholeBanks(expected))).flat().length > 0) {
       throw new Refusal(
         'failed-precondition',
@@ -107,10 +112,12 @@ export async function saveSettings(
     transaction.set(publicSettings(), {
       ...keptOf(storedPublic.data(), laterSettings.public),
       ...wanted.public,
+      updated_at: now,
     });
     transaction.set(staffSettings(), {
       ...keptOf(storedStaff.data(), laterSettings.staff),
       ...wanted.staff,
+      updated_at: now,
     });
     auditIn(transaction, {
       actor,
@@ -123,9 +130,10 @@ export async function saveSettings(
       fields,
       at: now,
     });
-    return changed.public.includes('season');
+    return { newSeason: changed.public.includes('season'), updated_at: now.toMillis() };
   });
   if (newSeason) await startSeason();
+  return updated_at;
 }
 
 /**

@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@united/domain/shared/actor';
-import type { QuizAnswers, TrainingCourse, TrainingCourseInput } from '@united/domain/training/training';
+import {
+  type QuizAnswers,
+  type TrainingCourse,
+  type TrainingCourseInput,
+  trainingCourseInput,
+} from '@united/domain/training/training';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn, courseTarget } from '../platform/audit';
 import { Refusal } from '../platform/errors';
 import { inTransaction, trainingAnswers, trainingCourses } from '../platform/firestore';
+import { checkCount, checkFresh } from '../platform/stale';
 import { noSuchCourse } from './course-answers';
 
 interface Draft {
   course_id: string;
-  version: number;
+  version?: number | undefined;
+  expected_updated_at?: number | undefined;
   course: TrainingCourseInput;
 }
 
@@ -20,6 +27,13 @@ function split({ quiz, ...rest }: TrainingCourseInput) {
     answers: Object.fromEntries(quiz.map(({ id, answer }) => [id, answer])),
   };
 }
+
+/** Together again, as it is edited. */
+const joined = (stored: TrainingCourse, answers: QuizAnswers) => ({
+  ...stored,
+  quiz: stored.quiz.map((question) => ({ ...question, answer: answers[question.id] ?? -1 })),
+});
+const editable = Object.keys(trainingCourseInput.shape) as (keyof TrainingCourseInput)[];
 
 /** Names of the fields that a save changes; `answers` stands for the right ones. */
 function changesOf(
@@ -37,34 +51,31 @@ function changesOf(
  * Creates a course (version 0) or changes the version that was edited, with its right answers;
  * writes nothing where nothing changes. Users' progress stays: lessons and questions are known by
  * id.
- * @returns the version now stored
- * @throws {Refusal} not-found; failed-precondition with reason `changed` when someone else has
- *   saved meanwhile; already-exists
+ * @returns the count of versions now stored
+ * @throws {Refusal} not-found; failed-precondition with reason `stale`, or `changed` to a caller
+ *   who sent a count, when someone else has saved meanwhile; already-exists
  */
-export async function saveCourse(actor: Actor, { course_id, version, course }: Draft): Promise<number> {
+export async function saveCourse(actor: Actor, draft: Draft): Promise<number> {
+  const { course_id, version, expected_updated_at, course } = draft;
+  const isNew = version === 0 || expected_updated_at === 0;
   const parts = split(course);
   return inTransaction(async (transaction) => {
     const ref = trainingCourses().doc(course_id);
     const answersRef = trainingAnswers().doc(course_id);
     const [found, foundAnswers] = await Promise.all([transaction.get(ref), transaction.get(answersRef)]);
     const stored = found.data();
-    if (!stored && version > 0) throw noSuchCourse();
-    if (stored && version === 0) throw new Refusal('already-exists', 'This course exists already.');
-    if (stored && stored.version !== version) {
-      throw new Refusal(
-        'failed-precondition',
-        'Someone else changed this in the meantime. Nothing was saved.',
-        {
-          reason: 'changed',
-        },
-      );
-    }
-    const fields = stored ? changesOf(stored, foundAnswers.data()?.answers ?? {}, parts) : [];
-    if (stored && fields.length === 0) return version;
+    const storedAnswers = foundAnswers.data()?.answers ?? {};
+    if (!stored && !isNew) throw noSuchCourse();
+    if (stored && isNew) throw new Refusal('already-exists', 'This course exists already.');
+    if (stored) checkCount(stored, version, 'changed');
+    const fields = stored ? changesOf(stored, storedAnswers, parts) : [];
+    if (stored && fields.length === 0) return stored.version;
+    if (stored) checkFresh(course_id, joined(stored, storedAnswers), expected_updated_at, editable);
     const now = Timestamp.now();
+    const next = (stored?.version ?? 0) + 1;
     transaction.set(ref, {
       ...parts.shown,
-      version: version + 1,
+      version: next,
       created_at: stored?.created_at ?? now,
       updated_at: now,
       updated_by: actor.uid,
@@ -77,6 +88,6 @@ export async function saveCourse(actor: Actor, { course_id, version, course }: D
       fields,
       at: now,
     });
-    return version + 1;
+    return next;
   });
 }

@@ -27,8 +27,19 @@ export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
   }
 }
 
-/** Values by key, as a caller saw them: null for none, blank for a secret. */
-export type SeenValues = Readonly<Record<string, string | null>>;
+/** What a caller saw of custom values, by key. */
+export interface SeenValues {
+  /** `updated_at` in milliseconds, 0 for none. */
+  versions?: Readonly<Record<string, number>> | undefined;
+  /** The values instead: null for none, blank for a secret. */
+  values?: Readonly<Record<string, string | null>> | undefined;
+}
+
+/** Stale custom values as they are now, by key. */
+export interface StaleValues {
+  values: Record<string, string | null>;
+  versions: Record<string, number>;
+}
 
 /**
  * Reads the named custom values and returns which of them change (as key slugs), which are stale,
@@ -43,7 +54,7 @@ export async function customValuesIn(
   holder: Holder,
   inputs: readonly CustomValueInput[] = [],
   seen: SeenValues = {},
-): Promise<{ changed: string[]; stale: SeenValues; write: (now: Timestamp, actor: Actor) => void }> {
+): Promise<{ changed: string[]; stale: StaleValues; write: (now: Timestamp, actor: Actor) => void }> {
   const refs = inputs.map(({ key }) => memberCustomValues().doc(customValueId(holder.uid, key)));
   const found = refs.length > 0 ? await transaction.getAll(...refs) : [];
   const named = inputs.map((input, i) => ({ input, stored: found[i]?.data() }));
@@ -68,14 +79,8 @@ export async function customValuesIn(
             memberCustomValueSecrets().doc(customValueId(holder.uid, input.key)),
           ),
         );
-  const seenBySlug = new Map(Object.entries(seen).map(([key, value]) => [keySlug(key), value]));
-  const stale = changes.flatMap(({ input: { key }, stored }): [string, string | null][] => {
-    const before = seenBySlug.get(keySlug(key));
-    const current = stored?.value ?? null;
-    return before === undefined || before === current ? [] : [[key, current]];
-  });
   return {
-    stale: Object.fromEntries(stale),
+    stale: staleOf(changes, seen),
     changed: changes.map(({ input }) => keySlug(input.key)),
     write: (now, actor) => {
       keep();
@@ -86,6 +91,34 @@ export async function customValuesIn(
         } else putValue(transaction, holder, input, stored, now);
       }
     },
+  };
+}
+
+interface Change {
+  input: CustomValueInput;
+  stored?: CustomValue | undefined;
+}
+
+const bySlug = <T>(seen: Readonly<Record<string, T>> = {}) =>
+  new Map(Object.entries(seen).map(([key, value]) => [keySlug(key), value]));
+
+function staleOf(changes: readonly Change[], seen: SeenValues): StaleValues {
+  const [versions, values] = [bySlug(seen.versions), bySlug(seen.values)];
+  const now = changes.map(({ input: { key }, stored }) => ({
+    key,
+    version: stored?.updated_at.toMillis() ?? 0,
+    value: stored?.value ?? null,
+  }));
+  const stale = now.filter(({ key, version, value }) => {
+    const slug = keySlug(key);
+    return (
+      (versions.has(slug) && versions.get(slug) !== version) ||
+      (values.has(slug) && values.get(slug) !== value)
+    );
+  });
+  return {
+    values: Object.fromEntries(stale.map(({ key, value }) => [key, value])),
+    versions: Object.fromEntries(stale.map(({ key, version }) => [key, version])),
   };
 }
 

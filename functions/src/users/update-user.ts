@@ -9,7 +9,7 @@ import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
 import { countUses, newUse } from '../platform/rate-limit';
 import { changedMeanwhile, recordNow } from '../platform/stale';
 import { wasUsed } from './credential-wait';
-import { checkKeys, customValuesIn, type SeenValues } from './custom-values';
+import { checkKeys, customValuesIn, type SeenValues, type StaleValues } from './custom-values';
 import {
   actsOnSelf,
   anotherSuperAdminIn,
@@ -36,7 +36,8 @@ import type { NewUser } from './user-records';
 export type UserChange = {
   uid: string;
   expected_updated_at?: number | undefined;
-  expected_custom_values?: SeenValues | undefined;
+  custom_values_updated_at?: SeenValues['versions'];
+  expected_custom_values?: SeenValues['values'];
 } & {
   [F in keyof NewUser]?: NewUser[F] | undefined;
 };
@@ -113,11 +114,19 @@ function checkChange(
  * @throws {Refusal} failed-precondition with reason `stale` unless the caller saw the record, and
  *   the values under the keys that change, as they are
  */
-function checkSeen({ uid, expected_updated_at: seen }: UserChange, user: User, values: SeenValues): void {
+function checkSeen(
+  { uid, expected_updated_at: seen, ...change }: UserChange,
+  user: User,
+  stale: StaleValues,
+): void {
   const isSeen = seen === undefined || user.updated_at.toMillis() === seen;
-  if (isSeen && Object.keys(values).length === 0) return;
+  if (isSeen && Object.keys(stale.values).length === 0) return;
   const now = recordNow(uid, user, shown);
-  throw changedMeanwhile({ ...now, current: { ...values, ...now.current } });
+  throw changedMeanwhile({
+    ...now,
+    current: { ...stale.values, ...now.current },
+    ...(change.custom_values_updated_at && { versions: stale.versions }),
+  });
 }
 
 /**
@@ -143,7 +152,10 @@ async function decide(
   const after = { ...wanted, password };
   const [sameEmail, customValues, superAdmins] = await Promise.all([
     transaction.get(users().where('email', '==', email).limit(2)),
-    customValuesIn(transaction, { uid, ...wanted }, change.custom_values, change.expected_custom_values),
+    customValuesIn(transaction, { uid, ...wanted }, change.custom_values, {
+      versions: change.custom_values_updated_at,
+      values: change.expected_custom_values,
+    }),
     makesStaff(user, after) ? superAdminsIn(transaction) : null,
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();

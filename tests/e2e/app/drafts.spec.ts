@@ -4,6 +4,7 @@ import { enter, goTo, tenRows } from '../support/browser-session';
 import { callAs } from '../support/correction-support';
 import { browserStorageOf, draftOf, expectDraft, expectNoDraft, storeDraft } from '../support/drafts-support';
 import { database } from '../support/emulators';
+import { reloadAndKeep } from '../support/lock-support';
 import { offlineErrors } from '../support/profile-support';
 import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test } from '../support/support';
 import { makeTicket } from '../support/tickets-desk-support';
@@ -187,7 +188,7 @@ test('the draft of a change is saved on the version that it was begun on', async
   await expect(different.getByRole('listitem')).toHaveText(['Status: Active → Suspended']);
   expect(await recordOf(sam.email)).toMatchObject({ name: 'Sam Tester', status: 'suspended' });
 
-  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await reloadAndKeep(dialog(page));
   await save.click();
   await expect(page.getByText('User updated successfully')).toBeVisible();
   expect(await recordOf(sam.email)).toMatchObject({ name: 'Sam Renamed', status: 'suspended' });

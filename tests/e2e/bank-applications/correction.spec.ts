@@ -9,6 +9,7 @@ import {
   sentOffice,
 } from '../support/correction-support';
 import { draftOf, expectDraft } from '../support/drafts-support';
+import { reloadAndKeep, staleNotice } from '../support/lock-support';
 import { choose, openList, statusButton, written } from '../support/review-support';
 import {
   expect,
@@ -267,7 +268,9 @@ test('an answer that is lost makes one request, however often it is sent, which 
 
 test('what is typed outlives a reload, without sensitive values, and what staff changes meanwhile', async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(refusedRequest);
   const office = await sentOffice();
   await enter(page, 'member2@demo.test', `/member/bank-application?tab=offices&change=${office.id}`);
 
@@ -302,11 +305,10 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
       application_ids: [office.id],
       status: 'Under Review',
     });
-    const dialog = page.getByRole('dialog', { name: 'Change application' });
-    const notice = dialog.getByRole('alert').filter({ hasText: 'changed this in the meantime' });
-    await expect(notice).toContainText('Status: Bank Application Sent → Under Review');
-    await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
-    await notice.getByRole('button', { name: 'Keep my changes' }).click();
+    await sendCorrection(await checkChanges(page), 'Send the request');
+    await expect(staleNotice(page)).toContainText('Status: Bank Application Sent → Under Review');
+    expect(await changesOf(office.id)).toEqual([]);
+    await reloadAndKeep(page);
     await expect(field(page, 'City')).toHaveValue('Athens');
     await sendCorrection(await checkChanges(page), 'Send the request');
     await expect(

@@ -3,6 +3,7 @@ import { efinClaimId, standingOf } from '@united/domain/bank-applications/efin-c
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { databaseAway, hurryTo, takeAway } from '../support/away';
+import { reloadAndKeep, savedByOther, staleNotice } from '../support/lock-support';
 import {
   applications,
   lastEvent,
@@ -15,7 +16,13 @@ import {
   statusButton,
   written,
 } from '../support/review-support';
-import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  test,
+} from '../support/support';
 import { inCollection, makePerson } from '../support/users-support';
 
 const setStatus = '**/setBankApplicationStatus';
@@ -245,9 +252,11 @@ test('a list that cannot be refreshed stays, one that cannot be loaded says so, 
   });
 });
 
-test('two offices with one EFIN are compared side by side, and staff says which one holds it', async ({
+test('two offices with one EFIN are compared side by side, and staff says which one holds it as both are', async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.expect(refusedRequest);
   const shown = await sample('Under Review');
   const stored = (await applications().doc(shown.id).get()).data() ?? {};
   const efin = String(Math.floor(100_000 + Math.random() * 900_000));
@@ -284,6 +293,15 @@ test('two offices with one EFIN are compared side by side, and staff says which 
     .getByRole('radio', { name: 'This office holds it' })
     .check();
   await compare.getByRole('textbox', { name: 'How you know' }).fill('Its IRS summary names the EFIN');
+  // Claimed once more since the dialog was opened.
+  await savedByOther(`${collections.efinClaims}/${efinClaimId(claim)}`, {});
+  await compare.getByRole('button', { name: 'Decide' }).click();
+  await expect(staleNotice(compare)).toBeVisible();
+  expect(await storedStatus(ids[0] ?? '')).toBe('Under Review');
+  await reloadAndKeep(compare);
+  await expect(compare.getByRole('textbox', { name: 'How you know' })).toHaveValue(
+    'Its IRS summary names the EFIN',
+  );
   await compare.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByText(`EFIN ${efin} is decided`)).toBeVisible();
   await expect(button).toHaveCount(0);

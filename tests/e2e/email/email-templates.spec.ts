@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeTemplate, newWord, notifications, openEmail, templates } from '../support/email-support';
+import { reloadAndKeep, savedByOther } from '../support/lock-support';
 import { expect, expectAccessible, test } from '../support/support';
 import { giveValues, makePerson } from '../support/users-support';
 
@@ -119,15 +120,18 @@ test('two admins who edit at the same time lose nothing; one of each type of the
   await expect(content(page)).toHaveValue('<table><tr><td>Kept as it is</td></tr></table>');
   await editor(page).getByRole('textbox', { name: 'Subject' }).fill('Mine');
 
-  await templates().doc(id).update({ subject: 'Theirs', version: 2, updated_by: 'demo-admin-2' });
-  const conflict = editor(page).getByRole('alert').filter({ hasText: 'changed this in the meantime' });
-  await expect(conflict.getByRole('list', { name: 'What is different' })).toContainText('→ Theirs');
-  await expect(editor(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  const theirs = { subject: 'Theirs', version: 2, updated_by: 'demo-admin-2' };
+  await savedByOther(templates().doc(id).path, theirs);
+  const save = editor(page).getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await expect(editor(page).getByRole('list', { name: 'What is different' })).toContainText('→ Theirs');
+  await expect(save).toBeDisabled();
   expect((await templates().doc(id).get()).get('subject')).toBe('Theirs');
   await expect(editor(page).getByRole('textbox', { name: 'Subject' })).toHaveValue('Mine');
 
-  await conflict.getByRole('button', { name: 'Keep my changes' }).click();
-  await editor(page).getByRole('button', { name: 'Save Changes' }).click();
+  await reloadAndKeep(editor(page));
+  await expect(content(page)).toHaveValue('<table><tr><td>Kept as it is</td></tr></table>');
+  await save.click();
   await expect(page.getByText('Email template updated successfully')).toBeVisible();
   expect((await templates().doc(id).get()).data()).toMatchObject({ subject: 'Mine', version: 3 });
 

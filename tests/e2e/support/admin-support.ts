@@ -9,14 +9,20 @@ import { expect } from './support';
 
 const settings = (name: 'public' | 'staff') => database().collection(collections.settings).doc(name);
 
-/** What is stored as settings; undefined where nothing was saved yet. */
+/** What is stored as settings, without its version; undefined where nothing was saved yet. */
 export async function storedSettings() {
   const [open, staff] = await Promise.all([settings('public').get(), settings('staff').get()]);
-  return { public: open.data(), staff: staff.data() };
+  return { public: fieldsOf(open.data()), staff: fieldsOf(staff.data()) };
+}
+
+function fieldsOf(stored: DocumentData | undefined): DocumentData | undefined {
+  if (!stored) return undefined;
+  const { updated_at: _, ...fields } = stored;
+  return fields;
 }
 
 async function put(name: 'public' | 'staff', data: DocumentData | undefined): Promise<void> {
-  if (data) await settings(name).set(data);
+  if (data) await settings(name).set({ ...data, updated_at: Timestamp.now() });
   else await settings(name).delete();
 }
 

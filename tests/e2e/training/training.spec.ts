@@ -7,7 +7,14 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { buildCourseWithAnswers, form8867, typedCourse } from '../../support/factories/training';
 import { endViewAs, putSettings, startViewAs, storedSettings } from '../support/admin-support';
 import { enter, enterPortal, goTo } from '../support/browser-session';
-import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '../support/support';
+import { reloadAndKeep, savedByOther } from '../support/lock-support';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  refusedRequest,
+  test,
+} from '../support/support';
 import { choose, dialog, inCollection, makePerson, people, type Someone } from '../support/users-support';
 
 const courses = () => inCollection(collections.trainingCourses);
@@ -288,28 +295,43 @@ test('staff publish, change and delete a course, and an open library follows', a
   await expect.poll(() => progressIn(id, member)).toBeUndefined();
 });
 
-test('a save over someone else’s change shows the change, and overwrites nothing', async ({ page }) => {
+test('a save over someone else’s change is refused, as is one of a deleted course, and keeps what was typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(refusedRequest);
   const { id, title } = await makeCourse();
+  const summary = dialog(page).getByRole('textbox', { name: 'Summary' });
+  const save = dialog(page).getByRole('button', { name: 'Save Changes' });
+  const edit = () => page.getByRole('button', { name: `Edit ${title}` }).click();
   await openAdmin(page);
-  await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await dialog(page).getByRole('textbox', { name: 'Summary' }).fill('Mine.');
-  await courses().doc(id).update({ summary: 'Theirs.', version: 2 });
+  await edit();
+  await summary.fill('Mine.');
+  await savedByOther(courses().doc(id).path, { summary: 'Theirs.', position: 901, version: 2 });
+  await save.click();
   const different = dialog(page).getByRole('list', { name: 'What is different' });
-  await expect(different).toHaveText(/^Summary: .* → Theirs\.$/);
-  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-  await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
-  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
-  await expect(different).toHaveCount(0); // The newer version's answers have arrived.
-  await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
+  await expect(different.getByRole('listitem')).toHaveText([
+    'Summary: Made for a test. → Theirs.',
+    'Position in the list: 900 → 901',
+  ]);
+  await expect(save).toBeDisabled();
   expect((await courses().doc(id).get()).get('summary')).toBe('Theirs.');
-
-  // Deleted: what was typed stays on the screen, and can be saved again.
-  await courses().doc(id).delete();
-  await expect(dialog(page).getByText('This was deleted in the meantime')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
-  await expect(dialog(page).getByRole('textbox', { name: 'Summary' })).toHaveValue('Mine.');
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await reloadAndKeep(dialog(page));
+  await expect(summary).toHaveValue('Mine.');
+  await save.click();
   await expect(page.getByText('Course updated')).toBeVisible();
-  expect((await courses().doc(id).get()).get('summary')).toBe('Mine.');
+  expect((await courses().doc(id).get()).data()).toMatchObject({
+    summary: 'Mine.',
+    position: 901,
+    version: 3,
+  });
+
+  await edit();
+  await summary.fill('Typed.');
+  await courses().doc(id).delete();
+  await save.click();
+  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
+  await expect(summary).toHaveValue('Typed.');
+  await expect(save).toBeDisabled();
+  expect((await courses().doc(id).get()).exists).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { goTo, tenRows } from '../support/browser-session';
+import { reloadAndKeep } from '../support/lock-support';
 import { expect, expectAccessible, refusedRequest, test } from '../support/support';
 import {
   act,
@@ -84,7 +85,7 @@ test('an older Edit User shows what someone else changed and lifts no suspension
   await expectAccessible(page);
   expect(await recordOf(email)).toMatchObject({ name: 'Sam Tester', status: 'suspended' });
 
-  await dialog(page).getByRole('button', { name: 'Keep my changes' }).click();
+  await reloadAndKeep(dialog(page));
   await expect(dialog(page).getByLabel('Status')).toHaveText('Suspended');
   await save.click();
   await expect(page.getByText('User updated successfully')).toBeVisible();

@@ -35,10 +35,18 @@ const settings = (
   public: { ...defaultSettings, ...change },
   staff: { ...defaultStaffSettings, ...staff },
 });
-const saved = async () => ({
-  public: (await db.doc('settings/public').get()).data(),
-  staff: (await db.doc('settings/staff').get()).data(),
-});
+/** A document of settings without its version. */
+const fieldsOf = async (name: string) => {
+  const { updated_at: _, ...fields } = (await db.doc(`settings/${name}`).get()).data() ?? {};
+  return fields;
+};
+const saved = async () => ({ public: await fieldsOf('public'), staff: await fieldsOf('staff') });
+const versions = () =>
+  Promise.all(
+    ['public', 'staff'].map(async (name) =>
+      (await db.doc(`settings/${name}`).get()).get('updated_at')?.toMillis(),
+    ),
+  );
 const audit = () => where('audit_log', 'action', 'settings.changed');
 const fees = { ...defaultSettings.fees, transmitter_base: 31.5, transmitter_addon_max: 5 };
 
@@ -101,7 +109,7 @@ describe('saveSettings', () => {
     expect(await audit()).toEqual([]);
     await call('saveSettings', { ...settings({ inactivity_minutes: 5 }), expected }, superAdmin.token);
     expect(await audit()).toMatchObject([{ fields: ['inactivity_minutes'] }]);
-    expect((await saved()).public?.banks).toEqual(defaultSettings.banks);
+    expect((await saved()).public.banks).toEqual(defaultSettings.banks);
   });
 
   it('keeps the one limit of inactivity for staff until staff has its own', async () => {
@@ -322,9 +330,31 @@ describe('saveSettings', () => {
     // Whoever has seen them continues from there; saving what is in force needs no second check.
     await call('saveSettings', { ...late, expected: settings({ season: 2026 }) }, other.token);
     await call('saveSettings', late, other.token);
-    expect((await saved()).public?.season).toBe(2027);
+    expect((await saved()).public.season).toBe(2027);
     const stale = { ...settings({}, { sender_name: 'Late' }), expected: settings({}, { sender_name: 'X' }) };
     await refused('failed-precondition', 'saveSettings', stale, superAdmin.token);
+  });
+
+  it('refuses a form that was opened with another version, and returns the settings in force', async () => {
+    const other = await person('super_admin');
+    const theirs = settings({ season: 2026 }, { sender_name: 'Theirs' });
+    const first = { ...theirs, expected_updated_at: 0 };
+    const { updated_at } = await call('saveSettings', first, superAdmin.token);
+    expect(await versions()).toEqual([updated_at, updated_at]);
+
+    const late = { ...settings({ season: 2027 }), expected_updated_at: 0 };
+    const error = await refused('failed-precondition', 'saveSettings', late, other.token);
+    expect(error.details).toEqual({ reason: 'stale', id: 'public', updated_at, current: theirs });
+    expect(await saved()).toEqual(theirs);
+    expect(await versions()).toEqual([updated_at, updated_at]);
+
+    const next = await call('saveSettings', { ...late, expected_updated_at: updated_at }, other.token);
+    expect(next.updated_at).toBeGreaterThan(updated_at);
+    expect((await saved()).public.season).toBe(2027);
+    // The answer was lost and the call is repeated.
+    const again = { ...late, expected_updated_at: updated_at };
+    expect(await call('saveSettings', again, other.token)).toEqual(next);
+    expect(await audit()).toHaveLength(2);
   });
 
   it('lets one of two who started from the same settings save, also at the same time', async () => {

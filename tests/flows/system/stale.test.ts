@@ -13,8 +13,9 @@ import {
   refused,
   submitted,
 } from '../support/emulators';
-import { incidentStored } from '../support/incidents';
+import { incidentFactsOf, incidentStored } from '../support/incidents';
 import { ticketBy, ticketOf } from '../support/tickets';
+import { courseOf } from '../support/training';
 
 const [boss, admin, member] = freshUsers('super_admin', 'admin', 'member');
 
@@ -162,6 +163,117 @@ it('setIncidentStatus does not close an incident that was seen otherwise', async
   expect(details).toMatchObject({ reason: 'stale', current: { status: 'open' } });
 });
 
+it('updateIncident keeps facts that were saved after the form was opened', async () => {
+  await db.doc('incidents/i1').set(incidentStored());
+  const seen = await versionOf('incidents/i1');
+  const edit = (title: string, more: object) => ({
+    incident_id: 'i1',
+    incident: incidentFactsOf({ title }),
+    ...more,
+  });
+  await call('updateIncident', edit('Theirs', { version: 1 }), boss.token);
+  const before = (await db.doc('incidents/i1').get()).data();
+  const late = edit('Mine', { expected_updated_at: seen });
+  const { details } = await refused('failed-precondition', 'updateIncident', late, boss.token);
+  const updated_at = before?.updated_at.toMillis();
+  expect(details).toEqual(staleIs('i1', updated_at, incidentFactsOf({ title: 'Theirs' })));
+  expect((await db.doc('incidents/i1').get()).data()).toEqual(before);
+  await call('updateIncident', edit('Mine', { expected_updated_at: updated_at }), boss.token);
+  expect((await db.doc('incidents/i1').get()).data()).toMatchObject({ title: 'Mine', version: 3 });
+  const unseen = await refused('invalid-argument', 'updateIncident', edit('X', {}), boss.token);
+  expect(unseen.details?.fields).toEqual({ version: 'Say which version you saw.' });
+});
+
+describe('saveCourse', () => {
+  const input = (title: string, more: object) => ({ course_id: 'c1', course: courseOf({ title }), ...more });
+  const stored = async () =>
+    Promise.all(
+      ['training_courses/c1', 'training_answers/c1'].map(async (path) => (await db.doc(path).get()).data()),
+    );
+
+  it('keeps a course that was saved after the editor was opened', async () => {
+    await call('saveCourse', input('New', { expected_updated_at: 0 }), admin.token);
+    const seen = await versionOf('training_courses/c1');
+    await call('saveCourse', input('Theirs', { version: 1 }), boss.token);
+    const before = await stored();
+    const late = input('Mine', { expected_updated_at: seen });
+    const { details } = await refused('failed-precondition', 'saveCourse', late, admin.token);
+    const updated_at = await versionOf('training_courses/c1');
+    expect(details).toEqual(staleIs('c1', updated_at, courseOf({ title: 'Theirs' })));
+    expect(await stored()).toEqual(before);
+    const over = input('Mine', { expected_updated_at: updated_at });
+    expect(await call('saveCourse', over, admin.token)).toEqual({ version: 3 });
+    // The answer was lost and the call is repeated.
+    expect(await call('saveCourse', over, admin.token)).toEqual({ version: 3 });
+  });
+
+  it('creates a course where none was seen, and none in place of another or a deleted one', async () => {
+    await call('saveCourse', input('New', { expected_updated_at: 0 }), admin.token);
+    await refused('already-exists', 'saveCourse', input('X', { expected_updated_at: 0 }), admin.token);
+    const seen = await versionOf('training_courses/c1');
+    await call('deleteCourse', { course_id: 'c1' }, boss.token);
+    await refused('not-found', 'saveCourse', input('X', { expected_updated_at: seen }), admin.token);
+    expect(await stored()).toEqual([undefined, undefined]);
+    const unseen = await refused('invalid-argument', 'saveCourse', input('X', {}), admin.token);
+    expect(unseen.details?.fields).toEqual({ version: 'Say which version you saw.' });
+  });
+});
+
+describe('an application that its owner saw in another version', () => {
+  const seenOf = async (id: string) => ({
+    application_id: id,
+    expected_updated_at: await versionOf(`bank_applications/${id}`),
+  });
+  const underReview = (id: string) =>
+    call('setBankApplicationStatus', { application_ids: [id], status: 'Under Review' }, boss.token);
+
+  it('is not corrected, and the answer returns what it says, without a number', async () => {
+    const id = await submitted(member);
+    const input = { ...(await seenOf(id)), changes: { shipping_city: 'Atlanta' } };
+    await underReview(id);
+    const before = await application(id);
+    const late = { ...input, idempotency_key: 'correction-too-late' };
+    const { details } = await refused('failed-precondition', 'correctApplication', late, member.token);
+    expect(details).toMatchObject({
+      reason: 'stale',
+      id,
+      updated_at: before.updated_at.toMillis(),
+      current: {
+        status: 'Under Review',
+        shipping_city: before.shipping_city,
+        account_number_last4: before.account_number_last4,
+        sensitive_on_file: before.sensitive_on_file,
+      },
+    });
+    expect(details).not.toHaveProperty('current.account_number');
+    expect(await application(id)).toEqual(before);
+    const over = { ...late, ...(await seenOf(id)) };
+    await call('correctApplication', over, member.token);
+    // The answer was lost and the call is repeated.
+    await call('correctApplication', over, member.token);
+  });
+
+  it('is not withdrawn', async () => {
+    const id = await submitted(member);
+    const input = { ...(await seenOf(id)), reason: 'Closed', idempotency_key: 'withdrawal-too-late' };
+    await underReview(id);
+    const before = await application(id);
+    const { details } = await refused('failed-precondition', 'withdrawApplication', input, member.token);
+    expect(details).toEqual(staleIs(id, before.updated_at.toMillis(), { status: 'Under Review' }));
+    expect(await application(id)).toEqual(before);
+    await call('withdrawApplication', { ...input, ...(await seenOf(id)) }, member.token);
+  });
+
+  it.each(['correctApplication', 'withdrawApplication'] as const)('%s names a version', async (name) => {
+    const id = await submitted(member);
+    const input = { application_id: id, changes: { shipping_city: 'X' }, reason: 'Closed' };
+    const { changes, reason, ...rest } = { ...input, idempotency_key: 'without-a-version' };
+    const data = { ...rest, ...(name === 'correctApplication' ? { changes } : { reason }) };
+    const { details } = await refused('invalid-argument', name, data, member.token);
+    expect(details?.fields).toEqual({ base_version: 'Say which version you saw.' });
+  });
+});
+
 describe('custom values', () => {
   const value = (key: string) => ({ key, value: 'mine', value_type: 'text' as const });
   const path = (key: string) => `member_custom_values/${customValueId(member.uid, key)}`;
@@ -194,6 +306,31 @@ describe('custom values', () => {
     expect((await db.doc(path('Motto')).get()).get('value')).toBe('mine');
     // The answer was lost and the call is repeated.
     await call('updateUser', seen, admin.token);
+  });
+
+  it('are compared by their own versions too, also where none was seen', async () => {
+    await give('Motto', 'theirs');
+    const seen = await versionOf(path('Motto'));
+    await give('Motto', 'newer');
+    const motto = await versionOf(path('Motto'));
+    const data = { uid: member.uid, custom_values: [value('Motto'), value('Region')] };
+    const late = { ...data, custom_values_updated_at: { motto: seen, Region: 0 } };
+    const { details } = await refusedWithoutTrace('failed-precondition', 'updateUser', late, admin.token);
+    expect(details).toMatchObject({
+      reason: 'stale',
+      current: { Motto: 'newer' },
+      versions: { Motto: motto },
+    });
+    expect(details).not.toHaveProperty('current.Region');
+    const none = { ...data, custom_values_updated_at: { Motto: 0, Region: 0 } };
+    await refusedWithoutTrace('failed-precondition', 'updateUser', none, admin.token);
+    const over = { ...data, custom_values_updated_at: { Motto: motto, Region: 0 } };
+    await call('updateUser', over, admin.token);
+    expect((await db.doc(path('Motto')).get()).get('value')).toBe('mine');
+    const gone = { ...data, custom_values_updated_at: { Motto: motto } };
+    await give('Motto', '');
+    const removed = await refused('failed-precondition', 'updateUser', gone, admin.token);
+    expect(removed.details).toMatchObject({ current: { Motto: null }, versions: { Motto: 0 } });
   });
 
   it('that are secret are not replaced, removed or doubled by a caller who saw another', async () => {

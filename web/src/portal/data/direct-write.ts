@@ -105,7 +105,11 @@ export async function changeSeen<T extends { updated_at: Timestamp }>(
   }
 }
 
-const changedMeanwhile = ({ updated_at }: { updated_at: Timestamp }, current: Record<string, unknown>) =>
+/** The error of whoever saw another version; `current` is what the document holds by now. */
+export const changedMeanwhile = (
+  { updated_at }: { updated_at: Timestamp },
+  current: Record<string, unknown>,
+) =>
   new CallError(
     'failed-precondition',
     'Someone else changed this in the meantime. Nothing was saved.',

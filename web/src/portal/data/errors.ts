@@ -22,10 +22,14 @@ export const sentences = {
 
 export type CallErrorCode = keyof typeof sentences;
 
-/** A record someone else changed first: its version in milliseconds and its current fields. */
+/**
+ * A record someone else changed first: its version in milliseconds and its current fields;
+ * `versions` of those that are documents of their own.
+ */
 export interface Stale {
   updated_at: number;
   current: Readonly<Record<string, unknown>>;
+  versions?: Readonly<Record<string, number>> | undefined;
 }
 
 /**

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
-import { useVersion } from '~/portal/ui/form/use-version';
 import { MarkdownField } from '~/portal/ui/markdown/markdown-field';
 import { useToast } from '~/portal/ui/toast';
 import { createAnnouncement, updateAnnouncement } from './admin-store';
@@ -44,12 +43,11 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
     defaultValues: row ? formOf(row, copy) : emptyForm,
   });
   const { control, formState } = form;
-  const version = useVersion(form, { opened: row?.updated_at, labels: formLabels, texts });
 
-  const save = async (values: AnnouncementForm) => {
+  const save = async (values: AnnouncementForm, version: number) => {
     const written = writtenOf(values, stored);
     if (!stored) return createAnnouncement(written, uid);
-    await updateAnnouncement({ id: stored.id, version: version.expected }, written, uid);
+    await updateAnnouncement({ id: stored.id, version }, written, uid);
     return stored.id;
   };
   const saved = async (id: string, values: AnnouncementForm) => {
@@ -69,7 +67,8 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
       labels={formLabels}
       draft={{ form: 'announcement', record: row && (copy ? `copy-${row.id}` : row.id), schema }}
       dirty={formState.isDirty || copy}
-      version={version}
+      record={stored}
+      texts={texts}
       save={save}
       saved={saved}
       failed={() => 'The announcement could not be saved. Check your connection and try again.'}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
-import { useVersion } from '~/portal/ui/form/use-version';
 import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { done, failed } from './messages';
@@ -38,15 +37,10 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
     resolver: zodResolver(valueFormSchema),
     defaultValues: value ? formOf(value) : { ...emptyValue, member },
   });
-  const version = useVersion(form, {
-    opened: value?.updated_at,
-    labels: valueLabels,
-    texts: { value_type: typeLabels },
-  });
 
-  const save = async ({ member: owner, key, value, value_type }: ValueForm) => {
+  const save = async ({ member: owner, key, value, value_type }: ValueForm, version: number) => {
     const entry = { member_id: owner?.id ?? '', key: stored?.key ?? key, value, value_type };
-    if (stored) await changeValue(stored, version.expected, entry, uid, () => setStored(undefined));
+    if (stored) await changeValue(stored, version, entry, uid, () => setStored(undefined));
     else await createValue(entry, uid);
   };
   /** The error, shown at the key where another spelling of it is taken. */
@@ -62,7 +56,8 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
       form={form}
       labels={valueLabels}
       draft={{ form: 'custom_value', record: value?.id, schema: valueFormSchema, kept: withoutSecret }}
-      version={version}
+      record={value}
+      texts={{ value_type: typeLabels }}
       save={save}
       saved={() => {
         toast.success(value ? done.update : done.create);

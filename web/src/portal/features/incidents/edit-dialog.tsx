@@ -8,7 +8,6 @@ import { useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { FormDate } from '~/portal/ui/form/form-date';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
-import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
 import { useToast } from '~/portal/ui/toast';
 import { FactFields } from './fact-fields';
 import { type FactsForm, factsOf, factsSchema, formOf } from './facts-form';
@@ -29,26 +28,25 @@ export function EditDialog({ incident, onChanged, onClose }: Props) {
     resolver: zodResolver(factsSchema),
     defaultValues: formOf(incident),
   });
-  const { base = opened, notice } = useNewerVersion(form, {
-    opened,
-    live: incident,
-    valuesOf: formOf,
-    differencesIn: factChanges,
-  });
 
   return (
     <FormDialog
       title={`Edit ${incidentName(number)}`}
       form={form}
       labels={incidentLabels}
-      save={(values) =>
-        call('updateIncident', { incident_id: id, version: base.version, incident: factsOf(values) })
+      record={opened}
+      differences={(current, before) => factChanges(factsOf(before), { ...opened, ...current })}
+      save={(values, version) =>
+        call('updateIncident', {
+          incident_id: id,
+          expected_updated_at: version,
+          incident: factsOf(values),
+        })
       }
       saved={() => {
         toast.success(`${incidentName(number)} updated`);
         onChanged();
       }}
-      notice={notice}
       changesOnly
       submitLabel="Save"
       busyLabel="Saving…"

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
@@ -29,6 +28,8 @@ const schemaFrom = (from: IncidentStatus) =>
     }),
   );
 
+const statusText = (status: unknown) => incidentStatusLabels[z.enum(incidentStatuses).parse(status)];
+
 interface Props {
   incident: Row;
   onChanged: () => void;
@@ -38,8 +39,7 @@ interface Props {
 /** Changes an incident's status; closing and reopening need a reason. */
 export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const toast = useToast();
-  // The version when the dialog opened, or the one a stale refusal reported.
-  const [version, setVersion] = useState(() => incident.updated_at.toMillis());
+  const [opened] = useState(incident);
   const others = incidentStatuses.filter((status) => status !== incident.status);
   const next = incident.status === 'contained' ? 'closed' : others[0];
   const form = useForm({
@@ -49,26 +49,20 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const { control } = form;
   const status = useWatch({ control, name: 'status' });
 
-  const save = async (change: z.output<ReturnType<typeof schemaFrom>>) => {
-    try {
-      await call('setIncidentStatus', {
-        incident_id: incident.id,
-        expected_updated_at: version,
-        ...change,
-      });
-    } catch (error) {
-      if (error instanceof CallError && error.stale) setVersion(error.stale.updated_at);
-      throw error;
-    }
-  };
-
   return (
     <FormDialog
       title={`Status of ${incidentName(incident.number)}`}
       short
       form={form}
       labels={labels}
-      save={save}
+      record={opened}
+      valuesOf={() => ({})}
+      differences={({ status: now }) => [
+        { label: labels.status, from: statusText(opened.status), to: statusText(now) },
+      ]}
+      save={(change, version) =>
+        call('setIncidentStatus', { incident_id: incident.id, expected_updated_at: version, ...change })
+      }
       saved={(_, change) => {
         toast.success(
           `${incidentName(incident.number)} is ${incidentStatusLabels[change.status].toLowerCase()}`,

@@ -15,8 +15,8 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useLock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
-import { useVersion } from '~/portal/ui/form/use-version';
 import { useToast } from '~/portal/ui/toast';
 import type { Lead } from './list';
 
@@ -47,16 +47,16 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   });
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
-  const version = useVersion(form, { opened: lead.updated_at, labels, texts: { status: leadStatusLabels } });
+  const lock = useLock(form, { record: lead, labels, texts: { status: leadStatusLabels } });
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
 
   const save = useSave(form, {
-    version,
-    save: (values) =>
-      call('updateLead', { lead_id: lead.id, expected_updated_at: version.expected, ...values }),
+    lock,
+    save: (values, version) =>
+      call('updateLead', { lead_id: lead.id, expected_updated_at: version, ...values }),
     saved: (_, values) => {
       form.reset(values);
       toast.success('Lead updated');
@@ -70,7 +70,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
         <Typography component="h3" variant="h5">
           Handling
         </Typography>
-        {version.notice}
+        {lock.notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
         <FormSelect control={control} name="status" label="Status" options={options} />
         <FormText
@@ -100,11 +100,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
               Invite
             </Button>
           )}
-          <SubmitButton
-            busy={isSubmitting}
-            busyLabel="Saving…"
-            disabled={!isDirty || version.notice !== null}
-          >
+          <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
             Save
           </SubmitButton>
         </Stack>

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type Control, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { messageOf } from '~/portal/data/errors';
+import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useDraft } from '~/portal/ui/form/use-draft';
+import { useLock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { useToast } from '~/portal/ui/toast';
-import { ProfileConflict, saveProfile } from './save-profile';
+import { saveProfile } from './save-profile';
 import type { ProfileFields } from './use-profile';
 
 type Fields = Partial<ProfileFields>;
@@ -36,7 +36,7 @@ interface Props {
 /** Sets all values, overwriting what was typed. */
 const whole = { keepDirtyValues: false, keepErrors: false };
 
-/** Edits some profile fields. Saves only the user's changes and shows conflicts with others'. */
+/** Edits some profile fields. Saves only the user's changes. */
 export function ProfileForm({
   uid,
   stored,
@@ -63,7 +63,6 @@ export function ProfileForm({
 
   /** The stored values when typing began. A change since then is someone else's. */
   const base = useRef(stored);
-  const [conflict, setConflict] = useState<ProfileConflict | null>(null);
   const follow = useEffectEvent(() => {
     if (!isDirty && !isSubmitting) base.current = stored;
   });
@@ -75,6 +74,17 @@ export function ProfileForm({
     form.reset(values(fields), whole);
     base.current = fields;
   };
+
+  const lock = useLock(form, {
+    record: undefined,
+    labels,
+    valuesOf: (current) => values(current as Fields),
+    differences: (current) =>
+      differencesOf(values(base.current), values(current as Fields), (key) => labels[key] ?? key),
+    onReload: ({ current }) => {
+      base.current = { ...base.current, ...current };
+    },
+  });
 
   const draft = useDraft(
     form,
@@ -91,65 +101,26 @@ export function ProfileForm({
   );
 
   const save = useSave(form, {
+    lock,
     draft,
-    save: (next) => {
-      setConflict(null);
-      return saveProfile(uid, base.current, next);
-    },
+    save: (next) => saveProfile(uid, base.current, next),
     saved: (_, next) => {
       restart(next);
       toast.success(done);
     },
     failed: (error) => `${failed}. ${messageOf(error)}`,
-    version: {
-      refused: (error) => {
-        if (!(error instanceof ProfileConflict)) return false;
-        setConflict(error);
-        return true;
-      },
-    },
   });
-
-  const saveOver = ({ current }: ProfileConflict) => {
-    base.current = { ...base.current, ...current };
-    void save();
-  };
-
-  const loadTheirs = ({ current }: ProfileConflict) => {
-    restart({ ...stored, ...current });
-    setConflict(null);
-  };
 
   return (
     <form noValidate onSubmit={save} aria-label={submitLabel}>
       <Stack spacing={2.5} sx={{ maxWidth: 560 }}>
         {draft.notice}
+        {lock.notice}
         <FormErrorSummary errors={errors} labels={labels} />
-        {conflict && (
-          <Alert severity="warning">
-            This was changed elsewhere, perhaps in another tab. What you typed is still here, and nothing was
-            overwritten. Stored now:
-            <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-              {conflict.fields.map((key) => (
-                <li key={key}>
-                  {labels[key]}: <strong>{shown(conflict.current[key] ?? '', key) || 'nothing'}</strong>
-                </li>
-              ))}
-            </Box>
-            <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
-              <Button color="inherit" variant="outlined" size="small" onClick={() => saveOver(conflict)}>
-                Save mine instead
-              </Button>
-              <Button color="inherit" variant="outlined" size="small" onClick={() => loadTheirs(conflict)}>
-                Use what is stored
-              </Button>
-            </Stack>
-          </Alert>
-        )}
         {children(form.control, readOnly)}
         {!readOnly && (
           <Box>
-            <SubmitButton busy={isSubmitting} busyLabel="Saving…">
+            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={lock.notice !== null}>
               {submitLabel}
             </SubmitButton>
           </Box>

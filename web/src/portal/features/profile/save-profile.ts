@@ -5,25 +5,18 @@ import {
 } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import { userDocument } from '@united/domain/users/user';
-import { type DocumentReference, doc, serverTimestamp, type Transaction } from 'firebase/firestore';
-import { transact } from '~/portal/data/direct-write';
+import {
+  type DocumentReference,
+  doc,
+  serverTimestamp,
+  Timestamp,
+  type Transaction,
+} from 'firebase/firestore';
+import { changedMeanwhile, transact } from '~/portal/data/direct-write';
 import { readDocument } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
 import { takeOver } from '~/portal/data/signed-delete';
 import type { ProfileFields, ProfileKey } from './use-profile';
-
-/** The same fields were changed elsewhere since they were read. Nothing was written. */
-export class ProfileConflict extends Error {
-  constructor(
-    /** As it is stored now. */
-    readonly current: Partial<ProfileFields>,
-    /** Which of them differ. */
-    readonly fields: readonly (keyof ProfileFields)[],
-  ) {
-    super('The profile has changed meanwhile.');
-    this.name = 'ProfileConflict';
-  }
-}
 
 /** A stored field, and the write that changes it. */
 interface Place {
@@ -62,7 +55,9 @@ async function valuePlace(transaction: Transaction, uid: string, key: ProfileKey
 
 /**
  * Saves all or none of the changes made since `base`. Fields changed only by others stay as they
- * are. Throws ProfileConflict where a field changed on both sides, or a FirestoreError.
+ * are. Where a field changed on both sides, throws a CallError with `stale`, without a version: the
+ * fields are documents of their own, and the user's record changes with much else. Else throws a
+ * FirestoreError.
  */
 export async function saveProfile(
   uid: string,
@@ -83,8 +78,8 @@ export async function saveProfile(
     const current: Partial<ProfileFields> = Object.fromEntries(
       [...places].map(([key, { value }]) => [key, value]),
     );
-    const contested = changed.filter((key) => current[key] !== base[key] && current[key] !== next[key]);
-    if (contested.length > 0) throw new ProfileConflict(current, contested);
+    const isContested = changed.some((key) => current[key] !== base[key] && current[key] !== next[key]);
+    if (isContested) throw changedMeanwhile({ updated_at: Timestamp.fromMillis(0) }, current);
     for (const key of changed) if (current[key] !== next[key]) places.get(key)?.write(next[key] ?? '');
   });
 }

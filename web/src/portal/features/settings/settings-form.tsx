@@ -5,11 +5,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FormProvider, useForm } from 'react-hook-form';
-import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormNumber } from '~/portal/ui/form/form-number';
-import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { DigestSection } from './digest-section';
@@ -29,9 +27,9 @@ import {
   SupportSection,
 } from './single-sections';
 import { StaffSignInSection } from './staff-sign-in-section';
-import { useFreshSettings } from './use-fresh-settings';
 import { useSaveSettings } from './use-save-settings';
 import { useSetting } from './use-setting';
+import { useSettingsLock } from './use-settings-lock';
 
 /** What the public pages offer. */
 function OfferSection({ readOnly }: { readOnly: boolean }) {
@@ -82,21 +80,22 @@ function ApplicationsSection({ readOnly }: { readOnly: boolean }) {
 }
 
 interface SettingsFormProps {
-  /** The settings in force. */
+  /** The settings in force, and their version. */
   settings: Settings;
+  version: number;
   readOnly: boolean;
 }
 
 /** All settings as one form; others' saves show immediately unless something was typed here. */
-export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
+export function SettingsForm({ settings, version, readOnly }: SettingsFormProps) {
   const form = useForm<Settings>({
     resolver: zodResolver(settingsSchema),
     defaultValues: settings,
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const { startedFrom, isBehind, saved, load, merge } = useFreshSettings(form, settings);
-  const save = useSaveSettings(form, startedFrom, saved);
+  const lock = useSettingsLock(form, settings, version);
+  const save = useSaveSettings(form, lock);
   useUnsavedWarning(isDirty);
 
   return (
@@ -105,13 +104,7 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
         {readOnly && (
           <Alert severity="info">Only super admins can change settings. You see the current values.</Alert>
         )}
-        {isBehind && (
-          <LateStaleNotice
-            differences={differencesOf(startedFrom, settings, labelOf)}
-            onKeep={merge}
-            onTake={load}
-          />
-        )}
+        {lock.notice}
         {submitCount > 0 && <FormErrorSummary errors={errors} labels={labelOf} />}
         <SeasonSection readOnly={readOnly} />
         <OfferSection readOnly={readOnly} />
@@ -156,10 +149,10 @@ export function SettingsForm({ settings, readOnly }: SettingsFormProps) {
             >
               {isDirty ? 'Not saved yet' : 'Everything is saved'}
             </Typography>
-            <Button disabled={!isDirty || isSubmitting} onClick={load}>
+            <Button disabled={!isDirty || isSubmitting} onClick={() => lock.startFrom(settings, version)}>
               Discard changes
             </Button>
-            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || isBehind}>
+            <SubmitButton busy={isSubmitting} busyLabel="Saving…" disabled={!isDirty || lock.notice !== null}>
               Save Settings
             </SubmitButton>
           </Box>

@@ -23,5 +23,6 @@ function Content() {
   const { role } = useSession();
   const { status, data } = useAllSettings();
   if (status === 'loading') return <PageSpinner />;
-  return <SettingsForm settings={data} readOnly={role !== 'super_admin'} />;
+  const { version, ...settings } = data;
+  return <SettingsForm settings={settings} version={version} readOnly={role !== 'super_admin'} />;
 }

@@ -5,6 +5,7 @@ import { type ConfirmOptions, useConfirm } from '~/portal/ui/confirm';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import type { Settings } from './schema';
+import type { useSettingsLock } from './use-settings-lock';
 
 const withoutSecondFactor: ConfirmOptions = {
   title: 'Let staff sign in with the password alone?',
@@ -13,27 +14,21 @@ const withoutSecondFactor: ConfirmOptions = {
   destructive: true,
 };
 
-/**
- * Saves the settings. A refusal stays in the form with its reason, as for changes made to settings
- * no longer in force: the current ones arrive by themselves.
- */
-export function useSaveSettings(
-  form: UseFormReturn<Settings>,
-  startedFrom: Settings,
-  onSaved: (settings: Settings) => void,
-) {
+/** Saves the settings. A refusal stays in the form with its reason. */
+export function useSaveSettings(form: UseFormReturn<Settings>, lock: ReturnType<typeof useSettingsLock>) {
   const toast = useToast();
   const confirm = useConfirm();
+  const { defaultValues } = form.formState;
   return useSave(form, {
-    save: async (settings) => {
-      const opens = startedFrom.staff.require_staff_mfa && !settings.staff.require_staff_mfa;
-      if (opens && !(await confirm(withoutSecondFactor))) return false;
-      await call('saveSettings', { ...settings, expected: startedFrom });
-      return true;
+    lock,
+    save: async (settings, version) => {
+      const opens = defaultValues?.staff?.require_staff_mfa && !settings.staff.require_staff_mfa;
+      if (opens && !(await confirm(withoutSecondFactor))) return null;
+      return call('saveSettings', { ...settings, expected_updated_at: version });
     },
-    saved: (isSaved, settings) => {
-      if (!isSaved) return;
-      onSaved(settings);
+    saved: (answer, settings) => {
+      if (!answer) return;
+      lock.startFrom(settings, answer.updated_at);
       toast.success('Settings Saved', 'The portals follow now, the public pages within five minutes.');
     },
     failed: (error) => {

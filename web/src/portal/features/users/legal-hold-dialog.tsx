@@ -29,10 +29,11 @@ export function LegalHoldDialog({ user, hold, onClose }: Props) {
       helperText="Recorded in the audit log. Name the case, not its details."
       submitLabel={held ? 'Release Hold' : 'Place on Hold'}
       busyLabel="Saving…"
-      differencesIn={({ state, reason }) => [
+      record={{ updated_at: { toMillis: () => holdVersion(hold) } }}
+      differences={({ state, reason }) => [
         { label: 'Legal hold', from: textOf(hold), to: textOf({ state, reason }) },
       ]}
-      onSubmit={async (reason, version = holdVersion(hold)) => {
+      onSubmit={async (reason, version) => {
         await call('setLegalHold', { uid: user.id, held: !held, reason, expected_updated_at: version });
         toast.success(held ? `${user.name} is no longer on hold` : `${user.name} is on legal hold`);
       }}

@@ -1,6 +1,14 @@
 import { buildUser } from '@united/domain/users/user';
 import { describe, expect, it } from 'vitest';
-import { emptyUser, formValuesOf, personOf, type UserValues, userFormSchema } from './user-form';
+import {
+  bySlug,
+  emptyUser,
+  formValuesOf,
+  personOf,
+  type UserValues,
+  userFormSchema,
+  versionsOf,
+} from './user-form';
 
 const dana: UserValues = { ...emptyUser, name: 'Dana Reed', email: 'Dana@Office.com ' };
 const problems = (change: Partial<UserValues>) =>
@@ -89,4 +97,18 @@ describe('custom values', () => {
       'custom_values',
     );
   });
+});
+
+it('names the version of each custom value that it sends, none where a draft began with another', () => {
+  const before = { ...emptyUser, Contact_First_Name: 'Kim', Office_EFIN: '111111' };
+  const sent = (['Contact_First_Name', 'Office_EFIN', 'Software_URL'] as const).map((key) => ({
+    key,
+    value: 'x',
+    value_type: 'text' as const,
+  }));
+  const seen = bySlug([
+    ['Contact First Name', { value: 'Kim', version: 7 }],
+    ['office efin', { value: '222222', version: 8 }],
+  ]);
+  expect(versionsOf(sent, before, seen)).toEqual({ Contact_First_Name: 7, Office_EFIN: 1, Software_URL: 0 });
 });

@@ -124,12 +124,19 @@ export const userFormSchema = fields.check(
 export const bySlug = <T>(values: readonly (readonly [key: string, value: T])[]): ReadonlyMap<string, T> =>
   new Map(values.map(([key, value]) => [keySlug(key), value]));
 
-/** The previous state of the custom values that are sent: null where there was none. */
-export const seenOf = (sent: readonly CustomValueInput[], seen: ReadonlyMap<string, unknown>) =>
+/** The version of no value: another than the form, or its draft, began with is stored by now. */
+const otherVersion = 1;
+
+/** The versions of the custom values that are sent, which were `before`; 0 where there was none. */
+export const versionsOf = (
+  sent: readonly CustomValueInput[],
+  before: UserValues,
+  seen: ReadonlyMap<string, { value: string; version: number }>,
+) =>
   Object.fromEntries(
     sent.map(({ key }) => {
-      const value = seen.get(keySlug(key));
-      return [key, typeof value === 'string' ? value : null];
+      const { value, version } = seen.get(keySlug(key)) ?? { value: '', version: 0 };
+      return [key, value === before[key as ValueKey] ? version : otherVersion];
     }),
   );
 

@@ -1,4 +1,4 @@
-import { type PublicSettings, readPublicSettings } from '@united/domain/settings/settings';
+import { type PublicSettings, readPublicSettings, settingsVersion } from '@united/domain/settings/settings';
 import { readStaffSettings, type StaffSettings } from '@united/domain/settings/staff-settings';
 import { collections } from '@united/domain/shared/collections';
 import { useMemo } from 'react';
@@ -11,8 +11,15 @@ export function useStaffSettings(): StaffSettings {
   return useMemo(() => readStaffSettings(valuesOf(data)), [data]);
 }
 
+interface AllSettings {
+  public: PublicSettings;
+  staff: StaffSettings;
+  /** Of both documents, in milliseconds. */
+  version: number;
+}
+
 /** All settings, live; for staff. Missing values read as their defaults. */
-export function useAllSettings(): Live<{ public: PublicSettings; staff: StaffSettings }> {
+export function useAllSettings(): Live<AllSettings> {
   const open = useLiveDoc(collections.settings, 'public', stored);
   const staff = useLiveDoc(collections.settings, 'staff', stored);
   return useMemo(
@@ -21,6 +28,7 @@ export function useAllSettings(): Live<{ public: PublicSettings; staff: StaffSet
       data: {
         public: readPublicSettings(valuesOf(open.data)),
         staff: readStaffSettings(valuesOf(staff.data)),
+        version: settingsVersion(open.data, staff.data),
       },
     }),
     [open, staff],

@@ -88,17 +88,17 @@ export const useTicketsOf = (memberId: string, count: number): Live<WithId<Suppo
   useLiveQuery(ticketsOf(memberId, count), supportTicketDocument);
 
 /**
- * Saves a reply under an id chosen in the browser. `version` is the stored one the user saw, in
- * milliseconds. Throws a CallError, with `stale` if it has changed since.
+ * Saves a reply under an id chosen in the browser, over `version`; 0 for a new one. Throws a
+ * CallError, with `stale` if it has changed since.
  */
 export async function saveSavedReply(
   id: string,
   author: Pick<Session, 'uid'>,
   { title, body }: SavedReplyInput,
-  version: number | null,
+  version: number,
 ): Promise<void> {
   const ref = doc(db, collections.savedReplies, id);
-  if (version !== null) {
+  if (version > 0) {
     const shown = (stored: SavedReply) => ({ title: stored.title, body: stored.body });
     const seen = { ref, schema: savedReplyDocument, version, shown };
     return changeSeen(seen, { title, body, updated_by: author.uid });

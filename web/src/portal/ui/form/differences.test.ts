@@ -24,3 +24,16 @@ it('keeps what was changed by hand over what is stored now', () => {
   const now = { ...before, title: 'Theirs', note: 'Theirs' };
   expect(keepChanges(before, mine, now)).toEqual({ ...now, title: 'Mine', links: [1, 2] });
 });
+
+it('keeps each field of a group for itself', () => {
+  const mine = { ...before, fees: { base: 1, max: 9 } };
+  const now = { ...before, fees: { base: 5, max: 2 } };
+  expect(keepChanges(before, mine, now).fees).toEqual({ base: 5, max: 9 });
+});
+
+it('takes the same in another order as no difference', () => {
+  const now = { ...before, fees: { max: 2, base: 1 }, links: [1] };
+  expect(
+    differencesOf({ ...before, rows: [{ a: 1, b: 2 }] }, { ...now, rows: [{ b: 2, a: 1 }] }, String),
+  ).toEqual([]);
+});

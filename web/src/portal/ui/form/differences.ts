@@ -5,9 +5,6 @@ export interface Difference {
   to?: string;
 }
 
-/** Whether two values read from JSON are the same. */
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 const words = (value: unknown): string | undefined => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -15,7 +12,13 @@ const words = (value: unknown): string | undefined => {
 };
 
 const isGroup = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const inOrder = (_: string, value: unknown): unknown =>
+  isGroup(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b))) : value;
+
+/** Whether two values read from JSON are the same, in whatever order their fields are. */
+const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /**
  * The fields of `before` that differ in `now`. A list is one field, a group counts each of its
@@ -42,9 +45,16 @@ export function differencesOf(
   });
 }
 
-/** Reapplies the user's changes since `before` to what is stored now. A list is one field. */
+/**
+ * Reapplies the user's changes since `before` to what is stored now. A list is one field, a group
+ * counts each of its fields.
+ */
 export function keepChanges<T extends object>(before: T, mine: T, now: T): T {
-  const old = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(mine).filter(([field, value]) => !same(old.get(field), value));
-  return { ...now, ...Object.fromEntries(changed) };
+  const [old, stored] = [before, now].map((values) => new Map<string, unknown>(Object.entries(values)));
+  const kept = Object.entries(mine).flatMap(([field, value]): [string, unknown][] => {
+    const [from, to] = [old?.get(field), stored?.get(field)];
+    if (same(from, value)) return [];
+    return [[field, isGroup(from) && isGroup(value) && isGroup(to) ? keepChanges(from, value, to) : value]];
+  });
+  return { ...now, ...Object.fromEntries(kept) };
 }

@@ -1,38 +1,38 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAskingClose } from '../asking-close';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 import { FormErrorSummary } from './form-error-summary';
 import { type DraftOptions, useDraft } from './use-draft';
+import { type LockOptions, useLock } from './use-lock';
 import { type SaveOptions, useSave } from './use-save';
 
 interface FormDialogProps<V extends FieldValues, T, R>
-  extends Omit<SaveOptions<T, R>, 'saved' | 'draft'>,
+  extends Omit<SaveOptions<T, R>, 'saved' | 'draft' | 'lock'>,
+    Partial<Omit<LockOptions<V>, 'labels'>>,
     DialogFrameProps {
   /** What follows once it is saved, before the dialog closes; false keeps it open. */
   saved?: (result: R, values: T) => unknown;
   /** Keeps what is typed; none if left out. */
   draft?: DraftOptions<V>;
   form: UseFormReturn<V, unknown, T>;
-  /** What each field is called, for the summary of what is wrong. */
+  /** What each field is called, for the summary of what is wrong and of others' changes. */
   labels: ComponentProps<typeof FormErrorSummary>['labels'];
   /** Whether only changes can be saved. */
   changesOnly?: boolean;
   /** Whether closing loses something; the form's own changes if left out. */
   dirty?: boolean;
-  /** What has to be decided before it can be saved, where `version` does not tell it. */
-  notice?: ReactNode;
 }
 
 /** Full screen on phones unless `short`. Asks before it discards, stays open while it saves. */
 export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V, T, R>) {
-  const { title, form, version, changesOnly = false, disabled = false, onClose } = props;
+  const { title, form, changesOnly = false, disabled = false, onClose } = props;
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;
-  const { dirty = isDirty, notice = version?.notice } = props;
-  const draft = useDraft(form, props.draft, version);
+  const { dirty = isDirty, record } = props;
+  const lock = useLock(form, { ...props, record });
+  const draft = useDraft(form, props.draft, lock);
   const close = useAskingClose({
-    // A version that was refused counts as submitted, and is not saved.
-    dirty: dirty && !(isSubmitSuccessful && !notice),
+    dirty: dirty && !isSubmitSuccessful,
     busy,
     lost: `${title}: nothing is saved yet.`,
     onClose: () => {
@@ -42,6 +42,7 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
   });
   const onSubmit = useSave(form, {
     ...props,
+    lock,
     draft,
     saved: async (result, values) => {
       if ((await props.saved?.(result, values)) !== false) onClose();
@@ -52,12 +53,12 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
     <DialogFrame
       {...props}
       busy={busy}
-      disabled={disabled || (changesOnly && !isDirty) || Boolean(notice)}
+      disabled={disabled || (changesOnly && !isDirty) || Boolean(lock.notice)}
       onSubmit={onSubmit}
       onClose={close}
     >
       {draft.notice}
-      {notice}
+      {lock.notice}
       <FormErrorSummary errors={errors} labels={props.labels} />
       {props.children}
     </DialogFrame>

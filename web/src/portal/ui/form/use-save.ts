@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError, messageOf } from '~/portal/data/errors';
-import type { KeptDraft, Restorable } from './use-draft';
-import type { Version } from './use-version';
+import type { KeptDraft } from './use-draft';
+import type { Lock } from './use-lock';
 
 /** Shows the message above the form, field errors at fields. If only those, focuses the first. */
 function showFailure<T extends FieldValues, C, O>(
@@ -19,29 +19,34 @@ function showFailure<T extends FieldValues, C, O>(
 }
 
 export interface SaveOptions<T, R> {
-  /** Saves what the form holds; what it throws is shown in the form, with everything as typed. */
-  save: (values: T) => Promise<R>;
+  /**
+   * Saves what the form holds over `version` of the record, 0 where none is edited; what it throws
+   * is shown in the form, with everything as typed.
+   */
+  save: (values: T, version: number) => Promise<R>;
   /** What follows once it is saved. */
   saved?: (result: R, values: T) => unknown;
   /** What a failure says above the form, unless it says it itself. */
   failed?: (error: unknown) => string;
-  /** The version that saving replaces, where others may have changed the record. */
-  version?: Partial<Pick<Version, 'refused' | 'notice'>> & Restorable;
+  /** The lock of the record that is edited. */
+  lock?: Pick<Lock, 'expected' | 'refused'>;
   /** The draft that is saved by it. */
   draft?: Pick<KeptDraft, 'forget'>;
 }
 
-/** Submits a form. Shows refusals at fields and above them, and others' changes meanwhile. */
+/** Submits a form. Shows refusals at fields and above them; the lock shows others' changes. */
 export const useSave = <V extends FieldValues, T, R>(
   form: UseFormReturn<V, unknown, T>,
-  { save, saved, failed = messageOf, version, draft }: SaveOptions<T, R>,
+  { save, saved, failed = messageOf, lock, draft }: SaveOptions<T, R>,
 ) =>
   form.handleSubmit(async (values) => {
     let result: R;
     try {
-      result = await save(values);
+      result = await save(values, lock?.expected ?? 0);
     } catch (error) {
-      if (!version?.refused?.(error)) showFailure(form, error, failed(error));
+      // Without a message, which the lock's notice has: so that it does not count as saved.
+      if (lock?.refused(error)) form.setError('root', { type: 'stale' });
+      else showFailure(form, error, failed(error));
       return;
     }
     draft?.forget();

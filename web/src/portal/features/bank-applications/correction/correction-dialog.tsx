@@ -17,10 +17,9 @@ import { useAskingClose } from '~/portal/ui/asking-close';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useDraft } from '~/portal/ui/form/use-draft';
-import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
+import { useLock } from '~/portal/ui/form/use-lock';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { answerLabel } from '../wizard/answers';
-import { fieldLabels } from '../wizard/steps';
 import { WizardContext } from '../wizard/wizard-context';
 import { CheckStep } from './check-step';
 import { CorrectionFields } from './correction-fields';
@@ -35,6 +34,7 @@ import {
   onFileOf,
   typedChanges,
 } from './correction-values';
+import { labels } from './labels';
 import { NothingToChange } from './nothing-to-change';
 import { SentDialog } from './sent-dialog';
 import { type SharedChange, useAlsoSend } from './use-also-send';
@@ -73,16 +73,6 @@ export function CorrectionDialog(props: Props) {
   );
 }
 
-const labels = {
-  ...fieldLabels,
-  holder_first_name: 'EFIN holder’s first name',
-  holder_last_name: 'EFIN holder’s last name',
-  holder_email: 'EFIN holder’s email',
-  holder_phone: 'EFIN holder’s phone',
-  note: 'Note to our team',
-  password: 'Your password',
-};
-
 const labelTexts: Readonly<Record<string, string>> = labels;
 
 interface FormProps extends Props {
@@ -91,7 +81,9 @@ interface FormProps extends Props {
   isClosed: boolean;
 }
 
-function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
+function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, onEditBanking }: FormProps) {
+  /** The application as it was opened or reloaded: others' later changes do not count as typed. */
+  const [office, setOffice] = useState(live);
   const settings = useSettings();
   const words = wayWords[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
@@ -111,17 +103,25 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
   });
   const { errors, isDirty } = form.formState;
   const [opened] = useState(office);
-  const version = useNewerVersion(form, {
-    opened,
-    live: office,
-    valuesOf: (record) => correctionValuesOf(record, settings),
-    differencesIn: (before, now) => correctionDifferences(before, now, settings, labels),
-    onReset: () => setStep('fields'),
+  const lock = useLock(form, {
+    record: opened,
+    labels,
+    valuesOf: (current) => correctionValuesOf({ ...live, ...current }, settings),
+    differences: (current, before) =>
+      correctionDifferences({ office, values: before }, { ...live, ...current }, settings, labels),
+    onReload: ({ current }) => {
+      setOffice({ ...live, ...current });
+      setStep('fields');
+    },
   });
+  const restore = (version: number) => {
+    lock.restore(version);
+    setStep('fields');
+  };
   const draft = useDraft(
     form,
     { form: 'correction', record: office.id, schema: keptSchema, kept: keptValues },
-    version,
+    { ...lock, restore },
   );
   const show = (next: 'fields' | 'check') => {
     setStep(next);
@@ -130,7 +130,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
   const { send, busy, isLost, forgetLost } = useCorrection({
     office,
     form,
-    baseVersion: version.expected,
+    lock,
     way,
     onRefused: () => setStep('fields'),
     onDone: ({ changes: { efin }, note = '' }, words) => {
@@ -171,7 +171,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
   );
   // Until the answer is known, a change may be the one just sent: no notice.
   const isAsking = busy || isLost;
-  const stopped = !isAsking && (Boolean(version.notice) || isClosed);
+  const stopped = !isAsking && (Boolean(lock.notice) || isClosed);
 
   const count = useWatch({
     control: form.control,
@@ -216,7 +216,7 @@ function CorrectionForm({ office, field, way, isClosed, onClose, onDone, onEditB
             onClose={close}
           >
             {draft.notice}
-            {!isAsking && version.notice}
+            {lock.notice}
             {!isAsking && isClosed && (
               <Alert severity="warning">
                 This application can no longer be changed here. Close this and check its status.

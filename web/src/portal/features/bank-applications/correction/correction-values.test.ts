@@ -210,7 +210,8 @@ it('says what others changed meanwhile: readable fields, endings and the status'
     account_number_last4: '9999',
   };
   const labels = { shipping_city: 'City', account_number: 'Account number' };
-  expect(correctionDifferences(office, now, settings, labels)).toEqual([
+  const before = { office, values: correctionValuesOf(office, settings) };
+  expect(correctionDifferences(before, now, settings, labels)).toEqual([
     { label: 'Status', from: 'Bank Application Approved', to: 'Under Review' },
     { label: 'City', from: 'Macon', to: 'Athens' },
     { label: 'Account number', from: '4321', to: '9999' },

@@ -188,22 +188,27 @@ const needsNumber = ({ bank_answers: _, ...fields }: Typed, office: WithId<BankA
 const wizardPart = ({ note: _, password: __, ...values }: WizardValues & Partial<CorrectionValues>) => values;
 
 /**
- * What differs in an application since, for the notice: readable fields, endings and the status.
+ * What differs in an application since `before`, for the notice: the form's readable fields,
+ * endings and the status.
  */
 export function correctionDifferences(
-  before: WithId<BankApplication>,
+  before: { office: WithId<BankApplication>; values: CorrectionValues },
   now: WithId<BankApplication>,
   settings: PublicSettings,
   labels: Readonly<Record<string, string>>,
 ): Difference[] {
-  const shown = (office: WithId<BankApplication>) => ({
+  const shown = (office: WithId<BankApplication>, values: CorrectionValues) => ({
     status: currentStatus(office.status),
-    ...keptValues(correctionValuesOf(office, settings)),
+    ...keptValues(values),
     ...onFileOf(office),
   });
   const labelOf = (field: string) =>
-    isAnswer(field) ? answerLabel(settings, before.bank_product, field) : (labels[field] ?? 'Status');
-  return differencesOf(shown(before), shown(now), labelOf);
+    isAnswer(field) ? answerLabel(settings, now.bank_product, field) : (labels[field] ?? 'Status');
+  return differencesOf(
+    shown(before.office, before.values),
+    shown(now, correctionValuesOf(now, settings)),
+    labelOf,
+  );
 }
 
 /**

@@ -42,7 +42,7 @@ export function useAlsoSend() {
     const needsPhone = correctionWay(office, season) === 'request' && !office.holder_phone && phone !== '';
     return {
       application_id: office.id,
-      base_version: office.version,
+      expected_updated_at: office.updated_at.toMillis(),
       changes: { efin, ...(needsPhone && { holder_phone: phone }) },
       ...(note && { note }),
       idempotency_key: crypto.randomUUID(),

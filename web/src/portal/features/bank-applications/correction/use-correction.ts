@@ -8,6 +8,7 @@ import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
+import type { Lock } from '~/portal/ui/form/use-lock';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { type CorrectionValues, fieldProblems } from './correction-values';
@@ -16,8 +17,7 @@ import { wayWords } from './words';
 interface Options {
   office: WithId<BankApplication>;
   form: UseFormReturn<CorrectionValues, unknown, Correction>;
-  /** The version of the application that is corrected. */
-  baseVersion: number;
+  lock: Lock;
   way: CorrectionWay;
   /** Called when fields have errors. */
   onRefused: () => void;
@@ -29,7 +29,7 @@ interface Options {
  * Verifies the password, then sends a correction exactly once, even after repeated presses or a
  * lost answer.
  */
-export function useCorrection({ office, form, baseVersion, way, onRefused, onDone }: Options) {
+export function useCorrection({ office, form, lock, way, onRefused, onDone }: Options) {
   const toast = useToast();
   /** A call whose answer was lost; retried unchanged, since it may have gone through. */
   const [lost, setLost] = useState<CallableInput<'correctApplication'> | null>(null);
@@ -43,6 +43,7 @@ export function useCorrection({ office, form, baseVersion, way, onRefused, onDon
   }
 
   function fail(error: unknown) {
+    if (lock.refused(error)) return;
     const problems = error instanceof CallError ? fieldProblems(error.fields ?? {}, form.getValues()) : [];
     if (problems.length > 0) showFields(problems);
     else form.setError('root', { message: messageOf(error) });
@@ -61,7 +62,7 @@ export function useCorrection({ office, form, baseVersion, way, onRefused, onDon
     }
     const input = lost ?? {
       application_id: office.id,
-      base_version: baseVersion,
+      expected_updated_at: lock.expected,
       changes,
       ...(note.trim() && { note: note.trim() }),
       idempotency_key: crypto.randomUUID(),

@@ -8,11 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { EfinClaim } from '@united/domain/bank-applications/efin-claim';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
-import { CallError } from '~/portal/data/errors';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useReload } from '~/portal/ui/list/use-reload';
@@ -28,24 +26,19 @@ const labels = { holder_id: 'Office', reason: 'How you know' };
 
 /** Shows the offices that claim an EFIN side by side, to decide which one holds it. */
 export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: () => void }) {
-  const { efin, season, applications, holder_id, updated_at } = claim;
+  const { efin, season, applications, holder_id } = claim;
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { holder_id: '', reason: '' },
   });
   const { errors } = form.formState;
-  // The version when the dialog opened, or the one that a stale refusal reported.
-  const [seen, setSeen] = useState(() => updated_at.toMillis());
   const toast = useToast();
   const reload = useReload(list);
   const claimants = [...new Set(Object.values(applications))];
 
-  const decide = async (decision: z.output<typeof schema>) => {
+  const decide = async (decision: z.output<typeof schema>, version: number) => {
     try {
-      return await call('decideEfin', { season, efin, ...decision, expected_updated_at: seen });
-    } catch (error) {
-      if (error instanceof CallError && error.stale) setSeen(error.stale.updated_at);
-      throw error;
+      return await call('decideEfin', { season, efin, ...decision, expected_updated_at: version });
     } finally {
       // Others' changes, shown beside what was typed.
       await reload();
@@ -58,6 +51,7 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       maxWidth="lg"
       form={form}
       labels={labels}
+      record={claim}
       save={decide}
       saved={({ rejected }) =>
         toast.success(

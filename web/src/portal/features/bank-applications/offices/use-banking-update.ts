@@ -4,7 +4,7 @@ import { reauthenticate } from '~/portal/data/auth';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';
-import { useVersion } from '~/portal/ui/form/use-version';
+import { useLock } from '~/portal/ui/form/use-lock';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
 import { bankingLabels } from './banking-fields';
@@ -16,7 +16,7 @@ const unknownReason = 'There was an error updating your banking information. Ple
 
 /** Verifies the password, then changes the payout account once, however often it is pressed. */
 export function useBankingUpdate(office: WithId<BankApplication>, form: BankingForm, onDone: () => void) {
-  const version = useVersion(form, { opened: office.updated_at, labels: bankingLabels });
+  const lock = useLock(form, { record: office, labels: bankingLabels });
   const toast = useToast();
 
   function fail(error: unknown) {
@@ -42,18 +42,18 @@ export function useBankingUpdate(office: WithId<BankApplication>, form: BankingF
       await checkPassword(password);
       await call('updateBankingInformation', {
         application_id: office.id,
-        expected_updated_at: version.expected,
+        expected_updated_at: lock.expected,
         ...banking,
       });
       toast.success('Banking Information Updated', "The status is 'Bank Application Sent' again.");
       onDone();
     },
     (error) => {
-      if (!version.refused(error)) fail(error);
+      if (!lock.refused(error)) fail(error);
     },
   );
 
-  return { busy, update: run, notice: version.notice };
+  return { busy, update: run, notice: lock.notice };
 }
 
 const isField = (name: string, form: BankingForm): name is keyof BankingValues => name in form.getValues();

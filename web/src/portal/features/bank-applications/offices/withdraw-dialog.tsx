@@ -7,7 +7,7 @@ import {
   bankApplicationDocument,
 } from '@united/domain/bank-applications/bank-application';
 import { ownApplicationsOfSeason } from '@united/domain/bank-applications/queries';
-import { isActive } from '@united/domain/bank-applications/status';
+import { currentStatus, isActive } from '@united/domain/bank-applications/status';
 import { otherBanksStay, withdrawalPolicy } from '@united/domain/bank-applications/withdrawal';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
@@ -39,8 +39,8 @@ export function WithdrawDialog({ office, onClose }: Props) {
   const { season } = useSettings();
   const toast = useToast();
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
-  // As it was opened: the server refuses one that has changed since.
-  const [{ id, version, bank_product }] = useState(office);
+  const [opened] = useState(office);
+  const { id, bank_product } = opened;
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const atOnce = withdrawalPolicy(office, season) === 'at_once';
   return (
@@ -49,10 +49,14 @@ export function WithdrawDialog({ office, onClose }: Props) {
       form={form}
       labels={{ reason: 'Why you withdraw it' }}
       draft={{ form: 'withdrawal', record: id, schema: kept }}
-      save={({ reason }) =>
+      record={opened}
+      differences={({ status }) => [
+        { label: 'Status', from: currentStatus(opened.status), to: String(status) },
+      ]}
+      save={({ reason }, version) =>
         call('withdrawApplication', {
           application_id: id,
-          base_version: version,
+          expected_updated_at: version,
           reason,
           idempotency_key: idempotencyKey,
         })

@@ -18,16 +18,15 @@ const fields = Object.keys(labels) as (keyof typeof labels)[];
 interface Props {
   target: WithId<BankApplication>;
   stale: readonly StaleRecord[];
-  onKeep: () => void;
-  onTake: () => void;
+  onReload: () => void;
 }
 
 /** What others changed in an application about to change. */
-export function StaleApplication({ target, stale, onKeep, onTake }: Props) {
+export function StaleApplication({ target, stale, onReload }: Props) {
   const current = stale.find(({ id }) => id === target.id)?.current ?? {};
   const differences = fields.flatMap((field): Difference[] => {
-    const [from, to] = [target[field] ?? '', current[field] ?? ''];
+    const [from, to] = [target[field] ?? '', String(current[field] ?? '')];
     return from === to ? [] : [{ label: labels[field], from, to }];
   });
-  return <StaleNotice differences={differences} onKeep={onKeep} onTake={onTake} />;
+  return <StaleNotice differences={differences} onReload={onReload} />;
 }

@@ -6,7 +6,6 @@ import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { messageOf } from '~/portal/data/errors';
 import { lazyComponent } from '~/portal/ui/lazy';
-import { leftText } from '~/portal/ui/list/stale';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { changeInput } from './change-input';
@@ -49,7 +48,6 @@ export function useStatusChange() {
       });
       void reload();
       if (stale.length > 0) {
-        toast.error(leftText(1, 1, 'applications'));
         setAsked({ target, to, version, stale });
         return false;
       }
@@ -93,12 +91,7 @@ export function useStatusChange() {
             notice={
               asked.stale.length > 0 ? (
                 <Suspense>
-                  <StaleApplication
-                    target={asked.target}
-                    stale={asked.stale}
-                    onKeep={() => goOn(asked)}
-                    onTake={() => setAsked(null)}
-                  />
+                  <StaleApplication target={asked.target} stale={asked.stale} onReload={() => goOn(asked)} />
                 </Suspense>
               ) : null
             }

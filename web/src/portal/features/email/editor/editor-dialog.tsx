@@ -10,9 +10,9 @@ import { useLiveDoc } from '~/portal/data/live';
 import { Dialog } from '~/portal/ui/dialog';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
-import type { Template } from '../templates/template';
+import { inputOf, type Template } from '../templates/template';
 import { EditorForm } from './editor-form';
-import { emptyTemplate, inputOf } from './schema';
+import { emptyTemplate } from './schema';
 
 /** A stored template to change or copy; absent for a new one. */
 export interface EditorStart {
@@ -33,8 +33,7 @@ export function EditorDialog({ start, onClose }: Props) {
       ? { ...inputOf(copyOf), name: firstCharacters(`Copy of ${copyOf.name}`, limits.name) }
       : emptyTemplate,
   );
-  if (!template)
-    return <EditorForm title="Create Email Template" initial={copy} live={null} onClose={onClose} />;
+  if (!template) return <EditorForm title="Create Email Template" initial={copy} onClose={onClose} />;
   return (
     <RetryBoundary message="Failed to load the template.">
       <Stored template={template} onClose={onClose} />
@@ -44,7 +43,7 @@ export function EditorDialog({ start, onClose }: Props) {
 
 function Stored({ template, onClose }: { template: Template; onClose: () => void }) {
   const { status, data } = useLiveDoc(collections.emailTemplates, template.id, emailTemplateDocument);
-  // Kept as it was on opening: later saves by others show as a notice.
+  // Kept as it was on opening: saving tells of later saves by others.
   const [first, setFirst] = useState<Template | null>(null);
   if (!first && data) setFirst(data);
   if (!first)
@@ -64,13 +63,5 @@ function Stored({ template, onClose }: { template: Template; onClose: () => void
         </DialogActions>
       </Dialog>
     );
-  return (
-    <EditorForm
-      title="Edit Email Template"
-      initial={inputOf(first)}
-      base={first}
-      live={data}
-      onClose={onClose}
-    />
-  );
+  return <EditorForm title="Edit Email Template" initial={inputOf(first)} stored={first} onClose={onClose} />;
 }

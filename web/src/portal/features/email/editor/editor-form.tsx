@@ -5,42 +5,37 @@ import { isHandSent, templateTypeLabels, templateTypeNames } from '@united/domai
 import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { differencesOf } from '~/portal/ui/form/differences';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useDraft } from '~/portal/ui/form/use-draft';
-import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
+import { useLock } from '~/portal/ui/form/use-lock';
 import type { Template } from '../templates/template';
-import { UserName } from '../templates/user-name';
 import type { Recipient } from '../use-recipients';
 import { ContentField } from './content-field';
 import { EditorFrame } from './editor-frame';
 import type { EditorHandle } from './editor-handle';
 import { PlaceholderPicker } from './placeholder-picker';
 import { Preview } from './preview';
-import { inputOf, templateLabels, templateSchema } from './schema';
+import { templateLabels, templateSchema } from './schema';
 import { SubjectField } from './subject-field';
 import { useCustomKeys } from './use-custom-keys';
 import { useSaveTemplate } from './use-save-template';
 
 const typeOptions = templateTypeNames.map((value) => ({ value, label: templateTypeLabels[value] }));
-const labelOf = (field: string) => new Map(Object.entries(templateLabels)).get(field) ?? field;
 const texts = { template_type: templateTypeLabels };
 
 interface Props {
   title: string;
   initial: EmailTemplateInput;
   /** The stored template as it was opened; absent for a new one. */
-  base?: Template;
-  /** The stored template now; null when deleted. */
-  live: Template | null;
+  stored?: Template;
   onClose: () => void;
 }
 
 /** The form of a template. Keeps what was typed, whatever the server answers. */
-export function EditorForm({ title, initial, base: opened, live, onClose }: Props) {
+export function EditorForm({ title, initial, stored, onClose }: Props) {
   /** Remount key, incremented when the content is not set by typing. */
   const [loaded, setLoaded] = useState(0);
   const [member, setMember] = useState<Recipient | null>(null);
@@ -73,27 +68,28 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
     if (written) void trigger(submitCount > 0 ? ['subject', 'content'] : undefined);
   }, [rules, written, submitCount, trigger]);
 
-  const version = useNewerVersion(form, {
-    opened,
-    live,
-    valuesOf: inputOf,
-    differencesIn: (before, now) => differencesOf(inputOf(before), inputOf(now), labelOf, texts),
-    onReset: () => setLoaded((times) => times + 1),
-    by: ({ updated_by }) => <UserName uid={updated_by} />,
-  });
-  const { base, notice } = version;
+  const onReload = () => setLoaded((times) => times + 1);
+  const lock = useLock(form, { record: stored, labels: templateLabels, texts, onReload });
+  const restore = (opened: number) => {
+    lock.restore(opened);
+    onReload();
+  };
   // A copy, or the built-in text of a type, is known by its name until it is stored.
-  const name = opened ? opened.id : initial.name || undefined;
-  const draft = useDraft(form, { form: 'template', record: name, schema: emailTemplateInput }, version);
-  const { save, test } = useSaveTemplate({ form, base, draft, onSaved: onClose });
+  const name = stored ? stored.id : initial.name || undefined;
+  const draft = useDraft(
+    form,
+    { form: 'template', record: name, schema: emailTemplateInput },
+    { ...lock, restore },
+  );
+  const { save, test } = useSaveTemplate({ form, stored, lock, draft, onSaved: onClose });
 
   return (
     <EditorFrame
       title={title}
       dirty={isDirty && !isSubmitSuccessful}
       busy={isSubmitting}
-      blocked={Boolean(notice)}
-      saveLabel={base ? 'Save Changes' : 'Create Template'}
+      blocked={Boolean(lock.notice)}
+      saveLabel={stored ? 'Save Changes' : 'Create Template'}
       onSubmit={save}
       onTest={() => test(member)}
       onClose={() => {
@@ -110,7 +106,7 @@ export function EditorForm({ title, initial, base: opened, live, onClose }: Prop
       }
     >
       {draft.notice}
-      {notice}
+      {lock.notice}
       {submitCount > 0 && <FormErrorSummary errors={errors} labels={templateLabels} />}
       <FormText control={control} name="name" label={templateLabels.name} required autoComplete="off" />
       <Box

@@ -24,15 +24,6 @@ export const emptyTemplate: EmailTemplateInput = {
   is_active: true,
 };
 
-/** The form's initial values; of a stored template, the typed fields only. */
-export const inputOf = (template: EmailTemplateInput): EmailTemplateInput => ({
-  name: template.name,
-  template_type: template.template_type,
-  subject: template.subject,
-  content: template.content,
-  is_active: template.is_active,
-});
-
 function sentence({ name, why }: PlaceholderProblem): string {
   if (name === '') return 'The braces are empty. Put the name of a placeholder between them.';
   const written = `{{${name}}}`;

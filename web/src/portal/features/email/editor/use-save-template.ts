@@ -1,9 +1,10 @@
 import type { EmailTemplateInput } from '@united/domain/email/template';
 import type { UseFormReturn } from 'react-hook-form';
 import { call } from '~/portal/data/call';
-import { detailOf, toCallError } from '~/portal/data/errors';
+import { detailOf } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import type { KeptDraft } from '~/portal/ui/form/use-draft';
+import type { Lock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 import { done, failed } from '../templates/messages';
@@ -13,28 +14,28 @@ import type { Recipient } from '../use-recipients';
 
 interface Options {
   form: UseFormReturn<EmailTemplateInput>;
-  /** The version that saving replaces; none for a new template. */
-  base: Template | undefined;
+  /** The template as it was opened; none for a new one. */
+  stored: Template | undefined;
+  lock: Lock;
   draft: KeptDraft;
   onSaved: () => void;
 }
 
 /** Saves the form, and sends a test to the current user. */
-export function useSaveTemplate({ form, base, draft, onSaved }: Options) {
+export function useSaveTemplate({ form, stored, lock, draft, onSaved }: Options) {
   const { uid, email } = useSession();
   const toast = useToast();
 
   const save = useSave(form, {
+    lock,
     draft,
-    save: (input) => (base ? updateTemplate(base.id, base.version, input, uid) : createTemplate(input, uid)),
+    save: (input, version) =>
+      stored ? updateTemplate(stored.id, version, input, uid) : createTemplate(input, uid),
     saved: () => {
-      toast.success(base ? done.update : done.create);
+      toast.success(stored ? done.update : done.create);
       onSaved();
     },
-    failed: (error) =>
-      toCallError(error).code === 'aborted'
-        ? 'Not saved: someone else changed this template in the meantime. What you typed is still here.'
-        : (base ? failed.update : failed.create)(error),
+    failed: stored ? failed.update : failed.create,
   });
 
   /** Sends the unsaved content to the current user. */

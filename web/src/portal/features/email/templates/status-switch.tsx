@@ -1,6 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { toCallError } from '~/portal/data/errors';
+import { CallError } from '~/portal/data/errors';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
@@ -14,11 +14,12 @@ export function StatusSwitch({ template }: { template: Template }) {
   const toast = useToast();
   const { run, busy } = useAction(
     async () => {
-      await updateTemplate(template.id, template.version, { is_active: !template.is_active }, uid);
+      const { id, updated_at, is_active } = template;
+      await updateTemplate(id, updated_at.toMillis(), { is_active: !is_active }, uid);
       toast.success(done.update, `${template.name} is ${template.is_active ? 'inactive' : 'active'} now.`);
     },
     (error) => {
-      if (toCallError(error).code === 'aborted')
+      if (error instanceof CallError && error.stale)
         toast.info('Someone else changed this template at the same time', 'Review it and try again.');
       else toast.error(failed.update(error));
     },

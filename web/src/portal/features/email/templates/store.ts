@@ -1,11 +1,10 @@
 import { type EmailTemplateInput, emailTemplateDocument } from '@united/domain/email/template';
 import { collections } from '@united/domain/shared/collections';
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { transact } from '~/portal/data/direct-write';
-import { readDocument } from '~/portal/data/documents';
-import { CallError } from '~/portal/data/errors';
+import { doc, increment, serverTimestamp, setDoc } from 'firebase/firestore';
+import { changeSeen } from '~/portal/data/direct-write';
 import { db } from '~/portal/data/firestore';
 import { deleteSigned } from '~/portal/data/signed-delete';
+import { inputOf } from './template';
 
 const template = (id: string) => doc(db, collections.emailTemplates, id);
 
@@ -19,25 +18,20 @@ export const createTemplate = (input: EmailTemplateInput, uid: string): Promise<
     updated_by: uid,
   });
 
-/** Updates a template at `version` and increments it. Throws `aborted` if it has changed. */
-export async function updateTemplate(
+/**
+ * Updates a template as it was seen at `updated_at`, in milliseconds. Throws a CallError, with
+ * `stale` if it has changed.
+ */
+export const updateTemplate = (
   id: string,
-  version: number,
+  updated_at: number,
   change: Partial<EmailTemplateInput>,
   uid: string,
-): Promise<void> {
-  await transact(async (transaction) => {
-    const snapshot = await transaction.get(template(id));
-    const current = snapshot.exists() ? readDocument(snapshot, emailTemplateDocument) : null;
-    if (current?.version !== version) throw new CallError('aborted');
-    transaction.update(snapshot.ref, {
-      ...change,
-      version: version + 1,
-      updated_at: serverTimestamp(),
-      updated_by: uid,
-    });
-  });
-}
+): Promise<void> =>
+  changeSeen(
+    { ref: template(id), schema: emailTemplateDocument, version: updated_at, shown: inputOf },
+    { ...change, version: increment(1), updated_by: uid },
+  );
 
 /** Deletes a template; sent messages stay. */
 export const deleteTemplate = (id: string, uid: string): Promise<void> =>

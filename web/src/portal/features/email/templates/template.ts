@@ -1,6 +1,15 @@
-import type { EmailTemplate } from '@united/domain/email/template';
+import type { EmailTemplate, EmailTemplateInput } from '@united/domain/email/template';
 
 /** A stored template. */
 export type Template = EmailTemplate & { id: string };
+
+/** What is typed of a stored template. */
+export const inputOf = (template: EmailTemplateInput): EmailTemplateInput => ({
+  name: template.name,
+  template_type: template.template_type,
+  subject: template.subject,
+  content: template.content,
+  is_active: template.is_active,
+});
 
 export type TemplateAction = 'send' | 'edit' | 'history' | 'duplicate' | 'delete';

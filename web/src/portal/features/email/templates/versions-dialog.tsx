@@ -13,7 +13,7 @@ import { collections } from '@united/domain/shared/collections';
 import { dateTimeText } from '@united/domain/shared/display';
 import { plainLine, plainText } from '@united/domain/shared/plain-text';
 import { useState } from 'react';
-import { toCallError } from '~/portal/data/errors';
+import { CallError } from '~/portal/data/errors';
 import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
@@ -51,7 +51,7 @@ function Content({ template, onClose }: Props) {
   const live = useLiveDoc(collections.emailTemplates, template.id, emailTemplateDocument);
   const versions = useLiveQuery(templateVersions(template.id), emailTemplateVersionDocument);
   const [chosen, setChosen] = useState<number | null>(null);
-  const { restore, busy } = useRestore(template.id);
+  const { restore, busy } = useRestore();
   if (live.status === 'loading' || versions.status === 'loading') return <PageSpinner />;
 
   const current = live.data;
@@ -93,7 +93,7 @@ function Content({ template, onClose }: Props) {
             startIcon={<RestoreIcon aria-hidden />}
             variant="outlined"
             disabled={busy}
-            onClick={() => void restore(shown, current.version)}
+            onClick={() => void restore(shown, current)}
           >
             Restore version {shown.version}
           </Button>
@@ -107,32 +107,32 @@ function Content({ template, onClose }: Props) {
 }
 
 /** Saves an earlier version as the newest. */
-function useRestore(id: string) {
+function useRestore() {
   const { uid } = useSession();
   const confirm = useConfirm();
   const toast = useToast();
   const { run, busy } = useAction(
-    async (earlier: Version, current: number) => {
+    async (earlier: Version, current: Template) => {
       const restored = {
         template_type: earlier.template_type,
         name: plainLine(earlier.name),
         subject: plainLine(earlier.subject),
         content: plainText(earlier.content),
       };
-      await updateTemplate(id, current, restored, uid);
+      await updateTemplate(current.id, current.updated_at.toMillis(), restored, uid);
       toast.success(done.update, `It now matches version ${earlier.version}.`);
     },
     (error) => {
-      if (toCallError(error).code === 'aborted')
+      if (error instanceof CallError && error.stale)
         toast.info('Someone else changed this template at the same time', 'Nothing was restored. Try again.');
       else toast.error(failed.update(error));
     },
   );
 
-  const restore = async (earlier: Version, current: number) => {
+  const restore = async (earlier: Version, current: Template) => {
     const agreed = await confirm({
       title: `Restore version ${earlier.version}?`,
-      body: `Name, type, subject and content change back. The current text stays in the history as version ${current}.`,
+      body: `Name, type, subject and content change back. The current text stays in the history as version ${current.version}.`,
       confirmLabel: 'Restore',
     });
     if (agreed) await run(earlier, current);

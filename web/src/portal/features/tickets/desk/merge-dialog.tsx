@@ -114,14 +114,13 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
           {stale.length > 0 && (
             <LateStaleNotice
               differences={[opened, ...chosen].flatMap((one) => differencesIn(one, stale))}
-              onKeep={() => {
+              onReload={() => {
                 setNewer({
                   ...newer,
                   ...Object.fromEntries(stale.map(({ id, updated_at }) => [id, updated_at])),
                 });
                 setStale([]);
               }}
-              onTake={onClose}
             />
           )}
           <SearchBox

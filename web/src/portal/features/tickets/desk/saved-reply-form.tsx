@@ -20,8 +20,8 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useLock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
-import { useVersion } from '~/portal/ui/form/use-version';
 import { useToast } from '~/portal/ui/toast';
 
 interface Props {
@@ -44,7 +44,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
     defaultValues: { title: stored?.title ?? '', body: stored?.body ?? '' },
   });
   const { control, watch, setValue, setFocus, formState } = form;
-  const version = useVersion(form, { opened: stored?.updated_at, labels });
+  const lock = useLock(form, { record: stored ?? undefined, labels });
   const body = watch('body');
 
   const insert = (placeholder: string) => {
@@ -57,8 +57,8 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
   };
 
   const save = useSave(form, {
-    version,
-    save: (input) => saveSavedReply(id, session, input, stored && version.expected),
+    lock,
+    save: (input, version) => saveSavedReply(id, session, input, version),
     saved: () => {
       toast.success('Saved reply saved');
       onDone();
@@ -70,7 +70,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
       <DialogTitle id={titleId}>{stored ? 'Edit saved reply' : 'New saved reply'}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
-          {version.notice}
+          {lock.notice}
           <FormErrorSummary errors={formState.errors} labels={labels} />
           <FormText control={control} name="title" label={labels.title} required autoFocus />
           <FormText
@@ -122,7 +122,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
         <Button onClick={onDone} disabled={formState.isSubmitting}>
           Cancel
         </Button>
-        <SubmitButton busy={formState.isSubmitting} busyLabel="Saving…" disabled={version.notice !== null}>
+        <SubmitButton busy={formState.isSubmitting} busyLabel="Saving…" disabled={lock.notice !== null}>
           Save
         </SubmitButton>
       </DialogActions>

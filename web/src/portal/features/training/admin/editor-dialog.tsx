@@ -5,9 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { useQuery } from '~/portal/data/once';
 import { Dialog } from '~/portal/ui/dialog';
-import { differencesOf } from '~/portal/ui/form/differences';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
-import { useNewerVersion } from '~/portal/ui/form/use-newer-version';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { useToast } from '~/portal/ui/toast';
@@ -20,15 +18,13 @@ import { QuizFields } from './quiz-fields';
 interface EditorDialogProps {
   /** The course to change; absent for a new one. */
   course: Course | undefined;
-  /** The stored course now; absent once deleted. */
-  live: Course | undefined;
   /** A new course's place in the list. */
   position: number;
   onClose: () => void;
 }
 
 /** Edits a course, once its right answers have loaded. */
-export function EditorDialog({ course, live, position, onClose }: EditorDialogProps) {
+export function EditorDialog({ course, position, onClose }: EditorDialogProps) {
   // Later changes by others do not overwrite typing; saving detects them.
   const [stored] = useState(course);
   const answers = useQuery({
@@ -60,9 +56,7 @@ export function EditorDialog({ course, live, position, onClose }: EditorDialogPr
         </DialogContent>
       </Dialog>
     );
-  return (
-    <Editor stored={stored} live={live} answers={answers.data ?? {}} position={position} onClose={onClose} />
-  );
+  return <Editor stored={stored} answers={answers.data ?? {}} position={position} onClose={onClose} />;
 }
 
 interface EditorProps extends Omit<EditorDialogProps, 'course'> {
@@ -70,21 +64,13 @@ interface EditorProps extends Omit<EditorDialogProps, 'course'> {
   answers: QuizAnswers;
 }
 
-function Editor({ stored, live, answers, position, onClose }: EditorProps) {
+function Editor({ stored, answers, position, onClose }: EditorProps) {
   const toast = useToast();
   // Chosen here, so that a retry or a second press creates one course.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
   const form = useForm<CourseForm>({
     resolver: courseResolver,
     defaultValues: stored ? formOf(stored, answers) : emptyCourse(position),
-  });
-
-  const version = useNewerVersion(form, {
-    opened: stored,
-    live,
-    valuesOf: async (course) =>
-      formOf(course, course === stored ? answers : (await call('courseAnswers', { course_id: id })).answers),
-    differencesIn: (before, now) => differencesOf(formOf(before, {}), formOf(now, {}), labelOf),
   });
 
   return (
@@ -94,8 +80,8 @@ function Editor({ stored, live, answers, position, onClose }: EditorProps) {
       form={form}
       labels={labelOf}
       draft={{ form: 'course', record: stored?.id, schema: trainingCourseInput }}
-      version={version}
-      save={(course) => call('saveCourse', { course_id: id, version: version.expected, course })}
+      record={stored}
+      save={(course, version) => call('saveCourse', { course_id: id, expected_updated_at: version, course })}
       saved={(_, course) =>
         toast.success(stored ? 'Course updated' : course.published ? 'Course published' : 'Draft saved')
       }

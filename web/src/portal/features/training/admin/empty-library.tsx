@@ -16,7 +16,7 @@ export function EmptyLibrary() {
     const { starterCourses } = await import('@united/domain/content/starter');
     for (const [i, { id, course }] of starterCourses.entries()) {
       setProgress(` ${i + 1} of ${starterCourses.length}`);
-      await call('saveCourse', { course_id: id, version: 0, course }).catch((error: unknown) => {
+      await call('saveCourse', { course_id: id, expected_updated_at: 0, course }).catch((error: unknown) => {
         // Added before, perhaps by someone else at this moment.
         if (toCallError(error).code !== 'already-exists') throw error;
       });

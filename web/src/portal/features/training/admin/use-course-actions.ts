@@ -23,7 +23,7 @@ export function useCourseActions(onOpen: (action: 'edit' | 'preview', course: Co
     const { answers } = await call('courseAnswers', { course_id: course.id });
     await call('saveCourse', {
       course_id: course.id,
-      version: course.version,
+      expected_updated_at: course.updated_at.toMillis(),
       course: { ...formOf(course, answers), published },
     });
     toast.success(published ? 'Course published' : 'Course unpublished');

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
+import { database } from './emulators';
+import { expect } from './support';
+
+/** Changes a document as someone else's save does. */
+export const savedByOther = (path: string, fields: object) =>
+  database()
+    .doc(path)
+    .update({ ...fields, updated_at: Timestamp.now() });
+
+export const staleNotice = (within: Page | Locator) =>
+  within.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime.' });
+
+/** The notice says so with one way on, which is taken. */
+export async function reloadAndKeep(within: Page | Locator): Promise<void> {
+  const notice = staleNotice(within);
+  await expect(notice).toContainText('What you typed is still here, and not saved yet.');
+  await expect(notice.getByRole('button')).toHaveText(['Reload and keep what I typed']);
+  await notice.getByRole('button').click();
+  await expect(notice).toHaveCount(0);
+}
