@@ -16,10 +16,10 @@ import { useUrlState } from '~/portal/ui/list/url-state';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { OpenDraft } from './offices/open-draft';
 import { ApplicationWizard } from './wizard/wizard';
 
 const OfficesPanel = lazyComponent(() => import('./offices/offices-panel'), 'OfficesPanel');
-const OpenDraft = lazyComponent(() => import('./offices/open-draft'), 'OpenDraft');
 
 const addressSchema = z.object({
   tab: z.enum(['new', 'offices']),
@@ -85,11 +85,7 @@ export function MemberBankApplicationPage() {
         <Box role="tabpanel" id="panel-offices" aria-labelledby="tab-offices" hidden={tab !== 'offices'}>
           {tab === 'offices' && (
             <RetryBoundary message="Failed to load applications. Please try refreshing the page.">
-              {!readOnly && (
-                <Suspense>
-                  <OpenDraft />
-                </Suspense>
-              )}
+              {!readOnly && <OpenDraft />}
               <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
                 <OfficesPanel
                   openId={application}

@@ -9,16 +9,16 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage, PageActions } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
+import { ContestedEfins } from './efin/contested-efins';
 import { ApplicationCard } from './review/application-card';
 import { columnsOf } from './review/columns';
 import { applications, type Row } from './review/list';
+import { PassDialog } from './review/pass-dialog';
 import { useStatusChange } from './review/use-status-change';
 
-const ContestedEfins = lazyComponent(() => import('./efin/contested-efins'), 'ContestedEfins');
 const csvColumns = async () => (await import('./review/csv')).columns;
 const DetailDialog = lazyComponent(() => import('./review/detail-dialog'), 'DetailDialog');
 const BankAnswersDialog = lazyComponent(() => import('./answers/import-dialog'), 'BankAnswersDialog');
-const PassDialog = lazyComponent(() => import('./review/pass-dialog'), 'PassDialog');
 
 /** Every office's bank applications, to be reviewed by staff. */
 export function AdminBankApplicationsPage() {
@@ -61,9 +61,7 @@ export function AdminBankApplicationsPage() {
       }
       above={
         <>
-          <Suspense>
-            <ContestedEfins />
-          </Suspense>
+          <ContestedEfins />
           {state.member && (
             <MemberFilter
               what="Bank applications"

@@ -1,10 +1,7 @@
 import ValuesIcon from '@mui/icons-material/SellOutlined';
-import TextField from '@mui/material/TextField';
 import { customValueDocument, storedValueTypes } from '@united/domain/custom-values/custom-value';
 import { customValueList } from '@united/domain/custom-values/queries';
 import { limits } from '@united/domain/shared/limits';
-import { Suspense } from 'react';
-import { lazyComponent } from '~/portal/ui/lazy';
 import {
   choice,
   defineList,
@@ -13,10 +10,9 @@ import {
   type RowOf,
   search,
 } from '~/portal/ui/list/define-list';
+import { MemberPicker } from './member-picker';
 import { typeLabels } from './type-labels';
 import { useMember } from './use-member';
-
-const MemberPicker = lazyComponent(() => import('./member-picker'), 'MemberPicker');
 
 const member: Filter = {
   schema: documentId,
@@ -24,23 +20,13 @@ const member: Filter = {
     const chosen = useMember(value);
     const words = { label: 'Member', placeholder: 'All Members' };
     return (
-      <Suspense
-        fallback={
-          <TextField
-            {...words}
-            value={chosen?.name ?? ''}
-            slotProps={{ inputLabel: { shrink: true }, input: { readOnly: true } }}
-          />
-        }
-      >
-        <MemberPicker
-          {...words}
-          // The name arrives after the address that names the member.
-          key={`${chosen?.id} ${chosen?.name}`}
-          value={chosen}
-          onChoose={(picked) => onChange(picked?.id ?? '')}
-        />
-      </Suspense>
+      <MemberPicker
+        {...words}
+        // The name arrives after the address that names the member.
+        key={`${chosen?.id} ${chosen?.name}`}
+        value={chosen}
+        onChoose={(picked) => onChange(picked?.id ?? '')}
+      />
     );
   },
 };

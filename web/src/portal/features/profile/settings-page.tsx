@@ -14,6 +14,8 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { NotificationsTab } from './account/notifications-tab';
 import { SessionsTab } from './account/sessions-tab';
+import { StaffAlertsTab } from './account/staff-alerts-tab';
+import { DataTab } from './data/data-tab';
 import { PasswordTab } from './password/password-tab';
 import { PersonalTab } from './personal/personal-tab';
 import { SocialTab } from './social/social-tab';
@@ -22,9 +24,7 @@ import { type Profile, useProfile } from './use-profile';
 /** Lazy: few users open it, and it would weigh on every other tab. */
 const TwoStepTab = lazyComponent(() => import('./two-step/two-step-tab'), 'TwoStepTab');
 /** Lazy: only staff open it. */
-const StaffAlertsTab = lazyComponent(() => import('./account/staff-alerts-tab'), 'StaffAlertsTab');
 /** Lazy: few users open it, and its dialog would weigh on every other tab. */
-const DataTab = lazyComponent(() => import('./data/data-tab'), 'DataTab');
 
 const labels = {
   personal: 'Personal Info',
@@ -141,9 +141,7 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
       return <SocialTab profile={profile} readOnly={readOnly} />;
     case 'notifications':
       return isStaff(profile.user.role) ? (
-        <Suspense fallback={<Skeleton variant="rounded" height={480} sx={{ maxWidth: 720 }} />}>
-          <StaffAlertsTab uid={profile.user.id} />
-        </Suspense>
+        <StaffAlertsTab uid={profile.user.id} />
       ) : (
         <NotificationsTab uid={profile.user.id} readOnly={readOnly} />
       );
@@ -163,9 +161,7 @@ function Panel({ name, profile, readOnly, settingsPath }: PanelProps) {
           You are viewing the portal as this member. Only they can download their data here.
         </Alert>
       ) : (
-        <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ maxWidth: 640 }} />}>
-          <DataTab />
-        </Suspense>
+        <DataTab />
       );
   }
 }

@@ -1,6 +1,8 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useViewAs } from '~/portal/shared/users/view-as';
 import { lazyComponent } from '~/portal/ui/lazy';
+import { DeleteDialog } from './delete-dialog';
+import { ImportDialog } from './import-dialog';
 import type { Row } from './list';
 import type { UserAction } from './permitted';
 import { useStatusChange } from './use-status-change';
@@ -9,8 +11,6 @@ import { useTwoStepReset } from './use-two-step-reset';
 const CreateDialog = lazyComponent(() => import('./create-dialog'), 'CreateDialog');
 const EditDialog = lazyComponent(() => import('./edit-dialog'), 'EditDialog');
 const ResetDialog = lazyComponent(() => import('./reset-dialog'), 'ResetDialog');
-const DeleteDialog = lazyComponent(() => import('./delete-dialog'), 'DeleteDialog');
-const ImportDialog = lazyComponent(() => import('./import-dialog'), 'ImportDialog');
 
 type Open = { kind: 'create' | 'import' } | { kind: 'edit' | 'password' | 'delete'; user: Row };
 

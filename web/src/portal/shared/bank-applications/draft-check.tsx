@@ -7,7 +7,7 @@ import { useSettings } from '~/portal/shared/settings/settings';
 import { draftFindings, findingCounts } from './draft-findings';
 
 /** Where the last step of the wizard opens, which lists what it found. */
-export const checkPath = '/member/bank-application?step=5';
+const checkPath = '/member/bank-application?step=5';
 
 /**
  * How much the pre-flight finds in a draft, with the way to the list; nothing where it finds

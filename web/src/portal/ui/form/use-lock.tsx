@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError, type Stale } from '~/portal/data/errors';
 import { type Difference, differencesOf, keepChanges } from './differences';
-import { LateStaleNotice } from './late-stale-notice';
+import { StaleNotice } from './stale-notice';
 
 export interface LockOptions<V> {
   /** The stored record as the form was opened with it, whose version is `updated_at`; none for a new one. */
@@ -82,9 +82,9 @@ export function useLock<V extends FieldValues, T>(
     },
     notice:
       stale === 'deleted' ? (
-        <LateStaleNotice differences="deleted" />
+        <StaleNotice differences="deleted" />
       ) : (
-        stale && <LateStaleNotice differences={changesIn(stale)} onReload={() => reload(stale)} />
+        stale && <StaleNotice differences={changesIn(stale)} onReload={() => reload(stale)} />
       ),
   };
 }

@@ -9,14 +9,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { currentStatus, isApproved, statusMeanings } from '@united/domain/bank-applications/status';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { WithId } from '~/portal/data/documents';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { PrintButton, PrintHead } from '~/portal/ui/print-button';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
-import { TableSkeleton } from '~/portal/ui/table-skeleton';
+import { ActiveBank } from '../active-bank';
 import { printTitle } from '../application-sections';
 import { NextStepAlert } from '../next-step';
 import { statusReasonText } from '../rejection-text';
@@ -24,11 +23,9 @@ import { AbsentOffice } from './absent-office';
 import { ActionButtons } from './action-buttons';
 import type { OfficeActions } from './office';
 import { OfficeSections } from './office-sections';
+import { OpenChange } from './open-change';
 import { Standing } from './standing';
 import { useOffice } from './use-office';
-
-const ActiveBank = lazyComponent(() => import('../active-bank'), 'ActiveBank');
-const OpenChange = lazyComponent(() => import('./open-change'), 'OpenChange');
 
 interface OfficeDetailsProps {
   /** Names the open application, perhaps in an untrusted link. */
@@ -116,14 +113,10 @@ function NextStep({
         </Alert>
       )}
       <NextStepAlert application={office} reader="office" />
-      <Suspense>
-        {isApproved(office) && <ActiveBank application={office} reader="office" readOnly={!actions} />}
-      </Suspense>
+      {isApproved(office) && <ActiveBank application={office} reader="office" readOnly={!actions} />}
       {office.open_change && (
         <RetryBoundary message="The requested change could not be loaded.">
-          <Suspense fallback={<TableSkeleton rows={2} columns={1} />}>
-            <OpenChange key={office.open_change} office={office} id={office.open_change} />
-          </Suspense>
+          <OpenChange key={office.open_change} office={office} id={office.open_change} />
         </RetryBoundary>
       )}
     </Stack>

@@ -18,13 +18,13 @@ import { LoadFailed } from '~/portal/ui/load-failed';
 import { ProgressLine } from '~/portal/ui/progress-line';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 import { useOwnApplications } from '../use-own-applications';
+import { EditBankingDialog } from './edit-banking-dialog';
 import { OfficeCards } from './office-cards';
+import { OfficeDetails } from './office-details';
 import { OfficeTable } from './office-table';
 import { useRefresh } from './use-refresh';
+import { WithdrawDialog } from './withdraw-dialog';
 
-const OfficeDetails = lazyComponent(() => import('./office-details'), 'OfficeDetails');
-const EditBankingDialog = lazyComponent(() => import('./edit-banking-dialog'), 'EditBankingDialog');
-const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog'), 'WithdrawDialog');
 const Correction = lazyComponent(() => import('../correction/correction'), 'Correction');
 
 interface OfficesPanelProps {
@@ -120,17 +120,15 @@ export function OfficesPanel({
       <ProgressLine active={list.refreshing} />
       <Offices offices={rows} onOpen={(office) => onOpen(office.id)} actions={actions} />
       <PageTurner {...pages} />
-      <Suspense>
-        {openId !== '' && (
-          <OfficeDetails
-            key={openId}
-            id={openId}
-            listed={rows.find((office) => office.id === openId)}
-            onClose={() => onOpen('')}
-            actions={actions}
-          />
-        )}
-      </Suspense>
+      {openId !== '' && (
+        <OfficeDetails
+          key={openId}
+          id={openId}
+          listed={rows.find((office) => office.id === openId)}
+          onClose={() => onOpen('')}
+          actions={actions}
+        />
+      )}
       {changeId !== '' && actions && (
         <Suspense>
           <Correction
@@ -147,18 +145,14 @@ export function OfficesPanel({
           />
         </Suspense>
       )}
-      <Suspense>
-        {editing && (
-          <EditBankingDialog
-            key={editing.id}
-            office={rows.find((office) => office.id === editing.id) ?? editing}
-            onClose={() => setEditing(null)}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {withdrawing && <WithdrawDialog office={withdrawing} onClose={() => setWithdrawing(null)} />}
-      </Suspense>
+      {editing && (
+        <EditBankingDialog
+          key={editing.id}
+          office={rows.find((office) => office.id === editing.id) ?? editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {withdrawing && <WithdrawDialog office={withdrawing} onClose={() => setWithdrawing(null)} />}
     </>
   );
 }

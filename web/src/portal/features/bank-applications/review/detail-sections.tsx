@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { SensitiveField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { isOfSystem } from '@united/domain/shared/actor';
 import { dateTimeText } from '@united/domain/shared/display';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { WithId } from '~/portal/data/documents';
 import { AuditHistory } from '~/portal/shared/audit/audit-history';
 import { useSession } from '~/portal/shared/users/session-context';
 import { CopyButton } from '~/portal/ui/copy-button';
 import { DetailList } from '~/portal/ui/detail-list';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { Section } from '~/portal/ui/section';
+import { ActiveBank } from '../active-bank';
 import { AnswersSection } from '../answers-section';
 import {
   ApplicationSections,
@@ -27,16 +26,13 @@ import {
 import { EfinText } from '../efin-text';
 import { Messages } from '../messages';
 import { NextStepAlert } from '../next-step';
+import { PreflightSection } from '../preflight/preflight-section';
 import { statusReasonText } from '../rejection-text';
 import { Timeline } from '../timeline';
 import { carryText, passedText } from '../to-the-bank';
+import { ChangeDecision } from './change-decision';
 import { Owner } from './owner';
 import { SensitiveValue } from './sensitive-value';
-
-const ActiveBank = lazyComponent(() => import('../active-bank'), 'ActiveBank');
-const ChangeDecision = lazyComponent(() => import('./change-decision'), 'ChangeDecision');
-
-const PreflightSection = lazyComponent(() => import('../preflight/preflight-section'), 'PreflightSection');
 
 /** Everything about one application, section by section. */
 export function DetailSections({ application }: { application: WithId<BankApplication> }) {
@@ -59,24 +55,18 @@ export function DetailSections({ application }: { application: WithId<BankApplic
     <Box sx={sectionGrid}>
       {application.open_change && (
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={220} />}>
-            <ChangeDecision
-              key={application.open_change}
-              application={application}
-              id={application.open_change}
-            />
-          </Suspense>
+          <ChangeDecision
+            key={application.open_change}
+            application={application}
+            id={application.open_change}
+          />
         </Box>
       )}
       <Box sx={{ gridColumn: '1 / -1' }}>
         <NextStepAlert application={application} reader="staff" />
       </Box>
-      <Suspense fallback={<Skeleton variant="rounded" height={120} sx={{ gridColumn: '1 / -1' }} />}>
-        <PreflightSection key={application.id} application={application} />
-      </Suspense>
-      <Suspense>
-        <ActiveBank application={application} reader="staff" />
-      </Suspense>
+      <PreflightSection key={application.id} application={application} />
+      <ActiveBank application={application} reader="staff" />
       <Section title="Application ID and Submission" level={3} wide>
         <DetailList
           items={[

@@ -10,10 +10,10 @@ import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { changeInput } from './change-input';
 import { applications } from './list';
+import { StaleApplication } from './stale-application';
 import type { StatusChange } from './status-change-schema';
 
 const StatusDialog = lazyComponent(() => import('./status-dialog'), 'StatusDialog');
-const StaleApplication = lazyComponent(() => import('./stale-application'), 'StaleApplication');
 const BulkStatusDialog = lazyComponent(() => import('./bulk-status-dialog'), 'BulkStatusDialog');
 
 interface Asked {
@@ -90,9 +90,7 @@ export function useStatusChange() {
             onClose={() => setAsked(null)}
             notice={
               asked.stale.length > 0 ? (
-                <Suspense>
-                  <StaleApplication target={asked.target} stale={asked.stale} onReload={() => goOn(asked)} />
-                </Suspense>
+                <StaleApplication target={asked.target} stale={asked.stale} onReload={() => goOn(asked)} />
               ) : null
             }
           />

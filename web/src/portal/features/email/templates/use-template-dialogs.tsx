@@ -3,14 +3,14 @@ import { useSession } from '~/portal/shared/users/session-context';
 import { useConfirm } from '~/portal/ui/confirm';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { useToast } from '~/portal/ui/toast';
+import { SendDialog } from '../sending/send-dialog';
 import { done, failed } from './messages';
 import { deleteTemplate } from './store';
 import type { Template, TemplateAction } from './template';
+import { VersionsDialog } from './versions-dialog';
 
 const loadEditor = () => import('../editor/editor-dialog');
 const EditorDialog = lazyComponent(loadEditor, 'EditorDialog');
-const VersionsDialog = lazyComponent(() => import('./versions-dialog'), 'VersionsDialog');
-const SendDialog = lazyComponent(() => import('../sending/send-dialog'), 'SendDialog');
 
 type Open =
   | { kind: 'edit'; start: ComponentProps<typeof EditorDialog>['start'] }

@@ -7,17 +7,15 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { phoneText } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { FormPhone } from '~/portal/ui/form/form-phone';
 import { FormText } from '~/portal/ui/form/form-text';
-import { lazyComponent } from '~/portal/ui/lazy';
 import { AvatarField } from '../avatar/avatar-field';
 import { ProfileForm } from '../profile-form';
 import { personalLabels, personalSchema } from '../schema';
 import type { Profile } from '../use-profile';
-
-const EmailChangeDialog = lazyComponent(() => import('./email-change-dialog'), 'EmailChangeDialog');
+import { EmailChangeDialog } from './email-change-dialog';
 
 /** Picture, name, e-mail and phone. */
 export function PersonalTab({ profile, readOnly }: { profile: Profile; readOnly: boolean }) {
@@ -96,16 +94,14 @@ function EmailField({ email, staff, readOnly }: { email: string; staff: boolean;
         </Alert>
       )}
       {asking && (
-        <Suspense>
-          <EmailChangeDialog
-            current={email}
-            onClose={() => setAsking(false)}
-            onSent={() => {
-              setAsking(false);
-              setSent(true);
-            }}
-          />
-        </Suspense>
+        <EmailChangeDialog
+          current={email}
+          onClose={() => setAsking(false)}
+          onSent={() => {
+            setAsking(false);
+            setSent(true);
+          }}
+        />
       )}
     </Stack>
   );

@@ -9,6 +9,7 @@ import { lazyComponent } from '~/portal/ui/lazy';
 import { ListGrid } from '~/portal/ui/list/list-grid';
 import { ListPage } from '~/portal/ui/list/list-page';
 import { useLiveList } from '~/portal/ui/list/use-live-list';
+import { BulkDialog } from './bulk-dialog';
 import { columnsOf } from './columns';
 import { FilterBar } from './filter-bar';
 import { deskTickets, type Row } from './list';
@@ -18,7 +19,6 @@ import { useTicketChange } from './use-ticket-change';
 import { tabPanelId, useViewCounts, ViewTabs, viewCountKey } from './view-tabs';
 
 const TicketDialog = lazyComponent(() => import('./ticket-dialog'), 'TicketDialog');
-const BulkDialog = lazyComponent(() => import('./bulk-dialog'), 'BulkDialog');
 const SavedRepliesDialog = lazyComponent(() => import('./saved-replies-dialog'), 'SavedRepliesDialog');
 
 /** The support desk: every ticket, live. */

@@ -17,7 +17,7 @@ import { CallError, messageOf, type Stale } from '~/portal/data/errors';
 import { useConfirm } from '~/portal/ui/confirm';
 import { Dialog } from '~/portal/ui/dialog';
 import { type Difference, differencesOf } from '~/portal/ui/form/differences';
-import { LateStaleNotice } from '~/portal/ui/form/late-stale-notice';
+import { StaleNotice } from '~/portal/ui/form/stale-notice';
 import { SearchBox } from '~/portal/ui/list/search-box';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
@@ -112,7 +112,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Stored; onClose: () =
             Choose other tickets of {owner} that ask the same as “{ticket.title}”.
           </Typography>
           {stale.length > 0 && (
-            <LateStaleNotice
+            <StaleNotice
               differences={[opened, ...chosen].flatMap((one) => differencesIn(one, stale))}
               onReload={() => {
                 setNewer({
