@@ -48,12 +48,14 @@ const open = new Set<Draft>();
 /** Saves under way, of forms that are closed too: reading waits for them. */
 let saving: Promise<unknown> = Promise.resolve();
 
-const saveOpen = () => Promise.all([...open].map((draft) => draft.flush()));
-
-onSaveMoment(() => void saveOpen());
+onSaveMoment(() => {
+  for (const draft of open) void draft.flush();
+});
 onSessionEnd(async () => {
   const enough = new Promise((resolve) => setTimeout(resolve, lastMoment));
-  await Promise.race([Promise.all([saving, saveOpen()]), enough]);
+  await Promise.race([Promise.allSettled([...open].map((draft) => draft.saveLast())), enough]);
+  open.clear();
+  saving = Promise.resolve();
 });
 
 function parsed(text: string | undefined) {
@@ -103,7 +105,9 @@ export class Draft {
   /** Removes the old draft that this one takes the place of, once it is saved. */
   private removeOld: () => void = () => undefined;
   private state: DraftState = 'kept';
-  private isWaiting = false;
+  /** Changes in all, and how many of them are saved. */
+  private changes = 0;
+  private savedChanges = 0;
   private isClosed = false;
   private readonly record: string;
   private readonly saver = autosave(
@@ -171,23 +175,23 @@ export class Draft {
   /** Keeps what `take` returns a moment later; null removes the draft. */
   keep(take: () => unknown): void {
     this.take = take;
-    this.isWaiting = true;
+    this.changes += 1;
     if (this.newer === null) this.saver.schedule();
   }
 
   private async save(): Promise<void> {
-    this.isWaiting = false;
-    try {
-      await this.saveOnce();
-    } catch (error) {
-      this.isWaiting = true;
-      throw error;
-    }
+    const { changes } = this;
+    await this.saveOnce();
+    this.savedChanges = changes;
     this.leaveOnceSaved();
   }
 
+  private get isSaved(): boolean {
+    return this.savedChanges === this.changes;
+  }
+
   private leaveOnceSaved(): void {
-    if (this.isClosed && (!this.isWaiting || this.newer !== null)) open.delete(this);
+    if (this.isClosed && (this.isSaved || this.newer !== null)) open.delete(this);
   }
 
   private async saveOnce(): Promise<void> {
@@ -211,7 +215,9 @@ export class Draft {
   }
 
   private async write(transaction: Transaction, text: string | null): Promise<void> {
-    const { [this.record]: there = null, ...others } = draftsIn(await transaction.get(this.ref));
+    // Once: the end of a session replaces the database.
+    const { ref } = this;
+    const { [this.record]: there = null, ...others } = draftsIn(await transaction.get(ref));
     const isOurs = there === this.known || there === this.sent;
     if (there !== null && !isOurs) {
       // Whoever saved or discarded this draft did not mean the other one.
@@ -220,7 +226,7 @@ export class Draft {
     }
     if (there === text) return;
     this.sent = text;
-    transaction.set(this.ref, {
+    transaction.set(ref, {
       member_id: this.uid,
       form: this.place.form,
       drafts: bounded(text === null ? others : { ...others, [this.record]: text }, this.record),
@@ -259,6 +265,14 @@ export class Draft {
     const flushed = this.saver.flush();
     saving = Promise.allSettled([saving, flushed]);
     return flushed;
+  }
+
+  /**
+   * Saves what is not known to be saved, as the session ends: a save under way never returns, since its
+   * connection is closed.
+   */
+  async saveLast(): Promise<void> {
+    if (!this.isSaved) await this.saveOnce();
   }
 
   /** Saves what waits when the form closes, as often as it takes until the session ends. */
