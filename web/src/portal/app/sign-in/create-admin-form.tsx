@@ -1,14 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useState } from 'react';
-import { type Control, type FieldPath, useController, useForm } from 'react-hook-form';
+import { type Control, type FieldPath, useController } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { CallError, toCallError } from '~/portal/data/errors';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useSave } from '~/portal/ui/form/use-save';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
@@ -67,7 +67,8 @@ function useSetupAvailable() {
 
 function Form({ onCreated }: { onCreated: (email: string) => void }) {
   const form = useForm<CreateAdminValues>({
-    resolver: standardSchemaResolver(createAdminSchema),
+    schema: createAdminSchema,
+    fields: labels,
     defaultValues: { setup_key: '', name: '', email: '', password: '', confirm_password: '', role: 'admin' },
   });
 
@@ -87,7 +88,7 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
         The first account created here becomes super admin, whatever its role says. Later ones get the role
         chosen below.
       </Typography>
-      {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={labels} />}
+      {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={form.fields} />}
       <Bound
         control={control}
         name="setup_key"

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { audienceLabels } from '@united/domain/announcements/announcement';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import { MarkdownField } from '~/portal/ui/markdown/markdown-field';
 import { useToast } from '~/portal/ui/toast';
 import { createAnnouncement, updateAnnouncement } from './admin-store';
@@ -39,7 +38,8 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
   const [stored] = useState(copy ? undefined : row);
   const schema = formSchema(stored);
   const form = useForm<AnnouncementForm>({
-    resolver: zodResolver(schema),
+    schema: schema,
+    fields: formLabels,
     defaultValues: row ? formOf(row, copy) : emptyForm,
   });
   const { control, formState } = form;
@@ -64,7 +64,6 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
       title={title}
       maxWidth="lg"
       form={form}
-      labels={formLabels}
       draft={{ form: 'announcement', record: row && (copy ? `copy-${row.id}` : row.id), schema }}
       dirty={formState.isDirty || copy}
       record={stored}

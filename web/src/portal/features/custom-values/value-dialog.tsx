@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { done, failed } from './messages';
@@ -34,7 +33,8 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
   // A secret deleted to make way for a readable value has to be created again.
   const [stored, setStored] = useState(value);
   const form = useForm<ValueForm>({
-    resolver: zodResolver(valueFormSchema),
+    schema: valueFormSchema,
+    fields: valueLabels,
     defaultValues: value ? formOf(value) : { ...emptyValue, member },
   });
 
@@ -54,7 +54,6 @@ export function ValueDialog({ value, member = null, onDone, onClose }: Props) {
     <FormDialog
       title={value ? 'Edit Custom Value' : 'Add Custom Value'}
       form={form}
-      labels={valueLabels}
       draft={{ form: 'custom_value', record: value?.id, schema: valueFormSchema, kept: withoutSecret }}
       record={value}
       texts={{ value_type: typeLabels }}

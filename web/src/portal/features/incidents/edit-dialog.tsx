@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { factChanges, incidentLabels } from '@united/domain/incidents/changes';
 import { incidentName, noticeFields } from '@united/domain/incidents/incident';
 import { today } from '@united/domain/shared/formats';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { FormDate } from '~/portal/ui/form/form-date';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import { FactFields } from './fact-fields';
 import { type FactsForm, factsOf, factsSchema, formOf } from './facts-form';
@@ -25,7 +24,8 @@ export function EditDialog({ incident, onChanged, onClose }: Props) {
   const [opened] = useState(incident);
   const { id, number } = opened;
   const form = useForm<FactsForm>({
-    resolver: zodResolver(factsSchema),
+    schema: factsSchema,
+    fields: incidentLabels,
     defaultValues: formOf(incident),
   });
 
@@ -33,7 +33,6 @@ export function EditDialog({ incident, onChanged, onClose }: Props) {
     <FormDialog
       title={`Edit ${incidentName(number)}`}
       form={form}
-      labels={incidentLabels}
       record={opened}
       differences={(current, before) => factChanges(factsOf(before), { ...opened, ...current })}
       save={(values, version) =>

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { incidentNote } from '@united/domain/incidents/incident';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
 
@@ -26,7 +25,7 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
   const toast = useToast();
   // Kept until the note is stored, so that a second try makes no second note.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { note: '' } });
+  const form = useForm({ schema: schema, fields: labels, defaultValues: { note: '' } });
   const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => {
     onDirty(isDirty);
@@ -46,7 +45,7 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
   return (
     <form noValidate onSubmit={add} aria-label="Add a note">
       <Stack spacing={1.5}>
-        {errors.root && <FormErrorSummary errors={errors} labels={labels} />}
+        {errors.root && <FormErrorSummary errors={errors} labels={form.fields} />}
         <FormText
           control={form.control}
           name="note"

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { incidentLabels } from '@united/domain/incidents/changes';
 import { incidentName } from '@united/domain/incidents/incident';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import { FactFields } from './fact-fields';
 import { emptyFacts, type FactsForm, factsSchema, reportOf } from './facts-form';
@@ -19,12 +18,11 @@ interface Props {
 export function ReportDialog({ onReported, onClose }: Props) {
   const toast = useToast();
   const [key] = useState(() => crypto.randomUUID());
-  const form = useForm<FactsForm>({ resolver: zodResolver(factsSchema), defaultValues: emptyFacts });
+  const form = useForm<FactsForm>({ schema: factsSchema, fields: incidentLabels, defaultValues: emptyFacts });
   return (
     <FormDialog
       title="Report an incident"
       form={form}
-      labels={incidentLabels}
       save={(values) => call('reportIncident', { report_key: key, incident: reportOf(values) })}
       saved={({ incident_id, number }) => {
         toast.success(`${incidentName(number)} reported`);

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type IncidentStatus,
   incidentName,
@@ -8,12 +7,13 @@ import {
   statusNote,
 } from '@united/domain/incidents/incident';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 
@@ -43,7 +43,8 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
   const others = incidentStatuses.filter((status) => status !== incident.status);
   const next = incident.status === 'contained' ? 'closed' : others[0];
   const form = useForm({
-    resolver: zodResolver(schemaFrom(incident.status)),
+    schema: schemaFrom(incident.status),
+    fields: labels,
     defaultValues: { status: next ?? 'open', note: '' },
   });
   const { control } = form;
@@ -54,7 +55,6 @@ export function StatusDialog({ incident, onChanged, onClose }: Props) {
       title={`Status of ${incidentName(incident.number)}`}
       short
       form={form}
-      labels={labels}
       record={opened}
       valuesOf={() => ({})}
       differences={({ status: now }) => [

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { leadStatuses, leadStatusLabels } from '@united/domain/leads/lead';
 import { limits } from '@united/domain/shared/limits';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
@@ -15,6 +13,7 @@ import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
@@ -42,12 +41,13 @@ interface Props {
 export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   const toast = useToast();
   const form = useForm<Handling>({
-    resolver: zodResolver(schema),
+    schema: schema,
+    fields: labels,
     defaultValues: { status: lead.status, notes: lead.notes },
   });
   const { control, formState } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
-  const lock = useLock(form, { record: lead, labels, texts: { status: leadStatusLabels } });
+  const lock = useLock(form, { record: lead, texts: { status: leadStatusLabels } });
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
@@ -71,7 +71,7 @@ export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
           Handling
         </Typography>
         {lock.notice}
-        {submitCount > 0 && <FormErrorSummary errors={errors} labels={labels} />}
+        {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
         <FormSelect control={control} name="status" label="Status" options={options} />
         <FormText
           control={control}

@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { email, text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
 import { mayManage, roleLabels, roles } from '@united/domain/shared/roles';
 import { roleSchema } from '@united/domain/users/user';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import type { Lead } from './list';
 
@@ -28,7 +27,8 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
   const session = useSession();
   const toast = useToast();
   const form = useForm<z.output<typeof schema>>({
-    resolver: zodResolver(schema),
+    schema: schema,
+    fields: labels,
     defaultValues: { name: lead.name, email: lead.email, role: 'member' },
   });
   const { control } = form;
@@ -40,7 +40,6 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
     <FormDialog
       title={`Invite ${lead.name}`}
       form={form}
-      labels={labels}
       save={(person) => call('inviteLead', { lead_id: lead.id, ...person })}
       saved={(_, person) => {
         toast.success(`${person.name} is invited`, `An invitation goes to ${person.email}.`);

@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { type Control, useForm } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { messageOf } from '~/portal/data/errors';
 import { differencesOf } from '~/portal/ui/form/differences';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
 import { useDraft } from '~/portal/ui/form/use-draft';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
@@ -53,7 +53,8 @@ export function ProfileForm({
   const values = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, shown(value ?? '', key)]));
   const form = useForm<Fields>({
-    resolver: zodResolver(schema),
+    schema: schema,
+    fields: labels,
     // A form that nobody has touched follows what is stored.
     values: values(stored),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
@@ -77,7 +78,6 @@ export function ProfileForm({
 
   const lock = useLock(form, {
     record: undefined,
-    labels,
     valuesOf: (current) => values(current as Fields),
     differences: (current) =>
       differencesOf(values(base.current), values(current as Fields), (key) => labels[key] ?? key),
@@ -116,7 +116,7 @@ export function ProfileForm({
       <Stack spacing={2.5} sx={{ maxWidth: 560 }}>
         {draft.notice}
         {lock.notice}
-        <FormErrorSummary errors={errors} labels={labels} />
+        <FormErrorSummary errors={errors} labels={form.fields} />
         {children(form.control, readOnly)}
         {!readOnly && (
           <Box>

@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormMoney } from '~/portal/ui/form/form-money';
 import { FormNumber } from '~/portal/ui/form/form-number';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { DigestSection } from './digest-section';
 import { EntrySections } from './entry-sections';
@@ -89,7 +89,8 @@ interface SettingsFormProps {
 /** All settings as one form; others' saves show immediately unless something was typed here. */
 export function SettingsForm({ settings, version, readOnly }: SettingsFormProps) {
   const form = useForm<Settings>({
-    resolver: zodResolver(settingsSchema),
+    schema: settingsSchema,
+    fields: labelOf,
     defaultValues: settings,
     mode: 'onTouched',
   });
@@ -105,7 +106,7 @@ export function SettingsForm({ settings, version, readOnly }: SettingsFormProps)
           <Alert severity="info">Only super admins can change settings. You see the current values.</Alert>
         )}
         {lock.notice}
-        {submitCount > 0 && <FormErrorSummary errors={errors} labels={labelOf} />}
+        {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
         <SeasonSection readOnly={readOnly} />
         <OfferSection readOnly={readOnly} />
         <FeesSection readOnly={readOnly} />

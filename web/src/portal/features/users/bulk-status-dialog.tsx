@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { userStatuses, userStatusLabels, userStatusSchema } from '@united/domain/users/user';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormSelect } from '~/portal/ui/form/form-select';
+import { useForm } from '~/portal/ui/form/use-form';
 import type { Row } from './list';
 import { useStatusChange } from './use-status-change';
 import { statusHints } from './user-fields';
@@ -26,7 +25,7 @@ interface Props {
 /** Sets one status for all selected users: all of them or, when one may not be changed, none. */
 export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
   const { save } = useStatusChange();
-  const form = useForm<Values>({ resolver: zodResolver(schema) });
+  const form = useForm<Values>({ schema: schema, fields: { status: 'New status' } });
   const status: Values['status'] | undefined = form.watch('status');
   const count = `${rows.length} ${rows.length === 1 ? 'user' : 'users'}`;
 
@@ -34,7 +33,6 @@ export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
     <FormDialog
       title={`Change the status of ${count}?`}
       form={form}
-      labels={{ status: 'New status' }}
       dirty={false}
       short
       save={(values) => save(rows, values.status)}

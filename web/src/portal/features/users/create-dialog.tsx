@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import { maySignIn } from '@united/domain/users/user';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import { done, failed } from './messages';
 import { PasswordSwitch } from './password-switch';
@@ -32,7 +32,8 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
   const toast = useToast();
   const { software_url } = useStaffSettings();
   const form = useForm<UserValues>({
-    resolver: zodResolver(userFormSchema),
+    schema: userFormSchema,
+    fields: userLabels,
     defaultValues: { ...emptyUser, Software_URL: software_url },
   });
   const { control, reset } = form;
@@ -51,7 +52,6 @@ export function CreateDialog({ onDone, onClose }: CreateDialogProps) {
     <FormDialog
       title="Create New User"
       form={form}
-      labels={userLabels}
       draft={{ form: 'user', schema: userFormSchema, kept: withoutPasswords }}
       save={(values) => call('createUser', personOf(values, emptyUser))}
       saved={(_, { email }) => {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,13 +8,13 @@ import { collections } from '@united/domain/shared/collections';
 import { roleLabels } from '@united/domain/shared/roles';
 import { userDocument, userStatusLabels } from '@united/domain/users/user';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { CallError, type Stale } from '~/portal/data/errors';
 import { useLiveDoc, useLiveQuery } from '~/portal/data/live';
 import { useSession } from '~/portal/shared/users/session-context';
 import { Dialog } from '~/portal/ui/dialog';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { useToast } from '~/portal/ui/toast';
@@ -93,7 +92,8 @@ function Form({ user, stored, uid, onDone, onClose }: EditDialogProps & Opened) 
     bySlug(stored.map(({ key, value, updated_at }) => [key, { value, version: updated_at.toMillis() }])),
   );
   const form = useForm<UserValues>({
-    resolver: zodResolver(userFormSchema),
+    schema: userFormSchema,
+    fields: userLabels,
     defaultValues: formValuesOf(user, stored),
   });
   const { control, formState } = form;
@@ -128,7 +128,6 @@ function Form({ user, stored, uid, onDone, onClose }: EditDialogProps & Opened) 
     <FormDialog
       title="Edit User"
       form={form}
-      labels={userLabels}
       draft={{ form: 'user', record: user.id, schema: userFormSchema, kept: withoutPasswords }}
       record={user}
       texts={{ role: roleLabels, status: userStatusLabels }}

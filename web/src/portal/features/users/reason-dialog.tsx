@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import type { LockOptions } from '~/portal/ui/form/use-lock';
 
 const schema = z.object({ reason: text('reason', limits.reason) });
@@ -25,14 +24,13 @@ interface Props extends Pick<Partial<LockOptions<{ reason: string }>>, 'record' 
 
 /** Asks for a reason, which the audit log records, then acts. */
 export function ReasonDialog({ title, explanation, helperText, submitLabel, busyLabel, ...on }: Props) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
+  const form = useForm({ schema: schema, fields: labels, defaultValues: { reason: '' } });
 
   return (
     <FormDialog
       title={title}
       short
       form={form}
-      labels={labels}
       record={on.record}
       valuesOf={() => ({})}
       differences={on.differences}

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -6,11 +5,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { isStaff, mayTypePassword } from '@united/domain/shared/roles';
 import { maySignIn } from '@united/domain/users/user';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 import type { Row } from './list';
 import { done, failed } from './messages';
@@ -35,7 +35,7 @@ const nothing: ResetValues = { with_password: false, password: '', confirm_passw
 export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
   const mayType = mayTypePassword(useSession().role, user.role);
-  const form = useForm<ResetValues>({ resolver: zodResolver(schema), defaultValues: nothing });
+  const form = useForm<ResetValues>({ schema: schema, fields: labels, defaultValues: nothing });
   const { control, formState } = form;
   const { field } = useController({ control, name: 'with_password' });
 
@@ -43,7 +43,6 @@ export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void 
     <FormDialog
       title={`Reset the password of ${user.name}`}
       form={form}
-      labels={labels}
       dirty={field.value && formState.isDirty}
       short
       save={({ with_password, password }) =>

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import type { CallableInput } from '@united/domain/shared/contracts';
-import { useForm } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useSave } from '~/portal/ui/form/use-save';
 import { CredentialWaitDialog, useCredentialWait } from '../users/credential-wait';
 import { revealSchema } from './reveal-schema';
@@ -36,7 +35,7 @@ export function RevealDialog(props: Props) {
 
 /** Asks why a sensitive value is needed. The server logs it before it answers. */
 function AskingDialog({ document, field, label, subject, reason = '', onValue, onClose }: Props) {
-  const form = useForm({ resolver: zodResolver(revealSchema), defaultValues: { reason } });
+  const form = useForm({ schema: revealSchema, fields: labels, defaultValues: { reason } });
   const { errors, isSubmitting: busy } = form.formState;
 
   const reveal = useSave(form, {
@@ -60,7 +59,7 @@ function AskingDialog({ document, field, label, subject, reason = '', onValue, o
         {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown for 30
         seconds.
       </Typography>
-      <FormErrorSummary errors={errors} labels={labels} />
+      <FormErrorSummary errors={errors} labels={form.fields} />
       <FormText
         control={form.control}
         name="reason"

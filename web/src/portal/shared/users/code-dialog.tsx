@@ -1,20 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import type { MultiFactorError } from 'firebase/auth';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Asked } from '~/portal/data/asked';
 import { atField } from '~/portal/data/errors';
 import { enterCode } from '~/portal/data/second-factor';
 import { codeSchema, FormCode } from '~/portal/ui/form/form-code';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 
 const schema = z.object({ code: codeSchema });
 const labels = { code: 'Code from your authenticator app' };
 
 /** The code step of a reauthentication. */
 export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } });
+  const form = useForm({ schema: schema, fields: labels, defaultValues: { code: '' } });
   const enter = async (code: string) => {
     try {
       await enterCode(asked.about, code);
@@ -28,7 +27,6 @@ export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
       title="Enter your code"
       short
       form={form}
-      labels={labels}
       dirty={false}
       save={({ code }) => enter(code)}
       saved={() => {

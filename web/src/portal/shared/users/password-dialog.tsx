@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { reauthenticate } from '~/portal/data/auth';
 import { atField } from '~/portal/data/errors';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 const labels = { password: 'Your password' };
@@ -24,7 +23,7 @@ interface PasswordDialogProps {
 /** Asks for the password before an action, however recent the sign-in: browsers are left open. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, submitLabel, busyLabel, onConfirmed, onClose, children } = props;
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } });
+  const form = useForm({ schema: schema, fields: labels, defaultValues: { password: '' } });
   const confirm = async (password: string) => {
     try {
       await reauthenticate(password);
@@ -39,7 +38,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
       title={title}
       short
       form={form}
-      labels={labels}
       dirty={false}
       save={({ password }) => confirm(password)}
       // The caller closes it.

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
 import { viewAsMinutes } from '@united/domain/users/view-as-session';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 
 const schema = z.strictObject({ reason: text('reason', limits.reason) });
 const labels = { reason: 'Reason' };
@@ -23,13 +22,12 @@ interface ViewAsDialogProps {
 /** Explains view-as sessions, asks for the reason, and opens the member's portal. */
 export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
+  const form = useForm({ schema: schema, fields: labels, defaultValues: { reason: '' } });
 
   return (
     <FormDialog
       title={`View the member portal as ${name}?`}
       form={form}
-      labels={labels}
       short
       dirty={false}
       save={({ reason }) => call('startViewAs', { uid, reason })}

@@ -1,23 +1,21 @@
-import type { ComponentProps } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useAskingClose } from '../asking-close';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
 import { FormErrorSummary } from './form-error-summary';
 import { type DraftOptions, useDraft } from './use-draft';
+import type { Form } from './use-form';
 import { type LockOptions, useLock } from './use-lock';
 import { type SaveOptions, useSave } from './use-save';
 
 interface FormDialogProps<V extends FieldValues, T, R>
   extends Omit<SaveOptions<T, R>, 'saved' | 'draft' | 'lock'>,
-    Partial<Omit<LockOptions<V>, 'labels'>>,
+    Partial<LockOptions<V>>,
     DialogFrameProps {
   /** What follows once it is saved, before the dialog closes; false keeps it open. */
   saved?: (result: R, values: T) => unknown;
   /** Keeps what is typed; none if left out. */
   draft?: DraftOptions<V>;
-  form: UseFormReturn<V, unknown, T>;
-  /** What each field is called, for the summary of what is wrong and of others' changes. */
-  labels: ComponentProps<typeof FormErrorSummary>['labels'];
+  form: Form<V, T>;
   /** Whether only changes can be saved. */
   changesOnly?: boolean;
   /** Whether closing loses something; the form's own changes if left out. */
@@ -59,7 +57,7 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
     >
       {draft.notice}
       {lock.notice}
-      <FormErrorSummary errors={errors} labels={props.labels} />
+      <FormErrorSummary errors={errors} labels={form.fields} />
       {props.children}
     </DialogFrame>
   );

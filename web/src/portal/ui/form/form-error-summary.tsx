@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useDeferredValue } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import type { FieldLabels } from './use-form';
 
 interface FormErrorSummaryProps {
   errors: FieldErrors;
   /** Screen labels by path, like `banks.0.fee` for a row of a list. */
-  labels: Partial<Record<string, string>> | ((path: string) => string);
+  labels: FieldLabels;
 }
 
 interface Problem {

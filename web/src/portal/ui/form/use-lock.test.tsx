@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { CallError, type Stale } from '~/portal/data/errors';
+import { type Form, useForm } from './use-form';
 import { type LockOptions, useLock } from './use-lock';
 import { useSave } from './use-save';
 
@@ -13,20 +14,25 @@ interface Values {
 }
 const opened: Values = { title: 'Old', note: '', fees: { base: 1, max: 2 } };
 const record = { updated_at: { toMillis: () => 7 } };
+const schema = z.object({
+  title: z.string(),
+  note: z.string(),
+  fees: z.object({ base: z.number(), max: z.number() }),
+});
 const labels = { title: 'Title', note: 'Note', 'fees.base': 'Base' };
 
 const staleAt = (updated_at: number, current: Stale['current']) =>
   new CallError('failed-precondition', 'Changed.', undefined, undefined, 'stale', { updated_at, current });
 
 const save = vi.fn<(values: Values, version: number) => Promise<void>>();
-let form: ReturnType<typeof useForm<Values>>;
+let form: Form<Values>;
 let lock: ReturnType<typeof useLock>;
 let submit: () => Promise<void>;
 
-function Form(props: Partial<LockOptions<Values>>) {
-  form = useForm<Values>({ defaultValues: opened });
+function Probe(props: Partial<LockOptions<Values>>) {
+  form = useForm<Values>({ schema, fields: labels, defaultValues: opened });
   const { errors, isDirty, isSubmitSuccessful } = form.formState;
-  lock = useLock(form, { record, labels, ...props });
+  lock = useLock(form, { record, ...props });
   submit = useSave(form, { lock, save });
   return (
     <output data-dirty={isDirty} data-saved={isSubmitSuccessful} data-error={errors.root?.message}>
@@ -36,7 +42,7 @@ function Form(props: Partial<LockOptions<Values>>) {
 }
 
 let root: Root;
-const draw = (props: Partial<LockOptions<Values>> = {}) => act(async () => root.render(<Form {...props} />));
+const draw = (props: Partial<LockOptions<Values>> = {}) => act(async () => root.render(<Probe {...props} />));
 const type = (values: Partial<Values>) =>
   act(async () => {
     for (const [field, value] of Object.entries(values))

@@ -1,15 +1,14 @@
 import type { Timestamp } from '@united/domain/shared/timestamp';
 import { type ReactNode, useState } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { CallError, type Stale } from '~/portal/data/errors';
 import { type Difference, differencesOf, keepChanges } from './differences';
 import { StaleNotice } from './stale-notice';
+import type { Form } from './use-form';
 
 export interface LockOptions<V> {
   /** The stored record as the form was opened with it, whose version is `updated_at`; none for a new one. */
   record: { updated_at: Pick<Timestamp, 'toMillis'> } | undefined;
-  /** What each field is called where others' changes are listed. */
-  labels: Partial<Readonly<Record<string, string>>> | ((path: string) => string);
   /** How values are shown that are not the text itself. */
   texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The values of the form in the record's fields, where they are not the fields themselves. */
@@ -37,8 +36,8 @@ export interface Lock {
  * typed.
  */
 export function useLock<V extends FieldValues, T>(
-  form: UseFormReturn<V, unknown, T>,
-  { record, labels, texts, valuesOf, differences, onReload }: LockOptions<V>,
+  form: Form<V, T>,
+  { record, texts, valuesOf, differences, onReload }: LockOptions<V>,
 ): Lock {
   const [expected, setExpected] = useState(() => record?.updated_at.toMillis() ?? 0);
   const [stale, setStale] = useState<Stale | 'deleted' | null>(null);
@@ -53,7 +52,8 @@ export function useLock<V extends FieldValues, T>(
     });
     return Object.fromEntries(theirs);
   };
-  const labelOf = (path: string) => (typeof labels === 'function' ? labels(path) : labels[path]) ?? path;
+  const labelOf = (path: string) =>
+    (typeof form.fields === 'function' ? form.fields(path) : form.fields[path]) ?? path;
   const changesIn = (newer: Stale) =>
     differences?.(newer.current, before) ?? differencesOf(before, theirsOf(newer), labelOf, texts);
 

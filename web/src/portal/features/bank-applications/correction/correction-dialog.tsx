@@ -8,7 +8,7 @@ import type { ChangeableField } from '@united/domain/bank-applications/applicati
 import type { BankApplication, Correction } from '@united/domain/bank-applications/bank-application';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type FieldErrors, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, FormProvider, type Resolver, useWatch } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import { type CorrectionWay, changeLabel, correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
@@ -17,6 +17,7 @@ import { useAskingClose } from '~/portal/ui/asking-close';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { useDraft } from '~/portal/ui/form/use-draft';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { answerLabel } from '../wizard/answers';
@@ -95,9 +96,10 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   const [tried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const form = useForm<CorrectionValues, unknown, Correction>({
+  const form = useForm<CorrectionValues, Correction>({
+    fields: (path) => labelOf(path),
     defaultValues: useMemo(() => correctionValuesOf(office, settings), [office, settings]),
-    resolver: resolverOf(office, settings, way),
+    schema: resolverOf(office, settings, way),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -105,7 +107,6 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   const [opened] = useState(office);
   const lock = useLock(form, {
     record: opened,
-    labels,
     valuesOf: (current) => correctionValuesOf({ ...live, ...current }, settings),
     differences: (current, before) =>
       correctionDifferences({ office, values: before }, { ...live, ...current }, settings, labels),
@@ -223,7 +224,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
               </Alert>
             )}
             {(tried || step === 'check') && (
-              <FormErrorSummary errors={errors as FieldErrors} labels={labelOf} />
+              <FormErrorSummary errors={errors as FieldErrors} labels={form.fields} />
             )}
             {/* Stays mounted, so that going back shows everything as it was typed. */}
             <Box hidden={step !== 'fields'}>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -8,11 +7,12 @@ import Typography from '@mui/material/Typography';
 import type { EfinClaim } from '@united/domain/bank-applications/efin-claim';
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useReload } from '~/portal/ui/list/use-reload';
 import { useToast } from '~/portal/ui/toast';
 import { applications as list } from '../review/list';
@@ -28,7 +28,8 @@ const labels = { holder_id: 'Office', reason: 'How you know' };
 export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: () => void }) {
   const { efin, season, applications, holder_id } = claim;
   const form = useForm({
-    resolver: zodResolver(schema),
+    schema: schema,
+    fields: labels,
     defaultValues: { holder_id: '', reason: '' },
   });
   const { errors } = form.formState;
@@ -50,7 +51,6 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
       title={`Which office holds EFIN ${efin}?`}
       maxWidth="lg"
       form={form}
-      labels={labels}
       record={claim}
       save={decide}
       saved={({ rejected }) =>

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import { revealSchema } from '~/portal/shared/sensitive-fields/reveal-schema';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 
 interface Props {
   officeName: string;
@@ -15,14 +14,13 @@ const labels = { reason: 'Reason' };
 
 /** Asks why an office is opened that does not wait to be entered. */
 export function EntryReasonDialog({ officeName, onReason, onClose }: Props) {
-  const form = useForm({ resolver: zodResolver(revealSchema), defaultValues: { reason: '' } });
+  const form = useForm({ schema: revealSchema, fields: labels, defaultValues: { reason: '' } });
   return (
     <FormDialog
       title={`Open ${officeName}?`}
       short
       maxWidth="xs"
       form={form}
-      labels={labels}
       save={async ({ reason }) => onReason(reason)}
       submitLabel="Open for entry"
       busyLabel="Opening…"

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { oldAccountNote } from '@united/domain/bank-applications/payout';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { CredentialWaitDialog, useCredentialWait } from '~/portal/shared/users/credential-wait';
 import { useAskingClose } from '~/portal/ui/asking-close';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { useForm } from '~/portal/ui/form/use-form';
 import { BankingFields, bankingLabels } from './banking-fields';
 import {
   type BankingChange,
@@ -56,9 +56,10 @@ function EditableBanking(props: Props) {
 
 /** Changes the payout account, which resets the application's status. */
 function BankingDialog({ office, onClose }: Props) {
-  const form = useForm<BankingValues, unknown, BankingChange>({
+  const form = useForm<BankingValues, BankingChange>({
     defaultValues: bankingValuesOf(office),
-    resolver: zodResolver(bankingFormSchema),
+    schema: bankingFormSchema,
+    fields: bankingLabels,
     mode: 'onTouched',
   });
   const { busy, update, notice } = useBankingUpdate(office, form, onClose);
@@ -94,7 +95,7 @@ function BankingDialog({ office, onClose }: Props) {
         </Alert>
         <Alert severity="info">{oldAccountNote(office, settings)}</Alert>
         {notice}
-        {submitCount > 0 && <FormErrorSummary errors={errors} labels={bankingLabels} />}
+        {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
         <Fields />
       </DialogFrame>
     </FormProvider>

@@ -1,22 +1,21 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import type { UseFormReturn } from 'react-hook-form';
 import { reauthenticate } from '~/portal/data/auth';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';
+import type { Form } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { useToast } from '~/portal/ui/toast';
 import { useAction } from '~/portal/ui/use-action';
-import { bankingLabels } from './banking-fields';
 import type { BankingChange, BankingValues } from './banking-form';
 
-type BankingForm = UseFormReturn<BankingValues, unknown, BankingChange>;
+type BankingForm = Form<BankingValues, BankingChange>;
 
 const unknownReason = 'There was an error updating your banking information. Please try again.';
 
 /** Verifies the password, then changes the payout account once, however often it is pressed. */
 export function useBankingUpdate(office: WithId<BankApplication>, form: BankingForm, onDone: () => void) {
-  const lock = useLock(form, { record: office, labels: bankingLabels });
+  const lock = useLock(form, { record: office });
   const toast = useToast();
 
   function fail(error: unknown) {

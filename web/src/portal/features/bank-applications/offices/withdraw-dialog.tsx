@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,6 @@ import { otherBanksStay, withdrawalPolicy } from '@united/domain/bank-applicatio
 import { text } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
@@ -20,6 +18,7 @@ import { useLiveQuery } from '~/portal/data/live';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 
 interface Props {
@@ -38,7 +37,11 @@ const looked = 100;
 export function WithdrawDialog({ office, onClose }: Props) {
   const { season } = useSettings();
   const toast = useToast();
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
+  const form = useForm<Values>({
+    schema: schema,
+    fields: { reason: 'Why you withdraw it' },
+    defaultValues: { reason: '' },
+  });
   const [opened] = useState(office);
   const { id, bank_product } = opened;
   const [idempotencyKey] = useState(() => crypto.randomUUID());
@@ -47,7 +50,6 @@ export function WithdrawDialog({ office, onClose }: Props) {
     <FormDialog
       title="Withdraw this application?"
       form={form}
-      labels={{ reason: 'Why you withdraw it' }}
       draft={{ form: 'withdrawal', record: id, schema: kept }}
       record={opened}
       differences={({ status }) => [

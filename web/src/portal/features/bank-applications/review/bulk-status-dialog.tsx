@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import ChangedIcon from '@mui/icons-material/CheckCircleOutlined';
 import AlreadyIcon from '@mui/icons-material/DoneAllOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
@@ -9,12 +8,12 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 import { hasOpenFeeRule } from '@united/domain/bank-applications/fee-rule';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
+import { useForm } from '~/portal/ui/form/use-form';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
 import { type StatusChange, type StatusForm, statusChangeSchema } from './status-change-schema';
@@ -40,8 +39,9 @@ const isLeft = (outcome: Outcome | undefined) => outcome?.kind === 'stale' || ou
 export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props) {
   const settings = useSettings();
   const feeRule = targets.some((target) => hasOpenFeeRule(target, settings));
-  const { control, handleSubmit, watch, formState } = useForm<StatusForm, unknown, StatusChange>({
-    resolver: zodResolver(statusChangeSchema(feeRule)),
+  const { control, handleSubmit, watch, formState } = useForm<StatusForm, StatusChange>({
+    schema: statusChangeSchema(feeRule),
+    fields: statusLabels,
     defaultValues: { reason: '', reason_code: '' },
   });
   // Nothing is chosen at first.

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
@@ -13,7 +12,7 @@ import {
 import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step';
 import { limits } from '@united/domain/shared/limits';
 import type { ReactNode } from 'react';
-import { type Control, useForm } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import type { WithId } from '~/portal/data/documents';
 import { serverNow } from '~/portal/data/server-clock';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
@@ -22,6 +21,7 @@ import { DialogFrame } from '~/portal/ui/form/dialog-frame';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormLongSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import {
   reasonIsRequired,
   type StatusChange,
@@ -47,8 +47,9 @@ interface Props {
 /** Confirms a status change of one application and takes the reason the office reads. */
 export function StatusDialog({ target, to, onSave, notice, onClose }: Props) {
   const feeRule = hasOpenFeeRule(target, useSettings());
-  const { control, handleSubmit, formState } = useForm<StatusForm, unknown, StatusChange>({
-    resolver: zodResolver(statusChangeSchema(feeRule)),
+  const { control, handleSubmit, formState } = useForm<StatusForm, StatusChange>({
+    schema: statusChangeSchema(feeRule),
+    fields: statusLabels,
     defaultValues: { status: to, reason: '', reason_code: '' },
     shouldFocusError: true,
   });

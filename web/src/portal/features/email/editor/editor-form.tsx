@@ -4,12 +4,13 @@ import Stack from '@mui/material/Stack';
 import { isHandSent, templateTypeLabels, templateTypeNames } from '@united/domain/email/placeholders';
 import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';
 import { useDraft } from '~/portal/ui/form/use-draft';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import type { Template } from '../templates/template';
 import type { Recipient } from '../use-recipients';
@@ -45,7 +46,8 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
 
   const keysRef = useRef<ReadonlySet<string>>(new Set());
   const form = useForm<EmailTemplateInput>({
-    resolver: (values, context, options) =>
+    fields: templateLabels,
+    schema: (values, context, options) =>
       zodResolver(templateSchema(keysRef.current))(values, context, options),
     defaultValues: initial,
     mode: 'onChange',
@@ -69,7 +71,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
   }, [rules, written, submitCount, trigger]);
 
   const onReload = () => setLoaded((times) => times + 1);
-  const lock = useLock(form, { record: stored, labels: templateLabels, texts, onReload });
+  const lock = useLock(form, { record: stored, texts, onReload });
   const restore = (opened: number) => {
     lock.restore(opened);
     onReload();
@@ -107,7 +109,7 @@ export function EditorForm({ title, initial, stored, onClose }: Props) {
     >
       {draft.notice}
       {lock.notice}
-      {submitCount > 0 && <FormErrorSummary errors={errors} labels={templateLabels} />}
+      {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
       <FormText control={control} name="name" label={templateLabels.name} required autoComplete="off" />
       <Box
         sx={{

@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import MetIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormPassword } from '~/portal/ui/form/form-password';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { useToast } from '~/portal/ui/toast';
@@ -58,7 +58,7 @@ function RuleList({ typed }: { typed: string }) {
 /** Changes the password after checking the current one. */
 export function PasswordForm() {
   const toast = useToast();
-  const form = useForm({ resolver: zodResolver(passwordSchema), defaultValues: blank });
+  const form = useForm({ schema: passwordSchema, fields: passwordLabels, defaultValues: blank });
   const { isDirty, isSubmitting, errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
   useUnsavedWarning(isDirty && !isSubmitting);
@@ -75,7 +75,7 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={save} aria-label="Change password">
       <Stack spacing={2.5}>
-        <FormErrorSummary errors={errors} labels={passwordLabels} />
+        <FormErrorSummary errors={errors} labels={form.fields} />
         <FormText
           control={form.control}
           name="current_password"

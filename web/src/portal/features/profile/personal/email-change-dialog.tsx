@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Typography from '@mui/material/Typography';
 import { asText, atMost, email } from '@united/domain/shared/formats';
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { createTicket } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useToast } from '~/portal/ui/toast';
 
 const schemaFor = (current: string) =>
@@ -31,7 +30,8 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
   /** Chosen once, so that a retry does not ask twice. */
   const [id] = useState(() => crypto.randomUUID());
   const form = useForm({
-    resolver: zodResolver(schemaFor(current)),
+    schema: schemaFor(current),
+    fields: labels,
     defaultValues: { email: '', reason: '' },
   });
 
@@ -61,7 +61,6 @@ export function EmailChangeDialog({ current, onClose, onSent }: Props) {
       title="Request a new email address"
       short
       form={form}
-      labels={labels}
       save={send}
       saved={() => {
         toast.success('Support ticket created successfully!');

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { atField, toCallError } from '~/portal/data/errors';
 import { type NewApp, newApp } from '~/portal/shared/users/second-factor-setup';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useSave } from '~/portal/ui/form/use-save';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
@@ -22,7 +21,8 @@ interface PasswordStepProps {
 /** Asks for the password, so that nobody at an open browser can enroll their own phone. */
 export function PasswordStep({ onReady, onCancel }: PasswordStepProps) {
   const form = useForm({
-    resolver: zodResolver(schema),
+    schema: schema,
+    fields: labels,
     defaultValues: { password: '' },
   });
 
@@ -41,7 +41,7 @@ export function PasswordStep({ onReady, onCancel }: PasswordStepProps) {
         You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or
         1Password. Enter your password to begin.
       </Typography>
-      <FormErrorSummary errors={formState.errors} labels={labels} />
+      <FormErrorSummary errors={formState.errors} labels={form.fields} />
       <FormText
         control={control}
         name="password"

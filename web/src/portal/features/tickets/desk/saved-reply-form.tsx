@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,12 +13,12 @@ import {
   savedReplyPlaceholders,
 } from '@united/domain/tickets/saved-reply';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { saveSavedReply } from '~/portal/shared/tickets/desk';
 import { useSession } from '~/portal/shared/users/session-context';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
 import { FormText } from '~/portal/ui/form/form-text';
 import { SubmitButton } from '~/portal/ui/form/submit-button';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useLock } from '~/portal/ui/form/use-lock';
 import { useSave } from '~/portal/ui/form/use-save';
 import { useToast } from '~/portal/ui/toast';
@@ -40,11 +39,12 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
   // Chosen once, so that a retry does not create a second reply.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
   const form = useForm<SavedReplyInput>({
-    resolver: zodResolver(savedReplyInput),
+    schema: savedReplyInput,
+    fields: labels,
     defaultValues: { title: stored?.title ?? '', body: stored?.body ?? '' },
   });
   const { control, watch, setValue, setFocus, formState } = form;
-  const lock = useLock(form, { record: stored ?? undefined, labels });
+  const lock = useLock(form, { record: stored ?? undefined });
   const body = watch('body');
 
   const insert = (placeholder: string) => {
@@ -71,7 +71,7 @@ export function SavedReplyForm({ titleId, stored, onDone }: Props) {
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>
           {lock.notice}
-          <FormErrorSummary errors={formState.errors} labels={labels} />
+          <FormErrorSummary errors={formState.errors} labels={form.fields} />
           <FormText control={control} name="title" label={labels.title} required autoFocus />
           <FormText
             control={control}

@@ -4,13 +4,14 @@ import Box from '@mui/material/Box';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { toCallError } from '~/portal/data/errors';
 import { createTicket, type NewMessage } from '~/portal/shared/tickets/tickets';
 import { useSession } from '~/portal/shared/users/session-context';
 import { DialogBody } from '~/portal/ui/form/dialog-frame';
 import { DraftNotice, DraftStateNotice } from '~/portal/ui/form/draft-notice';
 import { FormErrorSummary } from '~/portal/ui/form/form-error-summary';
+import { useForm } from '~/portal/ui/form/use-form';
 import { useUnsavedWarning } from '~/portal/ui/leave-guard';
 import { ScreenDialog } from '~/portal/ui/screen-dialog';
 import { useToast } from '~/portal/ui/toast';
@@ -67,9 +68,10 @@ export function CreateDialog(props: CreateDialogProps) {
 type CreateFormProps = CreateDialogProps & ReturnType<typeof useNewTicketDraft>;
 
 function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept }: CreateFormProps) {
-  const form = useForm<TicketValues, unknown, NewTicket>({
+  const form = useForm<TicketValues, NewTicket>({
+    fields: ticketLabels,
     defaultValues: draft.values,
-    resolver: ticketResolver,
+    schema: ticketResolver,
   });
   const { errors, submitCount, isDirty } = form.formState;
   const files = useAttachments(draft.id);
@@ -125,7 +127,7 @@ function CreateForm({ draft, restored, keep, forget, onClose, onCreated, ...kept
             />
           )}
           {kept.dropped && <DraftNotice onClose={kept.onSeen} />}
-          {submitCount > 0 && <FormErrorSummary errors={errors} labels={ticketLabels} />}
+          {submitCount > 0 && <FormErrorSummary errors={errors} labels={form.fields} />}
           <TeamBack />
           <CreateFields setValue={form.setValue} clearErrors={form.clearErrors} />
           <SuggestionList />

@@ -1,11 +1,12 @@
 import DialogContent from '@mui/material/DialogContent';
 import { type QuizAnswers, trainingCourseInput } from '@united/domain/training/training';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { call } from '~/portal/data/call';
 import { useQuery } from '~/portal/data/once';
 import { Dialog } from '~/portal/ui/dialog';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
+import { useForm } from '~/portal/ui/form/use-form';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { useToast } from '~/portal/ui/toast';
@@ -69,7 +70,8 @@ function Editor({ stored, answers, position, onClose }: EditorProps) {
   // Chosen here, so that a retry or a second press creates one course.
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
   const form = useForm<CourseForm>({
-    resolver: courseResolver,
+    fields: labelOf,
+    schema: courseResolver,
     defaultValues: stored ? formOf(stored, answers) : emptyCourse(position),
   });
 
@@ -78,7 +80,6 @@ function Editor({ stored, answers, position, onClose }: EditorProps) {
       title={stored ? 'Edit Course' : 'New Course'}
       maxWidth="lg"
       form={form}
-      labels={labelOf}
       draft={{ form: 'course', record: stored?.id, schema: trainingCourseInput }}
       record={stored}
       save={(course, version) => call('saveCourse', { course_id: id, expected_updated_at: version, course })}
