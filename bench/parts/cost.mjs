@@ -64,7 +64,7 @@ const jobs = {
   signIn: { perMonth: 12, reads: 1, writes: 1, invocations: 2 },
   // bank-applications/callables.ts, and the draft that the browser writes (rules read the user).
   saveDraft: { perMonth: 2, reads: 4, writes: 2, invocations: 1 },
-  // data/form-drafts.ts: one read to open, then eight saves; rules read the user.
+  // drafts/form-drafts.ts: one read to open, then eight saves; rules read the user.
   formDraft: { perMonth: 3, reads: 1 + 8 * 2, writes: 8, invocations: 0 },
   // bank-applications/submit.ts: 7 reads; application, slot, secrets, user, figures, event, notice,
   // audit; draft and its secrets go. Then bank-applications/triggers.ts for the event.

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { useAuthState } from '~/portal/data/auth-session';
+import { useAuthState } from '~/portal/auth/auth-session';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { theme } from '~/theme/theme';
 import { schemeStorageKey } from '~/theme/tokens';

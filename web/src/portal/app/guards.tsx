@@ -1,7 +1,7 @@
 import { portalOf, type Role } from '@united/domain/shared/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { type SignedIn, useAuthState } from '~/portal/data/auth-session';
+import { type SignedIn, useAuthState } from '~/portal/auth/auth-session';
 import { patience } from '~/portal/data/errors';
 import { ReloadNotice } from '~/portal/ui/notice';
 import { PageSpinner } from '~/portal/ui/page-spinner';

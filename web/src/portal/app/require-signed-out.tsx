@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useSearchParams } from 'react-router-dom';
-import { useAuthState } from '~/portal/data/auth-session';
+import { useAuthState } from '~/portal/auth/auth-session';
 import { hasChunkFailed } from '~/portal/ui/lazy';
 import { PageSpinner, SlowSpinner } from '~/portal/ui/page-spinner';
 import { destinationAfterSignIn } from './origin';

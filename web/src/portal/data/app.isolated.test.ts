@@ -67,7 +67,7 @@ describe('App Check', () => {
 
   it('forgets the session at sign-out', async () => {
     const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
-    const { clearBrowserStorage } = await import('./browser-storage');
+    const { clearBrowserStorage } = await import('./stored');
     noteSession();
     clearBrowserStorage();
     await mayStartAuth();

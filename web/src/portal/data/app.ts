@@ -16,7 +16,7 @@ let started: Promise<void> | undefined;
 export function appCheckReady(): Promise<void> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY || import.meta.env.VITE_EMULATORS) return Promise.resolve();
   const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
-  started ??= import('./app-check-sdk').then(
+  started ??= import('~/portal/auth/app-check-sdk').then(
     ({ startAppCheck }) => startAppCheck(firebaseApp, siteKey),
     (error: unknown) => {
       started = undefined;

@@ -1,9 +1,9 @@
 import type { CallableInput, CallableName, CallableOutput } from '@united/domain/shared/contracts';
 import { sessionOver } from '@united/domain/shared/session';
 import { region } from '~/callable-url';
+import { signedInUid } from '~/portal/auth/auth';
+import { signOut } from '~/portal/auth/auth-session';
 import { appCheckReady, firebaseApp } from './app';
-import { signedInUid } from './auth';
-import { signOut } from './auth-session';
 import { callableError } from './callable-error';
 import { emulatorHosts, hostAndPort } from './emulators';
 import { CallError } from './errors';
@@ -68,7 +68,7 @@ export async function call<N extends CallableName>(
     return await attempt(name, input, caller);
   } catch (error) {
     if (!(error instanceof CallError) || error.reason !== 'recent-sign-in') throw error;
-    await (await import('./asked-password')).askForPassword();
+    await (await import('~/portal/auth/asked-password')).askForPassword();
     return attempt(name, input, caller);
   }
 }

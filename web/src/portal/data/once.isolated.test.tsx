@@ -8,7 +8,7 @@ import { askForCount, countAgain, useCount } from './once';
 const countShown = vi.hoisted(() => vi.fn<(spec: QuerySpec) => Promise<number>>());
 const session = vi.hoisted(() => ({ end: async () => {} }));
 vi.mock('./reads', () => ({ countShown }));
-vi.mock('./auth-session', () => ({
+vi.mock('~/portal/auth/auth-session', () => ({
   onSessionEnd: (cleanup: () => Promise<void>) => (session.end = cleanup),
 }));
 

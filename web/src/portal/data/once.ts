@@ -13,7 +13,7 @@ import {
   useQuery as useQueryOf,
 } from '@tanstack/react-query';
 import type { QuerySpec } from '@united/domain/shared/query';
-import { onSessionEnd } from './auth-session';
+import { onSessionEnd } from '~/portal/auth/auth-session';
 import { CallError } from './errors';
 import { countShown } from './reads';
 

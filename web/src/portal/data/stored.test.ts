@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { clearBrowserStorage, lastingPrefix } from './browser-storage';
-import { readStored, store } from './stored';
+import { clearBrowserStorage, lastingPrefix, readStored, store } from './stored';
 
 const schema = z.object({ text: z.string() });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 
 const minute = 60_000;
 

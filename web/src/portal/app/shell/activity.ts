@@ -1,4 +1,4 @@
-import { storagePrefix } from '~/portal/data/browser-storage';
+import { storagePrefix } from '~/portal/data/stored';
 
 const key = `${storagePrefix}activity`;
 const events = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useAskedCode } from '~/portal/data/asked-code';
-import { useAskedPassword } from '~/portal/data/asked-password';
+import { useAskedCode } from '~/portal/auth/asked-code';
+import { useAskedPassword } from '~/portal/auth/asked-password';
 import { lazyComponent } from '~/portal/ui/lazy';
 
 const CodeDialog = lazyComponent(() => import('~/portal/shared/users/code-dialog'), 'CodeDialog');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { renewAccess } from '~/portal/data/auth-session';
-import { clockJumps, clockOffWords, useClockOffset } from '~/portal/data/server-clock';
+import { renewAccess } from '~/portal/auth/auth-session';
+import { clockJumps, clockOffWords, useClockOffset } from '~/portal/auth/server-clock';
 import { toast } from '~/portal/ui/toast';
 
 const check = 30_000;

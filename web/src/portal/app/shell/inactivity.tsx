@@ -2,7 +2,7 @@ import { defaultSettings, type PublicSettings } from '@united/domain/settings/se
 import { isStaff, type Role } from '@united/domain/shared/roles';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { signOut } from '~/portal/data/auth-session';
+import { signOut } from '~/portal/auth/auth-session';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';

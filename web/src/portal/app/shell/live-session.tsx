@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { maySignIn, needsOwnPassword, type User, userDocument } from '@united/domain/users/user';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type SignedIn, signOut } from '~/portal/data/auth-session';
+import { type SignedIn, signOut } from '~/portal/auth/auth-session';
 import { forgetBrokenObservables, useLiveDoc } from '~/portal/data/live';
 import { type Session, SessionContext } from '~/portal/shared/users/session-context';
 import { setIdentity } from '~/portal/ui/identity';

@@ -1,6 +1,6 @@
 import { isStaff } from '@united/domain/shared/roles';
 import { Suspense } from 'react';
-import type { SignedIn } from '~/portal/data/auth-session';
+import type { SignedIn } from '~/portal/auth/auth-session';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { LeaveGuard } from '~/portal/ui/leave-guard';
 import { PageSpinner } from '~/portal/ui/page-spinner';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { renewAccess, signOut } from '~/portal/data/auth-session';
+import { renewAccess, signOut } from '~/portal/auth/auth-session';
 import { toCallError } from '~/portal/data/errors';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageFrame } from '~/portal/ui/page-frame';

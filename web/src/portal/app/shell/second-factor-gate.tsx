@@ -1,6 +1,6 @@
 import { isStaff } from '@united/domain/shared/roles';
 import { type ReactNode, Suspense } from 'react';
-import type { SignedIn } from '~/portal/data/auth-session';
+import type { SignedIn } from '~/portal/auth/auth-session';
 import { useStaffPolicy } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { lazyComponent } from '~/portal/ui/lazy';

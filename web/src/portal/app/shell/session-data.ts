@@ -1,6 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
-import { onSessionEnd, onSessionStart } from '~/portal/data/auth-session';
+import { onSessionEnd, onSessionStart } from '~/portal/auth/auth-session';
 import { resetFirestore } from '~/portal/data/firestore';
 import { askForDocument, forgetObservables } from '~/portal/data/live';
 

@@ -11,7 +11,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { isStaff, type Role } from '@united/domain/shared/roles';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
-import { signOut } from '~/portal/data/auth-session';
+import { signOut } from '~/portal/auth/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
 import type { NavCounts } from '~/portal/ui/nav-counts';
 import { entriesFor, type Portal, type PortalScreens } from '../screens';

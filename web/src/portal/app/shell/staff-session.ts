@@ -1,8 +1,8 @@
 import { isStaff } from '@united/domain/shared/roles';
 import { staffSessionEnd, staffSessionHours } from '@united/domain/shared/session';
 import { useEffect } from 'react';
-import { renewAccess, type SignedIn, signOut } from '~/portal/data/auth-session';
-import { serverTime } from '~/portal/data/server-clock';
+import { renewAccess, type SignedIn, signOut } from '~/portal/auth/auth-session';
+import { serverTime } from '~/portal/auth/server-clock';
 import { toast } from '~/portal/ui/toast';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import type { SignedIn } from '~/portal/data/auth-session';
+import type { SignedIn } from '~/portal/auth/auth-session';
 import { ViewAsGate } from '~/portal/features/view-as/view-as-gate';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import type { PortalScreens } from '../screens';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { type AccountAction, applyAction, readActionCode, resetPassword } from '~/portal/data/account-action';
+import { type AccountAction, applyAction, readActionCode, resetPassword } from '~/portal/auth/account-action';
 import { type CallError, messageOf, toCallError } from '~/portal/data/errors';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 import { safePath } from '../origin';

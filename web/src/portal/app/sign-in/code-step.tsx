@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MultiFactorError } from 'firebase/auth';
 import { useEffect, useRef, useState } from 'react';
+import { codeProblem, enterCode, isCode } from '~/portal/auth/second-factor';
 import { CallError, toCallError } from '~/portal/data/errors';
-import { codeProblem, enterCode, isCode } from '~/portal/data/second-factor';
 import { Field } from './field';
 
 interface CodeStepProps {

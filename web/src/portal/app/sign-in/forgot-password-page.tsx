@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { requestPasswordReset } from '~/portal/data/auth';
+import { requestPasswordReset } from '~/portal/auth/auth';
 import { messageOf } from '~/portal/data/errors';
 import { Field } from './field';
 import { SignInFrame } from './sign-in-frame';

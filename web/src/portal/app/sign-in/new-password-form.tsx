@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { password as passwordRule } from '@united/domain/shared/formats';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signOut, useAuthState } from '~/portal/data/auth-session';
+import { signOut, useAuthState } from '~/portal/auth/auth-session';
 import { messageOf, toCallError } from '~/portal/data/errors';
 import { PasswordField } from './password-field';
 

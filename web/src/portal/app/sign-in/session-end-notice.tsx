@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { brand } from '@united/domain/shared/brand';
 import { sessionOverMessage } from '@united/domain/shared/session';
-import { type EndReason, useAuthState } from '~/portal/data/auth-session';
+import { type EndReason, useAuthState } from '~/portal/auth/auth-session';
 
 const messages: Partial<Record<Exclude<EndReason, null>, string>> = {
   'session-over': sessionOverMessage,

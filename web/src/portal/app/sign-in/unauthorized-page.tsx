@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { portalOf } from '@united/domain/shared/roles';
 import { Link } from 'react-router-dom';
-import { useAuthState } from '~/portal/data/auth-session';
+import { useAuthState } from '~/portal/auth/auth-session';
 import { Notice } from '~/portal/ui/notice';
 
 /** Shown to signed-in users whose role may not open the page. */

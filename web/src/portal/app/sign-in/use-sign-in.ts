@@ -1,6 +1,6 @@
 import type { MultiFactorError } from 'firebase/auth';
 import { useRef, useState } from 'react';
-import { signIn } from '~/portal/data/auth';
+import { signIn } from '~/portal/auth/auth';
 import { messageOf, patience } from '~/portal/data/errors';
 
 /**

@@ -6,7 +6,7 @@ import {
 import { limits } from '@united/domain/shared/limits';
 import { firstCharacters, plainLine, plainText } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import type { Written } from './admin-store';
 
 const whens = ['keep', 'now', 'later'] as const;

@@ -9,7 +9,7 @@ import { announcementAudiences, audienceLabels } from '@united/domain/announceme
 import { dateTimeText } from '@united/domain/shared/display';
 import { useId } from 'react';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { serverTime } from '~/portal/data/server-clock';
+import { serverTime } from '~/portal/auth/server-clock';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { FormSelect } from '~/portal/ui/form/form-select';
 import { FormText } from '~/portal/ui/form/form-text';

@@ -12,7 +12,7 @@ import {
   staffWords,
 } from '@united/domain/dashboard/next-step';
 import { calendarDateText } from '@united/domain/shared/display';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 
 interface NextStepProps {

@@ -5,7 +5,7 @@ import { dashboardStatsId } from '@united/domain/dashboard/stats';
 import { collections } from '@united/domain/shared/collections';
 import { firstName } from '@united/domain/shared/display';
 import { Suspense } from 'react';
-import { whenSignedIn } from '~/portal/data/auth-session';
+import { whenSignedIn } from '~/portal/auth/auth-session';
 import { askForDocument, askForQuery } from '~/portal/data/live';
 import { askForCount } from '~/portal/data/once';
 import { useSession } from '~/portal/shared/users/session-context';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { monthsShown } from '@united/domain/dashboard/stats';
 import { Suspense, useMemo } from 'react';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import { sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { lazyComponent } from '~/portal/ui/lazy';

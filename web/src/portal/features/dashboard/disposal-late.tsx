@@ -1,8 +1,8 @@
 import { disposalProblem, disposalRunDocument } from '@united/domain/retention/disposal';
 import { disposalRuns } from '@united/domain/retention/queries';
 import { dateText } from '@united/domain/shared/display';
+import { serverNow } from '~/portal/auth/server-clock';
 import { useLiveQuery } from '~/portal/data/live';
-import { serverNow } from '~/portal/data/server-clock';
 import { LinkedAlert } from './linked-alert';
 
 const spec = disposalRuns(1);

@@ -2,8 +2,8 @@ import { ftcClock, ftcSentence } from '@united/domain/incidents/clock';
 import { incidentDocument, incidentName } from '@united/domain/incidents/incident';
 import { nextIncidentDue } from '@united/domain/incidents/queries';
 import { teamDay } from '@united/domain/shared/day';
+import { serverNow } from '~/portal/auth/server-clock';
 import { useLiveQuery } from '~/portal/data/live';
-import { serverNow } from '~/portal/data/server-clock';
 import { LinkedAlert } from './linked-alert';
 
 const spec = nextIncidentDue();

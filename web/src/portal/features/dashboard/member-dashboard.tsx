@@ -12,7 +12,7 @@ import { firstName } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import { userStatusLabels } from '@united/domain/users/user';
 import { Suspense } from 'react';
-import { whenSignedIn } from '~/portal/data/auth-session';
+import { whenSignedIn } from '~/portal/auth/auth-session';
 import { askForQuery } from '~/portal/data/live';
 import { askForCount } from '~/portal/data/once';
 import { useSubject } from '~/portal/shared/users/subject-context';

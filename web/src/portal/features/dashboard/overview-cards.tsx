@@ -5,7 +5,7 @@ import ActiveIcon from '@mui/icons-material/HowToRegOutlined';
 import Box from '@mui/material/Box';
 import { monthKey } from '@united/domain/dashboard/stats';
 import { liveTickets, ticketsAwaiting } from '@united/domain/tickets/queries';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import { type Stats, sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { Count, CountWord } from '~/portal/ui/count';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { useAuthState } from '~/portal/data/auth-session';
+import { useAuthState } from '~/portal/auth/auth-session';
 import { FormCheckbox } from '~/portal/ui/form/form-checkbox';
 import { labelOf, type Settings } from './schema';
 import { Section } from './section';

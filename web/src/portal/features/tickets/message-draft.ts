@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { DraftPlace } from '~/portal/data/form-drafts';
-import { useDraftOf } from '~/portal/data/use-draft-of';
+import type { DraftPlace } from '~/portal/drafts/form-drafts';
+import { useDraftOf } from '~/portal/drafts/use-draft-of';
 
 const draftSchema = z.object({ id: z.uuid(), text: z.string(), withFiles: z.boolean() });
 type Draft = z.output<typeof draftSchema>;

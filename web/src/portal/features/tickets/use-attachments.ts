@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { onSessionEnd } from '~/portal/data/auth-session';
+import { onSessionEnd } from '~/portal/auth/auth-session';
 import { useSession } from '~/portal/shared/users/session-context';
 import { UploadList } from './upload-list';
 

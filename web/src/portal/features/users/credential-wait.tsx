@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { dateTimeText } from '@united/domain/shared/display';
 import { credentialWaitEnd } from '@united/domain/users/credential-wait';
 import { useState } from 'react';
-import { serverTime } from '~/portal/data/server-clock';
+import { serverTime } from '~/portal/auth/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { LiftWaitDialog } from './lift-wait-dialog';
 import type { Row } from './list';

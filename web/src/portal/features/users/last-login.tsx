@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { dateTimeText, relativeTime } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import type { User } from '@united/domain/users/user';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import { RelativeTime } from '~/portal/ui/relative-time';
 
 type Person = Pick<User, 'role' | 'last_login'>;

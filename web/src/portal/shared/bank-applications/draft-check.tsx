@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { BankApplicationDraft } from '@united/domain/bank-applications/draft';
 import { Link as RouterLink } from 'react-router-dom';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { draftFindings, findingCounts } from './draft-findings';
 

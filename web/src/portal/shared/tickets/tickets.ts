@@ -17,12 +17,12 @@ import {
 } from '@united/domain/tickets/ticket';
 import { doc, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import { useMemo } from 'react';
+import { serverTime } from '~/portal/auth/server-clock';
 import { createOnce } from '~/portal/data/direct-write';
 import { readDocument, type WithId } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { type Live, useLiveDoc, useLiveQuery } from '~/portal/data/live';
-import { serverTime } from '~/portal/data/server-clock';
 import type { Session } from '../users/session-context';
 
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { MultiFactorError } from 'firebase/auth';
 import * as z from 'zod/mini';
-import type { Asked } from '~/portal/data/asked';
+import type { Asked } from '~/portal/auth/asked';
+import { enterCode } from '~/portal/auth/second-factor';
 import { atField } from '~/portal/data/errors';
-import { enterCode } from '~/portal/data/second-factor';
 import { codeSchema, FormCode } from '~/portal/ui/form/form-code';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { useForm } from '~/portal/ui/form/use-form';

@@ -9,7 +9,7 @@ import { dateTimeText } from '@united/domain/shared/display';
 import { isStaff } from '@united/domain/shared/roles';
 import { credentialWaitEnd } from '@united/domain/users/credential-wait';
 import { useId } from 'react';
-import { serverTime } from '~/portal/data/server-clock';
+import { serverTime } from '~/portal/auth/server-clock';
 import { Dialog } from '~/portal/ui/dialog';
 import { useSettings } from '../settings/settings';
 import { useSession } from './session-context';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { reauthenticate } from '~/portal/data/auth';
+import { reauthenticate } from '~/portal/auth/auth';
 import { atField } from '~/portal/data/errors';
 import { FormDialog } from '~/portal/ui/form/form-dialog';
 import { FormText } from '~/portal/ui/form/form-text';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { Asked } from '~/portal/data/asked';
+import type { Asked } from '~/portal/auth/asked';
 import { PasswordDialog } from './password-dialog';
 
 /** Asks for the password, then retries a call refused because the sign-in was not recent. */

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { signOut } from '~/portal/data/auth-session';
+import { signOut } from '~/portal/auth/auth-session';
 import { BrandLink } from '~/portal/ui/brand-link';
 import { PageFrame } from '~/portal/ui/page-frame';
 

@@ -1,8 +1,8 @@
 import { brand } from '@united/domain/shared/brand';
 import { multiFactor, sendEmailVerification, TotpMultiFactorGenerator, type User } from 'firebase/auth';
-import { authReady, reauthenticate } from '~/portal/data/auth';
+import { authReady, reauthenticate } from '~/portal/auth/auth';
+import { codeError, digitsOf } from '~/portal/auth/second-factor';
 import { authError, CallError, codeOf } from '~/portal/data/errors';
-import { codeError, digitsOf } from '~/portal/data/second-factor';
 
 /** The current user's second factor. */
 export interface OwnSecondFactor {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type DraftState, draftOf } from '~/portal/data/form-drafts';
+import { type DraftState, draftOf } from '~/portal/drafts/form-drafts';
 import { DraftNotice, DraftStateNotice } from './draft-notice';
 import { draftValues } from './draft-values';
 import type { DraftOptions, Restorable } from './use-draft';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
-import type { DraftState } from '~/portal/data/form-drafts';
+import type { DraftState } from '~/portal/drafts/form-drafts';
 import { isOnline, onConnection } from '../online';
 
 interface Props {

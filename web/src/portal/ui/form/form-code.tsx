@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { codeProblem, isCode } from '~/portal/data/second-factor';
+import { codeProblem, isCode } from '~/portal/auth/second-factor';
 import { FormText, type FormTextProps } from './form-text';
 
 /** A code of an authenticator app, as it is typed. */

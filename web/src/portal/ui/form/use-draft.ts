@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '~/portal/data/documents';
-import type { DraftPlace } from '~/portal/data/form-drafts';
+import type { DraftPlace } from '~/portal/drafts/form-drafts';
 import type { DraftKeeper } from './draft-keeper';
 
 export interface DraftOptions<V> extends DraftPlace {

@@ -1,9 +1,8 @@
 import type { GridColumnVisibilityModel } from '@mui/x-data-grid';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { signedInUid } from '~/portal/data/auth';
-import { lastingPrefix } from '~/portal/data/browser-storage';
-import { readStored, store } from '~/portal/data/stored';
+import { signedInUid } from '~/portal/auth/auth';
+import { lastingPrefix, readStored, store } from '~/portal/data/stored';
 
 const visibility = z.record(z.string(), z.boolean());
 

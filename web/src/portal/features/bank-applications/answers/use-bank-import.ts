@@ -4,10 +4,9 @@ import { foldWord } from '@united/domain/bank-applications/status-words';
 import { limits } from '@united/domain/shared/limits';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { lastingPrefix } from '~/portal/data/browser-storage';
 import { call } from '~/portal/data/call';
 import { detailOf } from '~/portal/data/errors';
-import { readStored, store } from '~/portal/data/stored';
+import { lastingPrefix, readStored, store } from '~/portal/data/stored';
 import { lostLetter } from '~/portal/ui/csv-parse';
 import {
   type AnswerRow,

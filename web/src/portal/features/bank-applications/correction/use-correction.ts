@@ -3,7 +3,7 @@ import type { BankApplication, Correction } from '@united/domain/bank-applicatio
 import type { CallableInput } from '@united/domain/shared/contracts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { reauthenticate } from '~/portal/data/auth';
+import { reauthenticate } from '~/portal/auth/auth';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';

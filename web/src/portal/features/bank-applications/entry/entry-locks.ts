@@ -7,9 +7,9 @@ import { entryLocks } from '@united/domain/bank-applications/staff-queries';
 import { collections } from '@united/domain/shared/collections';
 import { deleteDoc, doc, setDoc, Timestamp } from 'firebase/firestore';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { serverTime } from '~/portal/auth/server-clock';
 import { db } from '~/portal/data/firestore';
 import { useLiveQuery } from '~/portal/data/live';
-import { serverTime } from '~/portal/data/server-clock';
 import { type Session, useSession } from '~/portal/shared/users/session-context';
 import { useNow } from '~/portal/ui/use-now';
 

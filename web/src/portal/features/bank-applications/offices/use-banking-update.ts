@@ -1,5 +1,5 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
-import { reauthenticate } from '~/portal/data/auth';
+import { reauthenticate } from '~/portal/auth/auth';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
 import { CallError } from '~/portal/data/errors';

@@ -9,9 +9,9 @@ import { inputOfApplication } from '@united/domain/bank-applications/preflight-i
 import { dateText, dateTimeText } from '@united/domain/shared/display';
 import { usStateNames } from '@united/domain/shared/us-states';
 import { useState } from 'react';
+import { serverNow } from '~/portal/auth/server-clock';
 import { call } from '~/portal/data/call';
 import type { WithId } from '~/portal/data/documents';
-import { serverNow } from '~/portal/data/server-clock';
 import { findingCounts } from '~/portal/shared/bank-applications/draft-findings';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { Section } from '~/portal/ui/section';

@@ -13,8 +13,8 @@ import { nextStepText, stepOnSetting } from '@united/domain/dashboard/next-step'
 import { limits } from '@united/domain/shared/limits';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
+import { serverNow } from '~/portal/auth/server-clock';
 import type { WithId } from '~/portal/data/documents';
-import { serverNow } from '~/portal/data/server-clock';
 import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { DialogFrame } from '~/portal/ui/form/dialog-frame';

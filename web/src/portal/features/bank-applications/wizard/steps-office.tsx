@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { officeDay } from '@united/domain/shared/day';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import { WizardDate, WizardPhone, WizardState, WizardText } from './fields';
 import { ssnText, trimmed, zipText } from './formats';
 import { SecretField } from './secret-field';

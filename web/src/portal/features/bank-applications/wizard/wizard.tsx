@@ -9,8 +9,8 @@ import { bankApplicationDraftDocument } from '@united/domain/bank-applications/d
 import { nextStepText, type OfficeAtBank, stepOnSetting } from '@united/domain/dashboard/next-step';
 import { collections } from '@united/domain/shared/collections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { serverNow } from '~/portal/auth/server-clock';
 import { useLiveDoc } from '~/portal/data/live';
-import { serverNow } from '~/portal/data/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSession } from '~/portal/shared/users/session-context';
 import { WizardForm } from './wizard-form';

@@ -5,9 +5,9 @@ import {
 } from '@united/domain/email/notification';
 import { notificationsOfSend } from '@united/domain/email/queries';
 import type { EmailSend } from '@united/domain/email/send';
+import { serverTime } from '~/portal/auth/server-clock';
 import { useQuery } from '~/portal/data/once';
 import { countOf, refreshQuery } from '~/portal/data/reads';
-import { serverTime } from '~/portal/data/server-clock';
 import { isRunning, type Progress, progressOf, type StatusCounts } from './progress';
 
 /** Milliseconds between counts while visible: for a running send, and for one in an outbox. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { dateTimeText } from '@united/domain/shared/display';
-import { signOut, useAuthState } from '~/portal/data/auth-session';
+import { signOut, useAuthState } from '~/portal/auth/auth-session';
 import { call } from '~/portal/data/call';
 import { useConfirm } from '~/portal/ui/confirm';
 import { DetailList } from '~/portal/ui/detail-list';

@@ -1,6 +1,6 @@
 import { avatarMessages, avatarPath } from '@united/domain/users/avatar';
 import { useEffect, useRef, useState } from 'react';
-import { signedInEmail } from '~/portal/data/auth';
+import { signedInEmail } from '~/portal/auth/auth';
 import { call } from '~/portal/data/call';
 import { messageOf, toCallError } from '~/portal/data/errors';
 import { uploadFile } from '~/portal/shared/tickets/attachments';

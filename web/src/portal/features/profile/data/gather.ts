@@ -28,10 +28,10 @@ import { ownProgress, publishedCourses } from '@united/domain/training/queries';
 import { trainingCourseDocument, trainingProgressDocument } from '@united/domain/training/training';
 import { userDocument } from '@united/domain/users/user';
 import { doc, getDocFromServer } from 'firebase/firestore';
+import { serverNow } from '~/portal/auth/server-clock';
 import { readDocument, type Schema, type WithId } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
 import { everyDocument } from '~/portal/data/reads';
-import { serverNow } from '~/portal/data/server-clock';
 import type { MemberData } from './member-data';
 
 /** Documents per query: the most that rules let a member read at once. */

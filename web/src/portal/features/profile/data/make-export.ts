@@ -1,5 +1,5 @@
 import { brand } from '@united/domain/shared/brand';
-import { serverNow } from '~/portal/data/server-clock';
+import { serverNow } from '~/portal/auth/server-clock';
 import { fetchFile } from '~/portal/shared/tickets/attachments';
 import { archiveOf } from '~/portal/ui/archive';
 import { exportFiles } from './export-files';

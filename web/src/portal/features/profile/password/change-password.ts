@@ -1,5 +1,5 @@
-import { reauthenticate, requestPasswordReset, signedInEmail } from '~/portal/data/auth';
-import { signOut } from '~/portal/data/auth-session';
+import { reauthenticate, requestPasswordReset, signedInEmail } from '~/portal/auth/auth';
+import { signOut } from '~/portal/auth/auth-session';
 import { call } from '~/portal/data/call';
 import { CallError, messageOf } from '~/portal/data/errors';
 

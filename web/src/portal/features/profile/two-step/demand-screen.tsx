@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { signOut } from '~/portal/data/auth-session';
+import { signOut } from '~/portal/auth/auth-session';
 import { RequiredStep } from '~/portal/shared/users/required-step';
 import { LoadFailed } from '~/portal/ui/load-failed';
 import { PageSpinner } from '~/portal/ui/page-spinner';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@united/domain/shared/display';
 import { useState } from 'react';
-import { useAuthState } from '~/portal/data/auth-session';
+import { useAuthState } from '~/portal/auth/auth-session';
 import { useStaffSettings } from '~/portal/shared/settings/staff-settings';
 import { PasswordDialog } from '~/portal/shared/users/password-dialog';
 import { removeApps } from '~/portal/shared/users/second-factor-setup';

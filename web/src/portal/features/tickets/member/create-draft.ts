@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
-import { useDraftOf } from '~/portal/data/use-draft-of';
+import { useDraftOf } from '~/portal/drafts/use-draft-of';
 import { emptyTicket, ticketValues } from './ticket-form';
 
 /** The ids of the ticket and of its first reply come with the draft, so that no retry opens two. */

@@ -1,10 +1,10 @@
 import { type Role, roleOf } from '@united/domain/shared/roles';
 import { signOut as endAuth, type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { appCheckReady, noteSession } from './app';
+import { appCheckReady, noteSession } from '~/portal/data/app';
+import { codeOf } from '~/portal/data/errors';
+import { clearBrowserStorage } from '~/portal/data/stored';
 import { authReady } from './auth';
-import { clearBrowserStorage } from './browser-storage';
-import { codeOf } from './errors';
 import { learnServerClock } from './server-clock';
 
 const accessLost = [

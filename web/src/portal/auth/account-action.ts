@@ -1,7 +1,7 @@
 import { ActionCodeOperation, applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth';
-import { appCheckReady } from './app';
+import { appCheckReady } from '~/portal/data/app';
+import { authError, CallError, codeOf } from '~/portal/data/errors';
 import { authReady } from './auth';
-import { authError, CallError, codeOf } from './errors';
 
 /** What a link of Firebase Authentication does once its holder agrees. */
 export type AccountAction =

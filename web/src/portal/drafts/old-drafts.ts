@@ -2,8 +2,8 @@ import { collections } from '@united/domain/shared/collections';
 import type { DraftForm } from '@united/domain/shared/form-draft';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import * as z from 'zod/mini';
-import { lastingPrefix, storagePrefix } from './browser-storage';
-import { db } from './firestore';
+import { db } from '~/portal/data/firestore';
+import { lastingPrefix, storagePrefix } from '~/portal/data/stored';
 
 /**
  * Drafts that a browser kept, encrypted, before there were `form_drafts`: each is read once, by its

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Schema } from './documents';
+import type { Schema } from '~/portal/data/documents';
 import type { Draft, DraftPlace, DraftState } from './form-drafts';
 
 /**

@@ -1,6 +1,6 @@
 import type { CallableName } from '@united/domain/shared/contracts';
 import { callableUrl } from '~/callable-url';
-import { appCheckReady } from './app';
+import { appCheckReady } from '~/portal/data/app';
 import { authReady } from './auth';
 
 async function headers(): Promise<Record<string, string>> {

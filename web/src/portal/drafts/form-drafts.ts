@@ -15,14 +15,14 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore';
-import { signedInUid } from './auth';
-import { onSessionEnd } from './auth-session';
+import { signedInUid } from '~/portal/auth/auth';
+import { onSessionEnd } from '~/portal/auth/auth-session';
+import { serverTime } from '~/portal/auth/server-clock';
+import { transact } from '~/portal/data/direct-write';
+import { codeOf } from '~/portal/data/errors';
+import { db } from '~/portal/data/firestore';
 import { autosave, onSaveMoment } from './autosave';
-import { transact } from './direct-write';
-import { codeOf } from './errors';
-import { db } from './firestore';
 import { oldDraft } from './old-drafts';
-import { serverTime } from './server-clock';
 
 /** The form, and the record it is about; none for a new one. */
 export interface DraftPlace {

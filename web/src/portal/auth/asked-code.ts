@@ -1,6 +1,6 @@
 import type { MultiFactorError } from 'firebase/auth';
+import { CallError } from '~/portal/data/errors';
 import { askingPlace } from './asked';
-import { CallError } from './errors';
 
 /** For the authenticator app's code, which Auth may want after reauthentication. */
 export const { ask: askForCode, useAsked: useAskedCode } = askingPlace<MultiFactorError>(

@@ -22,11 +22,13 @@ vi.mock('firebase/firestore', async (original) => ({
   serverTimestamp: () => Timestamp.fromMillis(0),
   getDocFromServer: async (path: string) => snapshotOf(path),
 }));
-vi.mock('./auth', () => ({ signedInUid: () => state.uid }));
-vi.mock('./auth-session', () => ({ onSessionEnd: (end: () => Promise<void>) => state.end.push(end) }));
-vi.mock('./firestore', () => ({ db: {} }));
+vi.mock('~/portal/auth/auth', () => ({ signedInUid: () => state.uid }));
+vi.mock('~/portal/auth/auth-session', () => ({
+  onSessionEnd: (end: () => Promise<void>) => state.end.push(end),
+}));
+vi.mock('~/portal/data/firestore', () => ({ db: {} }));
 vi.mock('./old-drafts', () => ({ oldDraft: async () => null }));
-vi.mock('./direct-write', () => ({
+vi.mock('~/portal/data/direct-write', () => ({
   transact: async (work: (transaction: object) => Promise<void>) => {
     if (state.fail) throw state.fail;
     await work({

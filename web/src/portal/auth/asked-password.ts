@@ -1,5 +1,5 @@
+import { CallError } from '~/portal/data/errors';
 import { askingPlace } from './asked';
-import { CallError } from './errors';
 
 const place = askingPlace<null>(
   () =>

@@ -9,9 +9,9 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
-import { appCheckReady, firebaseApp, mayStartAuth } from './app';
-import { emulatorHosts } from './emulators';
-import { authError, CallError, codeOf } from './errors';
+import { appCheckReady, firebaseApp, mayStartAuth } from '~/portal/data/app';
+import { emulatorHosts } from '~/portal/data/emulators';
+import { authError, CallError, codeOf } from '~/portal/data/errors';
 
 /** Whether the password was right and a code of the authenticator app is required. */
 const asksForCode = (error: unknown): error is MultiFactorError =>

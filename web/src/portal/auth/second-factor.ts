@@ -1,7 +1,7 @@
 import { numberProblem, plainNumber } from '@united/domain/shared/typed-number';
 import { getMultiFactorResolver, type MultiFactorError, TotpMultiFactorGenerator } from 'firebase/auth';
+import { authError, CallError, codeOf } from '~/portal/data/errors';
 import { authReady } from './auth';
-import { authError, CallError, codeOf } from './errors';
 
 /** The six digits of a code, which may be typed in groups. */
 export const digitsOf = (typed: string): string => plainNumber('code', typed);

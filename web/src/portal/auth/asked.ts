@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { CallError } from '~/portal/data/errors';
 import { onSessionEnd } from './auth-session';
-import type { CallError } from './errors';
 
 /** A question that code outside the screens asks. The portal's frame shows it in a dialog. */
 export interface Asked<T> {
