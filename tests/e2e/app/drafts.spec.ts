@@ -197,6 +197,7 @@ test('the draft of a change is saved on the version that it was begun on', async
 
 test('a draft of a record that was deleted goes with it; the open form shows what was typed and says why', async ({
   page,
+  consoleErrors,
 }) => {
   const [ann, sam] = [await makePerson('Ann', { role: 'admin' }), await makePerson('Sam')];
   await enter(page, ann.email, '/admin/members');
@@ -205,7 +206,9 @@ test('a draft of a record that was deleted goes with it; the open form shows wha
   await expectDraft(ann.uid, 'user', sam.uid, 'Sam Renamed');
   await callAs('admin@demo.test', 'deleteUser', { uid: sam.uid });
   await expectNoDraft(ann.uid, 'user', sam.uid);
-  await expect(dialog(page).getByText('was deleted')).toBeVisible();
+  consoleErrors.expect(refusedRequest);
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page).getByText('Someone else deleted this in the meantime.')).toBeVisible();
   await expect(fullName(page)).toHaveValue('Sam Renamed');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
