@@ -1,24 +1,11 @@
 import { collections } from '@united/domain/shared/collections';
-import {
-  type DraftForm,
-  formDraftDocument,
-  formDraftId,
-  formDraftLimits,
-  keptDraft,
-  newRecord,
-} from '@united/domain/shared/form-draft';
-import {
-  type DocumentSnapshot,
-  doc,
-  getDocFromServer,
-  serverTimestamp,
-  Timestamp,
-  type Transaction,
-} from 'firebase/firestore';
+import { type DraftForm, formDraftId, formDraftLimits, newRecord } from '@united/domain/shared/form-draft';
+import { doc, getDocFromServer, serverTimestamp, Timestamp, type Transaction } from 'firebase/firestore';
 import { signedInUid } from './auth';
 import { onSessionEnd } from './auth-session';
 import { autosave, onSaveMoment } from './autosave';
 import { transact } from './direct-write';
+import { bounded, draftsIn, maxAge, parsed } from './draft-document';
 import { codeOf } from './errors';
 import { db } from './firestore';
 import { oldDraft } from './old-drafts';
@@ -36,9 +23,7 @@ export interface DraftPlace {
  */
 export type DraftState = 'kept' | 'retrying' | 'refused' | 'too_long' | 'newer';
 
-/** Milliseconds. */
-const maxAge = formDraftLimits.days * 24 * 60 * 60 * 1000;
-/** How long the end of a session waits for what is being saved. */
+/** Milliseconds that the end of a session waits for what is being saved. */
 const lastMoment = 3000;
 /** Codes of errors that no repetition mends. */
 const refusals = ['permission-denied', 'invalid-argument'];
@@ -57,34 +42,6 @@ onSessionEnd(async () => {
   open.clear();
   saving = Promise.resolve();
 });
-
-function parsed(text: string | undefined) {
-  try {
-    return keptDraft.safeParse(JSON.parse(text ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Drafts by record; none where the document is missing or not as expected. */
-const draftsIn = (stored: DocumentSnapshot): Record<string, string> =>
-  formDraftDocument.safeParse(stored.data({ serverTimestamps: 'estimate' })).data?.drafts ?? {};
-
-/** Those that may stay beside `first`: not too old, the newest ones, as many as there is room for. */
-function bounded(drafts: Record<string, string>, first: string): Record<string, string> {
-  const oldest = serverTime() - maxAge;
-  const newestFirst = Object.entries(drafts)
-    .map(([record, text]) => ({ record, text, at: record === first ? Infinity : (parsed(text)?.at ?? 0) }))
-    .filter(({ at }) => at > oldest)
-    .sort((a, b) => b.at - a.at)
-    .slice(0, formDraftLimits.records);
-  let room: number = formDraftLimits.characters;
-  const fitting = newestFirst.filter(({ text }) => {
-    room -= text.length + 1;
-    return room >= 0;
-  });
-  return Object.fromEntries(fitting.map(({ record, text }) => [record, text]));
-}
 
 /** Found while saving: someone, or the same person elsewhere, has kept another text meanwhile. */
 class NewerDraft extends Error {
