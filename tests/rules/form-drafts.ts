@@ -34,7 +34,10 @@ const wrong: [string, Data][] = [
   ['an 11th record', { drafts: many(formDraftLimits.records + 1) }],
   ['more characters than there is room for', { drafts: { a: 'x'.repeat(formDraftLimits.characters + 1) } }],
   ['more of them in several drafts', { drafts: many(4, 'x'.repeat(formDraftLimits.characters / 4)) }],
-  ['names of records without end', { drafts: { ['r'.repeat(1000)]: '{}', ['s'.repeat(1001)]: '{}' } }],
+  [
+    'names of records without end',
+    { drafts: { ['r'.repeat(1000)]: '{}', ['s'.repeat(formDraftLimits.recordCharacters - 999)]: '{}' } },
+  ],
   ['drafts that are a list', { drafts: ['{}'] }],
   ['drafts that are a text', { drafts: '{}' }],
   ['drafts that are nothing', { drafts: null }],

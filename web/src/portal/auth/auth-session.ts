@@ -42,6 +42,8 @@ const askAgain = 3000;
 
 let state: AuthState = { status: 'loading' };
 let latest = 0;
+/** The user whose session ends: tokens of theirs that come until Auth has ended it count no more. */
+let ending: string | null = null;
 const listeners = new Set<() => void>();
 const starts = new Set<(session: SignedIn) => void>();
 const cleanups = new Set<() => Promise<void>>();
@@ -93,9 +95,13 @@ async function forgetSession(): Promise<void> {
 /** Signs out in all tabs: first the screens go, then what they kept, then the session itself. */
 export async function signOut(reason: EndReason): Promise<void> {
   latest += 1;
+  ending = state.status === 'signed-in' ? state.uid : null;
   set({ status: 'signed-out', reason });
   await forgetSession();
-  await endAuth(await authReady);
+  const auth = await authReady;
+  // Someone else may have signed in while the last drafts were saved.
+  if (ending === null || auth.currentUser?.uid === ending) await endAuth(auth);
+  ending = null;
 }
 
 const sameSession = (a: AuthState, b: SignedIn) =>
@@ -120,6 +126,7 @@ function signedIn(user: User, token: IdTokenResult): SignedIn | null {
 }
 
 async function follow(user: User | null): Promise<void> {
+  if (user && user.uid === ending) return;
   latest += 1;
   const turn = latest;
   if (!user) {

@@ -1,20 +1,6 @@
 import { collections } from '@united/domain/shared/collections';
-import {
-  type DraftForm,
-  formDraftDocument,
-  formDraftId,
-  formDraftLimits,
-  keptDraft,
-  newRecord,
-} from '@united/domain/shared/form-draft';
-import {
-  type DocumentSnapshot,
-  doc,
-  getDocFromServer,
-  serverTimestamp,
-  Timestamp,
-  type Transaction,
-} from 'firebase/firestore';
+import { type DraftForm, formDraftId, formDraftLimits, newRecord } from '@united/domain/shared/form-draft';
+import { doc, getDocFromServer, serverTimestamp, Timestamp, type Transaction } from 'firebase/firestore';
 import { signedInUid } from '~/portal/auth/auth';
 import { onSessionEnd } from '~/portal/auth/auth-session';
 import { serverTime } from '~/portal/auth/server-clock';
@@ -22,6 +8,7 @@ import { transact } from '~/portal/data/direct-write';
 import { codeOf } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { autosave, onSaveMoment } from './autosave';
+import { bounded, draftsIn, maxAge, parsed } from './draft-document';
 import { oldDraft } from './old-drafts';
 
 /** The form, and the record it is about; none for a new one. */
@@ -32,15 +19,14 @@ export interface DraftPlace {
 
 /**
  * Whether what was typed is kept: `retrying` while the server cannot be reached, `refused` by the
- * rules, `too_long`, or `newer` while a newer draft from elsewhere awaits a decision.
+ * rules, `too_long`, or until the user decides: `newer` where a newer draft was kept elsewhere, and
+ * `discarded` where the draft is gone.
  */
-export type DraftState = 'kept' | 'retrying' | 'refused' | 'too_long' | 'newer';
+export type DraftState = 'kept' | 'retrying' | 'refused' | 'too_long' | 'newer' | 'discarded';
 
-/** Milliseconds. */
-const maxAge = formDraftLimits.days * 24 * 60 * 60 * 1000;
-/** How long the end of a session waits for what is being saved. */
-const lastMoment = 3000;
-/** Codes of errors that no repetition mends. */
+/** Milliseconds that the end of a session waits for what is being saved. */
+const lastMoment = 1000;
+/** Error codes that retrying does not fix. */
 const refusals = ['permission-denied', 'invalid-argument'];
 
 /** Drafts of open forms, and of closed ones that are not saved yet. */
@@ -58,38 +44,10 @@ onSessionEnd(async () => {
   saving = Promise.resolve();
 });
 
-function parsed(text: string | undefined) {
-  try {
-    return keptDraft.safeParse(JSON.parse(text ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Drafts by record; none where the document is missing or not as expected. */
-const draftsIn = (stored: DocumentSnapshot): Record<string, string> =>
-  formDraftDocument.safeParse(stored.data({ serverTimestamps: 'estimate' })).data?.drafts ?? {};
-
-/** Those that may stay beside `first`: not too old, the newest ones, as many as there is room for. */
-function bounded(drafts: Record<string, string>, first: string): Record<string, string> {
-  const oldest = serverTime() - maxAge;
-  const newestFirst = Object.entries(drafts)
-    .map(([record, text]) => ({ record, text, at: record === first ? Infinity : (parsed(text)?.at ?? 0) }))
-    .filter(({ at }) => at > oldest)
-    .sort((a, b) => b.at - a.at)
-    .slice(0, formDraftLimits.records);
-  let room: number = formDraftLimits.characters;
-  const fitting = newestFirst.filter(({ text }) => {
-    room -= text.length + 1;
-    return room >= 0;
-  });
-  return Object.fromEntries(fitting.map(({ record, text }) => [record, text]));
-}
-
-/** Found while saving: someone, or the same person elsewhere, has kept another text meanwhile. */
-class NewerDraft extends Error {
-  constructor(readonly text: string) {
-    super('There is a newer draft.');
+/** Found while saving: the stored draft is not the one that this form knows. Null if it is gone. */
+class DraftChanged extends Error {
+  constructor(readonly text: string | null) {
+    super('The draft has changed.');
   }
 }
 
@@ -98,10 +56,10 @@ export class Draft {
   private take: () => unknown = () => null;
   /** The stored text as this form last read or wrote it, and the one it sent last. */
   private known: string | null = null;
-  private sent: string | null = null;
+  private sent: string | null | undefined;
   /** The value of `known`, as text. */
   private saved: string | null = null;
-  private newer: string | null = null;
+  private conflict: { text: string | null } | null = null;
   /** Removes the old draft that this one takes the place of, once it is saved. */
   private removeOld: () => void = () => undefined;
   private state: DraftState = 'kept';
@@ -140,12 +98,14 @@ export class Draft {
 
   /**
    * What `parse` makes of the stored draft; null without one, and while the server cannot be
-   * reached. Drops a draft that `parse` refuses by null, and says so.
+   * reached. Drops a draft that `parse` refuses by null, and says so. Where something was typed
+   * before the answer, saving it finds the stored draft.
    */
   async read<T>(parse: (value: unknown) => T | null): Promise<T | 'dropped' | null> {
     await saving;
     try {
       const text = draftsIn(await getDocFromServer(this.ref))[this.record];
+      if (this.changes > 0) return null;
       const stored = parsed(text);
       this.know(text ?? null);
       if (stored && stored.at > serverTime() - maxAge) return this.accepted(parse(stored.value));
@@ -176,7 +136,7 @@ export class Draft {
   keep(take: () => unknown): void {
     this.take = take;
     this.changes += 1;
-    if (this.newer === null) this.saver.schedule();
+    if (!this.conflict) this.saver.schedule();
   }
 
   private async save(): Promise<void> {
@@ -191,11 +151,11 @@ export class Draft {
   }
 
   private leaveOnceSaved(): void {
-    if (this.isClosed && (this.isSaved || this.newer !== null)) open.delete(this);
+    if (this.isClosed && (this.isSaved || this.conflict)) open.delete(this);
   }
 
   private async saveOnce(): Promise<void> {
-    if (this.newer !== null || signedInUid() !== this.uid) return;
+    if (this.conflict || signedInUid() !== this.uid) return;
     const value = this.take();
     const body = value === null ? null : JSON.stringify(value);
     const text = body && `{"at":${serverTime()},"value":${body}}`;
@@ -208,21 +168,24 @@ export class Draft {
       this.removeOld();
       this.tell('kept');
     } catch (error) {
-      if (error instanceof NewerDraft) this.newer = error.text;
-      else if (!refusals.includes(codeOf(error))) throw error;
-      this.tell(this.newer === null ? 'refused' : 'newer');
+      if (error instanceof DraftChanged) {
+        this.conflict = { text: error.text };
+        return this.tell(error.text === null ? 'discarded' : 'newer');
+      }
+      if (!refusals.includes(codeOf(error))) throw error;
+      this.tell('refused');
     }
   }
 
   private async write(transaction: Transaction, text: string | null): Promise<void> {
-    // Once: the end of a session replaces the database.
+    // Read once: the getter uses the database, which the end of a session replaces.
     const { ref } = this;
     const { [this.record]: there = null, ...others } = draftsIn(await transaction.get(ref));
     const isOurs = there === this.known || there === this.sent;
-    if (there !== null && !isOurs) {
+    if (!isOurs) {
       // Whoever saved or discarded this draft did not mean the other one.
       if (text === null) return;
-      throw new NewerDraft(there);
+      throw new DraftChanged(there);
     }
     if (there === text) return;
     this.sent = text;
@@ -237,20 +200,20 @@ export class Draft {
 
   /** Goes on with the newer draft that was found; what `parse` makes of it. */
   takeNewer<T>(parse: (value: unknown) => T | null): T | null {
-    const text = this.newer;
-    this.decided(text);
+    const text = this.conflict?.text ?? null;
+    this.decided();
     return parse(parsed(text ?? undefined)?.value);
   }
 
-  /** Keeps what this form holds, in place of the newer draft that was found. */
+  /** Keeps what this form holds, whatever became of the stored draft. */
   keepThis(): void {
-    this.decided(this.newer);
+    this.decided();
     this.saver.schedule();
   }
 
-  private decided(text: string | null): void {
-    this.know(text);
-    this.newer = null;
+  private decided(): void {
+    this.know(this.conflict?.text ?? null);
+    this.conflict = null;
     this.tell('kept');
   }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { signedInUid } from '~/portal/auth/auth';
 import type { Schema } from '~/portal/data/documents';
 import type { Draft, DraftPlace, DraftState } from './form-drafts';
 
@@ -17,16 +18,19 @@ export function useDraftOf<T>(
   const found = useEffectEvent(onFound);
   useEffect(() => {
     let current = true;
-    const reading = import('./form-drafts').then(async ({ draftOf }) => {
-      const opened = draftOf({ form, record }, setState);
-      const kept = await opened?.read((value) => schema.safeParse(value).data ?? null);
-      if (!current) return opened;
+    const uid = signedInUid();
+    const opened = import('./form-drafts')
+      // Someone else may have signed in since.
+      .then(({ draftOf }) => (uid === signedInUid() ? draftOf({ form, record }, setState) : null))
+      .catch(() => null);
+    draft.current = opened;
+    const read = async () => {
+      const kept = await (await opened)?.read((value) => schema.safeParse(value).data ?? null);
+      if (!current) return;
       if (kept === 'dropped') setDropped(true);
       else if (kept) found(kept, false);
-      return opened;
-    });
-    const opened = reading.catch(() => null);
-    draft.current = opened;
+    };
+    void read();
     return () => {
       current = false;
       void opened.then((one) => one?.stop());

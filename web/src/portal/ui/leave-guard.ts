@@ -19,6 +19,8 @@ interface Guard {
 
 /** What is open or unsaved. The last one is asked first. */
 const guards: Guard[] = [];
+/** Whether the router holds a navigation, which another one would end. */
+let isHeld = false;
 
 function addGuard(guard: Guard): () => void {
   guards.push(guard);
@@ -39,10 +41,14 @@ export function LeaveGuard(): null {
     guard.current = guardOf(step);
     return guard.current !== undefined;
   });
+  const latest = useRef(blocker);
   useEffect(() => {
-    if (blocker.state === 'blocked') guard.current?.onHeld(blocker.proceed);
+    latest.current = blocker;
+    isHeld = blocker.state === 'blocked';
+    // Another navigation may have ended the held one meanwhile, such as the end of the session.
+    if (isHeld) guard.current?.onHeld(() => latest.current.proceed?.());
   }, [blocker]);
-  useSkippedTwins();
+  useSkippedDuplicates();
   return null;
 }
 
@@ -53,7 +59,7 @@ const entryIndex = (): number => window.history.state?.idx ?? 0;
  * Back skips an entry with the address that is shown already: that of `useCloseOnBack`, and the list
  * below a record that was closed by its button.
  */
-function useSkippedTwins(): void {
+function useSkippedDuplicates(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const shown = useRef<{ location: Location; index: number }>(undefined);
@@ -74,7 +80,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const addEntryBelow = useEffectEvent(() => {
-    if (location.key === 'default') void navigate(location);
+    if (location.key === 'default' && !isHeld) void navigate(location);
   });
   useEffect(() => {
     if (!open) return;

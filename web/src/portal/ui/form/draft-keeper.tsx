@@ -87,14 +87,15 @@ export function keepDraft<V extends FieldValues, T>(
   }
 
   async function start(): Promise<void> {
-    const draft = await store?.read(parse);
-    if (stopped || !store) return;
-    if (draft === 'dropped') tell(<DraftNotice onClose={() => tell(null)} />);
-    if (isTyped()) store.keep(taken);
-    else if (draft && draft !== 'dropped') restore(draft);
+    if (!store) return;
     // The callback comes for every change of the form's state; only a field's has its name.
     const callback = (change: { name?: string }) => change.name !== undefined && store.keep(taken);
     unsubscribe = form.subscribe({ formState: { values: true }, callback });
+    if (isTyped()) store.keep(taken);
+    const draft = await store.read(parse);
+    if (stopped) return;
+    if (draft === 'dropped') tell(<DraftNotice onClose={() => tell(null)} />);
+    else if (draft && !isTyped()) restore(draft);
   }
   void start();
 

@@ -52,6 +52,19 @@ const reasons = {
 export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
   const online = useSyncExternalStore(onConnection, isOnline);
   if (state === 'kept') return null;
+  if (state === 'discarded')
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <Button color="inherit" size="small" onClick={onKeep} sx={{ whiteSpace: 'nowrap' }}>
+            Keep this draft
+          </Button>
+        }
+      >
+        This draft was saved or discarded elsewhere. What you type here is not kept.
+      </Alert>
+    );
   if (state !== 'newer')
     return (
       <Alert severity="warning">

@@ -1,0 +1,35 @@
+import { formDraftDocument, formDraftLimits, keptDraft } from '@united/domain/shared/form-draft';
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { serverTime } from '~/portal/auth/server-clock';
+
+/** Milliseconds after which a draft is not shown any more. */
+export const maxAge = formDraftLimits.days * 24 * 60 * 60 * 1000;
+
+/** What a stored text holds; null for none, and where it is not as expected. */
+export function parsed(text: string | undefined) {
+  try {
+    return keptDraft.safeParse(JSON.parse(text ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Drafts by record; none where the document is missing or not as expected. */
+export const draftsIn = (stored: DocumentSnapshot): Record<string, string> =>
+  formDraftDocument.safeParse(stored.data({ serverTimestamps: 'estimate' })).data?.drafts ?? {};
+
+/** Those that may stay beside `first`: not too old, the newest ones, as many as there is room for. */
+export function bounded(drafts: Record<string, string>, first: string): Record<string, string> {
+  const oldest = serverTime() - maxAge;
+  const newestFirst = Object.entries(drafts)
+    .map(([record, text]) => ({ record, text, at: record === first ? Infinity : (parsed(text)?.at ?? 0) }))
+    .filter(({ at }) => at > oldest)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, formDraftLimits.records);
+  let room: number = formDraftLimits.characters;
+  const fitting = newestFirst.filter(({ text }) => {
+    room -= text.length + 1;
+    return room >= 0;
+  });
+  return Object.fromEntries(fitting.map(({ record, text }) => [record, text]));
+}
