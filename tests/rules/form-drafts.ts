@@ -1,6 +1,12 @@
 import { assertFails } from '@firebase/rules-unit-testing';
 import { sensitiveFields } from '@united/domain/bank-applications/application-fields';
-import { draftForms, formDraftId, formDraftLimits, neverDrafted } from '@united/domain/shared/form-draft';
+import {
+  draftForms,
+  formDraftId,
+  formDraftLimits,
+  neverDrafted,
+  staffDraftForms,
+} from '@united/domain/shared/form-draft';
 import {
   collection,
   getDocs,
@@ -58,6 +64,7 @@ const wrong: [string, Data][] = [
   ['a large field', { blob: 'x'.repeat(100_000) }],
 ];
 
+const isOfStaff = (form: string) => (staffDraftForms as readonly string[]).includes(form);
 const sensitive = [...sensitiveFields, ...neverDrafted];
 
 export function describeFormDrafts(): void {
@@ -103,8 +110,19 @@ export function describeFormDrafts(): void {
     });
 
     it.each(draftForms)('may be of the form %s', async (form) => {
+      const author: PersonName = isOfStaff(form) ? 'admin' : owner;
+      const data = formDraft(author, form, { updated_at: serverTimestamp() });
+      await expectCreate(expectAccepted, pathOf(author, form), data, author);
+    });
+
+    it.each(staffDraftForms)('of the form %s are closed to their own user who is no staff', async (form) => {
+      const own = pathOf(owner, form);
       const data = formDraft(owner, form, { updated_at: serverTimestamp() });
-      await expectCreate(expectAccepted, pathOf(owner, form), data, owner);
+      await expectCreate(expectRefused, own, data, owner);
+      await put(own, formDraft(owner, form));
+      await assertFails(docOf(owner, own).get());
+      await expectRefused(own, () => docOf(owner, own).set({ ...data, drafts: {} }));
+      await put(own, null);
     });
 
     it.each(['secrets', 'Profile', 'profile__x', '', 'profile/x/y'])('may not be of the form “%s”', (form) =>

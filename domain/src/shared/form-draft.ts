@@ -19,6 +19,17 @@ export const draftForms = [
 ] as const;
 export type DraftForm = (typeof draftForms)[number];
 
+/** Those of staff alone: their drafts hold what others have stored. */
+export const staffDraftForms = [
+  'answer',
+  'announcement',
+  'course',
+  'custom_value',
+  'note',
+  'template',
+  'user',
+] as const satisfies readonly DraftForm[];
+
 /** The place of a draft that is about no stored record. */
 export const newRecord = 'new';
 

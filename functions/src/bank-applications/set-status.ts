@@ -173,8 +173,9 @@ export async function setOne(
     if (stale) return stale;
     const settings = settingsOf(storedSettings);
     const replaced = { ...application, status: change.status };
-    const [writeSlot, owner, open, endChoice] = await Promise.all([
-      slotIn(transaction, id, application, change.status, settings),
+    // First, so that it refuses before the others do.
+    const writeSlot = await slotIn(transaction, id, application, change.status, settings);
+    const [owner, open, endChoice] = await Promise.all([
       userIn(transaction, application.submitted_by),
       isRejected(change.status) ? openChangeIn(transaction, application) : null,
       endOfChoiceIn(transaction, id, application, replaced),

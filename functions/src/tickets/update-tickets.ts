@@ -49,9 +49,15 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
   const batches = batchesOf(refs, batchSize.withTerms);
   if (batches.length > 1) await inTransaction((transaction) => changesIn(transaction, refs, change));
   for (const batch of batches) {
-    const written = await inTransaction((transaction) => writeBatch(transaction, caller, batch, change));
-    changed += written.changes.length;
-    stale.push(...written.stale);
+    try {
+      const written = await inTransaction((transaction) => writeBatch(transaction, caller, batch, change));
+      changed += written.changes.length;
+      stale.push(...written.stale);
+    } catch (error) {
+      if (!(error instanceof Refusal) || changed === 0) throw error;
+      const far = `${changed} of ${refs.length} tickets were changed before.`;
+      throw new Refusal(error.code, `${error.message} ${far}`, error.details);
+    }
   }
   return bulkResult(changed, stale);
 }

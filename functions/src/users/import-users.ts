@@ -51,13 +51,10 @@ export async function importUsers(
   const { refused, created, stopped } = await createAll(caller, [...people]);
   // Also for an interrupted import: the users it created stay.
   if (created > 0) await asSystem(() => auditImport(caller));
-  if (stopped && created === 0) throw stopped;
-  if (stopped) {
-    const { code, message } = stopped;
-    const far = `The import stopped after ${created} of ${people.size} users. The created users remain.`;
-    throw new Refusal(code, `${message} ${far}`, { reason: 'import-stopped' });
-  }
-  return { errors: refused, created };
+  if (stopped === null) return { errors: refused, created };
+  if (created === 0 || !(stopped instanceof Refusal)) throw stopped;
+  const far = `The import stopped after ${created} of ${people.size} users. The created users remain.`;
+  throw new Refusal(stopped.code, `${stopped.message} ${far}`, { reason: 'import-stopped' });
 }
 
 /**
@@ -85,7 +82,7 @@ interface Outcome {
   refused: RowError[];
   created: number;
   /** Why the others were not tried. */
-  stopped: Refusal | null;
+  stopped: unknown;
 }
 
 async function createAll(
@@ -105,7 +102,6 @@ async function createAll(
         if (outcome instanceof Refusal) refused.push({ row, field: 'email', message: outcome.message });
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
       return { refused, created: from - refused.length, stopped: error };
     }
   }

@@ -178,4 +178,26 @@ test.describe('on the first page of a tab', () => {
     await page.goBack();
     await expect(page).toHaveURL('/robots.txt');
   });
+
+  test('a link away from a form with input asks, and leaves once that is agreed', async ({ page }) => {
+    const person = await makePerson('Bella');
+    await enter(page, person.email, '/member/settings');
+    await page.getByRole('textbox', { name: 'Full Name' }).fill('Bella Typed');
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Support' }).click();
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/member/tickets');
+  });
+
+  test('a link away from a form with input stays when that is wanted', async ({ page }) => {
+    const person = await makePerson('Bella');
+    await enter(page, person.email, '/member/settings');
+    const name = page.getByRole('textbox', { name: 'Full Name' });
+    await name.fill('Bella Typed');
+    await openMenu(page);
+    await menu(page).getByRole('link', { name: 'Support' }).click();
+    await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL('/member/settings');
+    await expect(name).toHaveValue('Bella Typed');
+  });
 });

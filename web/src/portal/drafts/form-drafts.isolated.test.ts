@@ -212,3 +212,28 @@ it('a draft that the form refuses is dropped, and removed', async () => {
   await aMoment();
   expect(textOf()).toBeNull();
 });
+
+it('what is typed before the stored draft is read does not overwrite it', async () => {
+  opened().type('There');
+  await aMoment();
+  const { draft, states, type } = opened();
+  type('Here');
+  expect(await draft.read(parse)).toBeNull();
+  await aMoment();
+  expect(states).toEqual(['newer']);
+  expect(textOf()).toContain('There');
+});
+
+it('a draft that was discarded elsewhere does not come back unasked', async () => {
+  const { draft, states, type } = opened();
+  type('Quill');
+  await aMoment();
+  state.documents.clear();
+  type('Quillfeather');
+  await aMoment();
+  expect(states).toEqual(['discarded']);
+  expect(textOf()).toBeNull();
+  draft.keepThis();
+  await aMoment();
+  expect(textOf()).toContain('Quillfeather');
+});

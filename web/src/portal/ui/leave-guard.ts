@@ -27,10 +27,14 @@ function addGuard(guard: Guard): () => void {
   return () => void guards.splice(guards.indexOf(guard), 1);
 }
 
+/** `state` of a navigation that loses nothing that was typed, since it is kept: nothing holds it. */
+export const losesNothing = { losesNothing: true };
+
 /** Any guard holds Back and Forward; links to another page are for those that hold links. */
 function guardOf({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]) {
   if (historyAction === 'POP') return guards.at(-1);
   if (currentLocation.pathname === nextLocation.pathname) return undefined;
+  if (nextLocation.state?.losesNothing) return undefined;
   return guards.findLast(({ links }) => links);
 }
 

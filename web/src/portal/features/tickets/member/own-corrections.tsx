@@ -17,6 +17,7 @@ import { StatusChip } from '~/portal/shared/bank-applications/status-chip';
 import { WithdrawnChip } from '~/portal/shared/bank-applications/withdrawn-chip';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSubject } from '~/portal/shared/users/subject-context';
+import { losesNothing } from '~/portal/ui/leave-guard';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import { TableSkeleton } from '~/portal/ui/table-skeleton';
 
@@ -74,7 +75,7 @@ interface ApplicationProps {
 }
 
 function Application({ application, season }: ApplicationProps) {
-  // No link: leaving the form loses nothing, since its draft is kept.
+  // The form's draft is kept.
   const navigate = useNavigate();
   const { id, office_name, efin, bank_product, status } = application;
   const way = correctionWay(application, season);
@@ -107,7 +108,9 @@ function Application({ application, season }: ApplicationProps) {
           variant="outlined"
           aria-label={`${label}: ${office_name}`}
           onClick={() =>
-            navigate(way ? changePath(id) : `/member/bank-application?tab=offices&application=${id}`)
+            navigate(way ? changePath(id) : `/member/bank-application?tab=offices&application=${id}`, {
+              state: losesNothing,
+            })
           }
         >
           {label}
