@@ -2,8 +2,8 @@ import { bankApplicationStatuses } from '@united/domain/bank-applications/status
 import { dashboardStatsDocument } from '@united/domain/dashboard/stats';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { countIn, userCount } from '../../../functions/src/platform/count';
+import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { newBanking, submission } from '../../support/factories/bank-applications';

@@ -8,7 +8,7 @@ import { collections } from '@united/domain/shared/collections';
 import { memberRoles } from '@united/domain/shared/roles';
 import { userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { dashboardStats, firestore, hasChanged } from '../platform/firestore';
+import { dashboardStats, firestore, hasChanged } from './firestore';
 
 type Count = readonly [group: keyof Figures, key: string, query: Query, without?: Query];
 
