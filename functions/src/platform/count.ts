@@ -24,11 +24,13 @@ const countedSingly = 10;
 /** A document before and after a change; absent where it did not or does not exist. */
 type Change<T> = readonly [before: T | null | undefined, after: T | null | undefined];
 
+/** How the figures change with a user's record; for `countIn`. */
 export const userCount = ([before, after]: Change<Parameters<typeof figuresOfUser>[0]>): FigureChange => ({
   before: figuresOfUser(before),
   after: figuresOfUser(after),
 });
 
+/** How the figures change with a bank application; for `countIn`. */
 export const applicationCount = ([before, after]: Change<{ status?: unknown }>): FigureChange => ({
   before: figuresOfApplication(before),
   after: figuresOfApplication(after),
