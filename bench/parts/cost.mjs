@@ -94,7 +94,7 @@ const jobs = {
 export const clock = {
   // email/triggers.ts and users/triggers.ts, every five minutes: queries that find nothing.
   sweeps: { runs: 2 * 12 * 24 * DAYS, reads: 3.5, writes: 0, perMember: 0, seconds: 0 },
-  // Each hour dashboard/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
+  // Each hour platform/recount-stats.ts, 25 counts of up to a thousand entries, and one read each
   // of dashboard/send-staff-digests.ts, tickets/refill-search.ts and dashboard/count-season.ts.
   recount: { runs: 4 * 24 * DAYS, reads: 29 / 4, writes: 1 / 4, perMember: 5 / 4000, seconds: 0 },
   // readiness/refresh-everybody.ts each hour: progress and settings; in a day a seventh of

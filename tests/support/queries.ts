@@ -426,7 +426,7 @@ export const serverQueries: Record<string, readonly QuerySpec[]> = {
     shape('bank_application_events', ['application_id in']),
     shape('stats', ['live ==']),
   ],
-  'functions/src/dashboard/recount-stats.ts': [
+  'functions/src/platform/recount-stats.ts': [
     shape('users', ['role in', 'status ==']),
     shape('users', ['role in', 'has_bank_application ==']),
     shape('users', ['role in', 'date_joined >=', 'date_joined <']),

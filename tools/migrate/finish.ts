@@ -5,7 +5,6 @@ import { collections } from '@united/domain/shared/collections';
 import { isStaff } from '@united/domain/shared/roles';
 import { maySignIn, userSearchTerms } from '@united/domain/users/user';
 import { keepClaim } from '../../functions/src/bank-applications/efin-claim';
-import { recountStats } from '../../functions/src/dashboard/recount-stats';
 import { auditIn } from '../../functions/src/platform/audit';
 import {
   firestore,
@@ -15,6 +14,7 @@ import {
   users,
 } from '../../functions/src/platform/firestore';
 import { forEachOf } from '../../functions/src/platform/for-each';
+import { recountStats } from '../../functions/src/platform/recount-stats';
 import { refreshReadiness } from '../../functions/src/readiness/refresh-readiness';
 import type { Applied } from './applications';
 import { earlierSystem } from './ids';

@@ -10,7 +10,8 @@ export const dashboardStatsId = 'dashboard';
 const counts = z._default(z.record(z.string(), z.int()), {});
 
 /**
- * `stats/dashboard`: counts by kind, kept by the transactions that change them. Members are members
+ * `stats/dashboard`: counts by kind, kept by the transactions that change them, many changes of
+ * one call by a recount. Members are members
  * and EROs.
  */
 export const dashboardStatsDocument = z.object({

@@ -10,6 +10,7 @@ import { collections } from '@united/domain/shared/collections';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { error as logError } from 'firebase-functions/logger';
 import { auditIn } from '../platform/audit';
+import { countTogether } from '../platform/count';
 import { describeError, Refusal } from '../platform/errors';
 import { bankImportRows, bankImports, firestore, inTransaction } from '../platform/firestore';
 import { asSystem } from '../platform/still-admitted';
@@ -43,10 +44,12 @@ export async function applyRows(
   const planned = matched.flatMap(({ change }) => (change ? [change] : []));
   const { added, named } = await plan(ref, planned, file, actor);
   const results = new Map<string, Result>();
-  for (const { id, to, version, ...change } of planned) {
-    const one = { ...change, status: to, source: 'import' as const, import_id: ref.id };
-    results.set(id, Date.now() < until ? await resultOf(() => setOne(id, one, actor, version)) : outOfTime);
-  }
+  await countTogether(planned.length, async () => {
+    for (const { id, to, version, ...change } of planned) {
+      const one = { ...change, status: to, source: 'import' as const, import_id: ref.id };
+      results.set(id, Date.now() < until ? await resultOf(() => setOne(id, one, actor, version)) : outOfTime);
+    }
+  });
   const applied = [...results.values()].filter(({ outcome }) => outcome === 'change').length;
   // A part that was sent before has changed some of its rows already.
   const kept = file.part ? await keptRows(ref.id, matched) : new Set<string>();

@@ -16,7 +16,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
-import { applicationCount, countIn } from '../platform/count';
+import { applicationCount, countIn, countTogether } from '../platform/count';
 import { invalidFields, notFound, Refusal } from '../platform/errors';
 import {
   bankApplications,
@@ -120,7 +120,7 @@ export async function setBankApplicationStatus(
     }
     return settled;
   };
-  const results = (await Promise.all(offices.map(ofOffice))).flat();
+  const results = (await countTogether(ids.length, () => Promise.all(offices.map(ofOffice)))).flat();
   const failed = results.find((result) => result.status === 'rejected');
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;

@@ -11,6 +11,7 @@ import { collections } from '@united/domain/shared/collections';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
+import { countTogether } from '../platform/count';
 import { notFound, Refusal } from '../platform/errors';
 import {
   bankApplications,
@@ -59,12 +60,14 @@ export async function undoBankImport(importId: string, actor: Actor, atMost?: nu
   const done: string[] = [];
   const skipped = new Map<string, string>();
   // One after another, as they were imported.
-  for (const { application_id: id } of batch) {
-    if (Date.now() >= until) break;
-    const why = await whyLeft(id, rows.get(id), actor);
-    if (why !== null) skipped.set(id, why);
-    done.push(id);
-  }
+  await countTogether(batch.length, async () => {
+    for (const { application_id: id } of batch) {
+      if (Date.now() >= until) break;
+      const why = await whyLeft(id, rows.get(id), actor);
+      if (why !== null) skipped.set(id, why);
+      done.push(id);
+    }
+  });
   const changed = done.length - skipped.size;
   const left = pending.length - done.length;
   await asSystem(() =>

@@ -7,7 +7,7 @@ import { jobRuntime } from '../platform/runtime';
  * import, a restored backup.
  */
 export const recountStats = onSchedule({ schedule: 'every 60 minutes', ...jobRuntime }, async () => {
-  const service = await import('./recount-stats');
+  const service = await import('../platform/recount-stats');
   if (!(await service.recountStats())) warn('The figures moved too often to be counted again');
 });
 

@@ -3,7 +3,8 @@ import { admit, type Caller, needsSecondFactor, type Session, secondFactorMissin
 import { staffNeedsSecondFactor, users } from './firestore';
 
 /**
- * Reads who calls, and admits them as `admit` does, staff as settings demand.
+ * Reads who calls, and admits them as `admit` does, staff as settings demand. Costs one read, two for
+ * staff without a second factor.
  * @throws {Refusal} as `admit` does, also failed-precondition with reason `second-factor`
  */
 export async function admitCaller(session: Session, access: LiveAccess): Promise<Caller> {

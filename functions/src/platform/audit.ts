@@ -10,7 +10,7 @@ type Entry = Omit<AuditEntry, 'fields' | 'reason'> & Partial<Pick<AuditEntry, 'f
 
 /**
  * Writes an audit row within the transaction of its action: both happen or neither. Field names
- * only, never values.
+ * only, never values. Costs one write.
  */
 export function auditIn(transaction: Transaction, entry: Entry): void {
   transaction.create(auditLog().doc(), { fields: [], reason: null, ...entry });
@@ -18,19 +18,21 @@ export function auditIn(transaction: Transaction, entry: Entry): void {
 
 type Target = AuditEntry['target'];
 
-/** Audit targets, under the name of that moment. */
+/** The target of an audit row about a user, under the name of that moment. */
 export const userTarget = (id: string, { name }: { name: string }): Target => ({
   collection: collections.users,
   id,
   name,
 });
 
+/** The target of an audit row about a ticket, under its title of that moment. */
 export const ticketTarget = (id: string, { title }: { title: string }): Target => ({
   collection: collections.supportTickets,
   id,
   name: title,
 });
 
+/** The target of an audit row about a lead, under the name of its sender. */
 export const leadTarget = (id: string, { name }: { name: string }): Target => ({
   collection: collections.contactMessages,
   id,
@@ -44,12 +46,14 @@ export const incidentTarget = (id: string, { number }: { number: number }): Targ
   name: incidentName(number),
 });
 
+/** The target of an audit row about a course, under its title of that moment. */
 export const courseTarget = (id: string, { title }: { title: string }): Target => ({
   collection: collections.trainingCourses,
   id,
   name: title,
 });
 
+/** The target of an audit row about a bank application, under the name of its office. */
 export const applicationTarget = (id: string, { office_name }: { office_name: string }): Target => ({
   collection: collections.bankApplications,
   id,

@@ -21,7 +21,7 @@ export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
 
 /**
  * Writes what a query finds until it finds nothing, so each write has to remove its documents from
- * the query.
+ * the query. Costs a read for each document found, and what `write` writes.
  * @param write writes a batch in one commit; its documents come without their fields
  */
 export async function writeFound(
@@ -36,7 +36,7 @@ export async function writeFound(
   }
 }
 
-/** Deletes what a query finds. Resumable. */
+/** Deletes what a query finds. Resumable. Costs a read and a delete for each document. */
 export const deleteFound = (query: Query): Promise<void> =>
   writeFound(query, batchSize.withTerms, async (found) => {
     const batch = firestore().batch();

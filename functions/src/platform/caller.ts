@@ -44,7 +44,10 @@ interface TokenClaims {
   firebase?: { sign_in_second_factor?: unknown };
 }
 
-/** Returns the session of a call's token; refuses anonymous and unverified ones. */
+/**
+ * Returns the session of a call's token. Reads nothing: `admit` compares it with the record.
+ * @throws {Refusal} unauthenticated without a token or a usable uid
+ */
 export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefined): Session {
   const uid = auth?.uid;
   if (typeof uid !== 'string' || uid === '' || uid.length > 128 || uid.includes('/')) {

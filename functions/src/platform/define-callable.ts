@@ -29,7 +29,9 @@ interface Needs {
 /**
  * Defines a callable for signed-in users from its contract: real uid, live record, role and status,
  * recent sign-in, second factor of staff, strict input, then the handler. Refusals keep their code;
- * anything else becomes `internal` with an id that the log carries.
+ * anything else becomes `internal` with an id that the log carries. Costs one read before the handler,
+ * two for staff without a second factor, and one in each of its transactions.
+ * @throws {Error} when it is defined, if its contract is open to anyone
  */
 export function defineCallable<N extends CallableName>(
   name: N,
@@ -50,7 +52,8 @@ export function defineCallable<N extends CallableName>(
 
 /**
  * Defines a callable that needs no account. The handler gets the caller's network address, for
- * limits.
+ * limits. Reads nothing itself.
+ * @throws {Error} when it is defined, if its contract is for signed-in users
  */
 export function definePublicCallable<N extends CallableName>(
   name: N,

@@ -42,7 +42,6 @@ export const invalidFields = (fields: FieldErrors): Refusal =>
 export const permissionDenied = (): Refusal =>
   new Refusal('permission-denied', "You don't have permission to do this.");
 
-/** The same for a missing document and for another user's, so that ids cannot be probed. */
 /** The refusal of a call that met too many others on the same documents. */
 export const tooBusy = (): Refusal =>
   new Refusal(
@@ -50,6 +49,10 @@ export const tooBusy = (): Refusal =>
     'Too many changes arrived at the same moment. Wait a moment, then try again.',
   );
 
+/**
+ * The refusal of what is not there. The same for a missing document and for another user's, so that
+ * ids cannot be probed.
+ */
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
 /** The refusal of a sensitive value that is not there, or not the caller's. */

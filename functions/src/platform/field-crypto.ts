@@ -49,6 +49,7 @@ const boundTo = (path: string, field: string) => Buffer.from(`${path}#${field}`,
  * Encrypts a value with AES-256-GCM under the current key.
  * @param path the document that will hold the ciphertext, such as `bank_application_secrets/abc`
  * @returns `v1.<key id>.<base64url of IV, tag and ciphertext>`
+ * @throws {Error} when the ring lacks its current key
  */
 export function encryptField(keyRing: KeyRing, path: string, field: string, value: string): string {
   const key = keyRing.keys.get(keyRing.current);

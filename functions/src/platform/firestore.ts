@@ -143,15 +143,16 @@ export const systemAlerts = typed(collections.systemAlerts, systemAlertDocument)
 export const fieldKeyUse = () => typed(collections.fieldKeys, fieldKeyUseDocument)().doc(fieldKeyUseId);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
-/** The documents of `settings`; the domain's defaults fill in what is missing. */
+/** `settings/public`; `readPublicSettings` fills in what is missing. */
 export const publicSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('public');
+/** `settings/staff`; `readStaffSettings` fills in what is missing. */
 export const staffSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('staff');
 
 /**
  * Whether staff is admitted only with a second factor. Reads that one field, as the rules do: no
- * other invalid field may open or shut the door.
+ * other invalid field may open or shut the door. Costs one read.
  */
 export async function staffNeedsSecondFactor(): Promise<boolean> {
   const demanded: unknown = (await staffSettings().get()).get('require_staff_mfa');
@@ -161,7 +162,7 @@ export async function staffNeedsSecondFactor(): Promise<boolean> {
 /** A transaction, or the database past any. */
 export type Reader = Pick<Transaction | Firestore, 'getAll'>;
 
-/** Reads documents of different collections in one round trip. */
+/** Reads documents of different collections in one round trip. Costs a read for each. */
 export const readAll = <T extends unknown[]>(
   reader: Reader,
   ...refs: { [I in keyof T]: DocumentReference<T[I]> }
@@ -177,7 +178,7 @@ export function settingsOf(stored: DocumentSnapshot): PublicSettings {
   return lastSettings.settings;
 }
 
-/** Reads the settings in force within the transaction that decides by them. */
+/** Reads the settings in force within the transaction that decides by them. Costs one read. */
 export const settingsIn = async (transaction: Transaction): Promise<PublicSettings> =>
   settingsOf(await transaction.get(publicSettings()));
 
@@ -202,7 +203,10 @@ const closedTransaction = /Transaction is invalid or closed/;
  */
 const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
 
-/** Reads a user's record within a transaction; undefined for nobody and for deleted users. */
+/**
+ * Reads a user's record within a transaction; undefined for nobody and for deleted users. Costs one
+ * read, none for nobody.
+ */
 export const userIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
   uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
@@ -234,7 +238,8 @@ async function transact<T>(work: Work<T>): Promise<T> {
 }
 
 /**
- * Runs work that writes documents only if they are unchanged since it read them, up to three times.
+ * Runs work that writes documents only if they are unchanged since it read them, up to three times;
+ * costs what the work costs each time.
  * @throws {Refusal} resource-exhausted when they had changed each time
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
@@ -251,8 +256,9 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
  * In a callable, its caller must still be admitted: their record is read and decides before the work
- * begins.
- * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile
+ * begins. Costs what the work costs in each attempt, and in a callable one read more.
+ * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile;
+ *   in a callable resource-exhausted, when it lost three times
  */
 export async function inTransaction<T>(work: Work<T>): Promise<T> {
   return transact(async (transaction) => {

@@ -3,7 +3,8 @@ import { formDrafts, inTransaction } from './firestore';
 
 /**
  * Takes drafts of what is deleted out of their authors' documents: no form opens them any more.
- * Idempotent. For forms of staff, who are few: it reads every document of the form.
+ * Idempotent. For forms of staff, who are few: costs a read for each document of the form, another
+ * and a write for each that loses a draft.
  * @param isGone by the id of the record, and the text
  */
 export async function forgetDrafts(

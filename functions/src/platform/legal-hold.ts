@@ -23,12 +23,15 @@ const cannotRemoveNow = () =>
     reason: 'kept',
   });
 
-/** Whether everything of a user has to be kept, read within the transaction that decides by it. */
+/**
+ * Whether everything of a user has to be kept, read within the transaction that decides by it. Costs
+ * one read.
+ */
 export const isHeldIn = async (transaction: Transaction, uid: string): Promise<boolean> =>
   (await transaction.get(legalHolds().doc(uid))).data()?.state === 'held';
 
 /**
- * Refuses to remove for good what a legal hold keeps.
+ * Refuses to remove for good what a legal hold keeps. Costs one read.
  * @param by uid of who removes it
  * @throws {Refusal} failed-precondition with reason `legal-hold` for staff, `kept` for the user
  */
@@ -38,7 +41,8 @@ export async function checkMayRemoveIn(transaction: Transaction, uid: string, by
 
 /**
  * Reads a user's documents, if the user is on legal hold, and returns the write that keeps their
- * versions. Refuses nobody: business goes on, and nothing is lost.
+ * versions. Refuses nobody: business goes on, and nothing is lost. Costs one read; on hold also a read
+ * and a write for each document.
  */
 export async function keptIn(
   transaction: Transaction,
@@ -60,7 +64,7 @@ export async function keptIn(
 
 /**
  * Keeps a document's version before an event, for changes by browsers; once however often the event
- * arrives.
+ * arrives. Costs one read; on hold also a write.
  */
 export async function keepBefore(
   eventId: string,
@@ -74,13 +78,14 @@ export async function keepBefore(
   });
 }
 
-/** Deletes what a released hold alone has kept. Resumable. */
+/** Deletes what a released hold alone has kept. Resumable. Costs a read and a delete for each. */
 export const forgetHeldVersions = (uid: string): Promise<void> =>
   deleteFound(firestore().collection(collections.heldVersions).where('member_id', '==', uid));
 
 /**
  * Deletes what a query finds of a deleted document, except what belongs to a user on legal hold by
- * its `member_id`. Deletes nothing once the document exists again: an event may be late.
+ * its `member_id`. Deletes nothing once the document exists again: an event may be late. Costs two
+ * reads and a delete for each, and one read a page.
  */
 export async function removeUnheld(gone: DocumentReference, query: Query): Promise<void> {
   let page: QueryDocumentSnapshot[] = [];

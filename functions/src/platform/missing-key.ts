@@ -6,7 +6,10 @@ const quietMs = 5 * 60_000;
 const mend =
   'Put the missing key back into FIELD_ENCRYPTION_KEYS and deploy; docs/deploy.md says how. Nothing is lost.';
 
-/** Alerts super admins to a value whose key is not in the ring. */
+/**
+ * Alerts super admins to a value whose key is not in the ring. Costs two reads and a write, one read
+ * where it was raised within five minutes.
+ */
 export const raiseMissingKey = (keyId: string): Promise<void> =>
   raiseAlert(
     {
@@ -16,7 +19,7 @@ export const raiseMissingKey = (keyId: string): Promise<void> =>
     { quietMs },
   );
 
-/** Alerts super admins to how many values a rotation could not read. */
+/** Alerts super admins to how many values a rotation could not read. Costs a read and a write. */
 export const raiseUnreadable = (count: number, keyIds: readonly string[]): Promise<void> =>
   raiseAlert({
     kind: 'field_key_missing',
@@ -24,7 +27,7 @@ export const raiseUnreadable = (count: number, keyIds: readonly string[]): Promi
   });
 
 /**
- * Alerts super admins to a stored value that no key can read.
+ * Alerts super admins to a stored value that no key can read. Costs a read and a write.
  * @param place path of the document and name of the field, never a value
  */
 export const raiseDamaged = (place: { path: string; field: string }): Promise<void> =>

@@ -6,6 +6,7 @@ import type { Caller } from './caller';
 import { notFound, permissionDenied, Refusal } from './errors';
 import { deletionJobs, users } from './firestore';
 
+/** The refusal of an action on a user without a record. */
 export const noSuchUser = () => notFound('This user does not exist.');
 
 const beingDeleted = () =>
@@ -22,7 +23,8 @@ export function checkMayManage({ user }: Caller, target: Role): void {
 }
 
 /**
- * Reads users within a transaction.
+ * Reads users within a transaction. Costs two reads for each: the record, and whether it is being
+ * deleted.
  * @throws {Refusal} not-found when one does not exist, failed-precondition with reason
  *   `being-deleted`
  */
@@ -41,7 +43,7 @@ export async function peopleIn(transaction: Transaction, uids: readonly string[]
 /**
  * Reads the caller within a transaction that must not write for someone who has lost access since
  * the call was admitted: a caller who was suspended, demoted or is being deleted is refused, so that
- * nothing is written after a deletion has passed.
+ * nothing is written after a deletion has passed. Costs two reads.
  * @throws {Refusal} permission-denied, not-found, failed-precondition with reason `being-deleted`
  */
 export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {

@@ -11,7 +11,8 @@ export interface PublicLimit extends RateLimit {
 export const everybody = 'everybody';
 
 /**
- * Counts a use as `countUse` does; the last one of a window alerts super admins.
+ * Counts a use as `countUse` does; the last one of a window alerts super admins, which costs a read and
+ * a write more.
  * @throws {Refusal} resource-exhausted when the window is full
  */
 export async function countPublicUse(

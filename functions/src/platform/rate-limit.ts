@@ -67,9 +67,9 @@ const maxAttempts = 3;
  * calls do not wait for each other: each adds its uses to the counter's list without a lock, then
  * reads its place in it. So at most `max` uses of a window pass, and a refused call takes one read.
  *
- * Costs two reads and a write. Call it after everything that may refuse the call for another
- * reason, except where attempts themselves are limited. Inside a transaction, which may run several
- * times, pass `use`.
+ * Costs two reads and a write, one read where it refuses. Call it after everything that may refuse
+ * the call for another reason, except where attempts themselves are limited. Inside a transaction,
+ * which may run several times, pass `use`.
  * @returns how many uses are left in the window
  * @throws {Refusal} resource-exhausted when the window is full
  */
@@ -110,7 +110,8 @@ export async function countUse(
 }
 
 /**
- * Refuses while a window is full, without counting: for what only wrong tries count towards.
+ * Refuses while a window is full, without counting: for what only wrong tries count towards. Costs one
+ * read.
  * @throws {Refusal} resource-exhausted
  */
 export async function checkRoom(
@@ -128,7 +129,8 @@ export async function checkRoom(
 export const newUse = (): string => randomUUID().slice(0, 13);
 
 /**
- * Counts a use as `countUse` does. False in place of a refusal, for work that is then skipped.
+ * Counts a use as `countUse` does, at the same cost. False in place of a refusal, for work that is then
+ * skipped.
  */
 export async function hasRoom(limit: RateLimit, subject: string, options?: UseOptions): Promise<boolean> {
   try {
@@ -149,7 +151,8 @@ export interface Use {
 }
 
 /**
- * Counts uses of several limits; where the window of one is full, none is counted.
+ * Counts uses of several limits; where the window of one is full, none is counted. Costs three reads
+ * and a write for each limit, at most one read for each where it refuses.
  * @returns how many uses are left of each
  * @throws {Refusal} resource-exhausted when a window is full
  */

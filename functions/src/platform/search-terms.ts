@@ -36,7 +36,10 @@ export interface Refill {
   onPage?: () => void;
 }
 
-/** Updates one document's search terms. Idempotent. */
+/**
+ * Updates one document's search terms. Idempotent. Costs one read, and one for each document that
+ * `termsOf` reads; a write where something differs.
+ */
 export const renewTerms = ({ termsOf, flagsOf }: Searched, ref: DocumentReference): Promise<void> =>
   inTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
@@ -60,7 +63,8 @@ async function renewPage(searched: Searched, query: Query, after: string | null)
 }
 
 /**
- * Brings the search terms of what a query finds up to date. Idempotent.
+ * Brings the search terms of what a query finds up to date. Idempotent. Costs a read for each document
+ * beside what `renewTerms` costs.
  * @throws {Error} when its time is up, so that the event is retried
  */
 export async function renewFound(
@@ -79,7 +83,7 @@ export async function renewFound(
 /**
  * Brings the search terms of a whole collection up to date, once for each version of the terms:
  * older documents are then found by the new terms, too. The cursor in `stats` lets the next run
- * resume; once done, a run costs one read. Idempotent.
+ * resume. Idempotent. Costs as `renewFound` does, and a read and a write a page; once done, one read.
  */
 export async function refillTerms(
   searched: Searched,

@@ -89,7 +89,11 @@ export const searched: readonly Searched[] = [
   },
 ];
 
-/** Makes a user and their applications found by the name and e-mail that the user has now. */
+/**
+ * Makes a user and their applications found by the name and e-mail that the user has now. Idempotent.
+ * Costs a read and at most a write for the user, three reads and at most a write for each application.
+ * @throws {Error} when its time is up, so that the event is retried
+ */
 export async function followInSearch(uid: string, options?: Refill): Promise<void> {
   await renewTerms(searchedUsers, firestore().collection(collections.users).doc(uid));
   const own = firestore().collection(collections.bankApplications).where('submitted_by', '==', uid);

@@ -40,6 +40,7 @@ let ring: { value: string; ring: KeyRing } | undefined;
 
 /**
  * The key ring, parsed once per instance. Only for functions that declare `fieldEncryptionKeys`.
+ * @throws {Error} as `readKeyRing` does
  */
 export function fieldKeys(): KeyRing {
   const value = fieldEncryptionKeys.value();
@@ -60,6 +61,10 @@ export function readSetupKey(value: string, env: NodeJS.ProcessEnv = process.env
   return key;
 }
 
+/**
+ * The setup key of this deployment. Only for functions that declare `adminSetupKey`.
+ * @throws {Error} as `readSetupKey` does
+ */
 export const setupKey = (): string | null => readSetupKey(adminSetupKey.value());
 
 /**

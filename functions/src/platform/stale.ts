@@ -46,6 +46,7 @@ export const bulkResult = (changed: number, stale: readonly (StaleRecord | null)
 };
 
 /**
+ * Refuses what `staleRecord` finds stale. Reads nothing.
  * @throws {Refusal} failed-precondition with reason `stale` and the record as it is now
  */
 export function checkFresh<K extends string>(...args: Parameters<typeof staleRecord<K>>): void {

@@ -13,7 +13,7 @@ const admissions = new AsyncLocalStorage<Admission | null>();
 
 /**
  * Runs a callable's handler as its caller: each of its transactions first checks that they are still
- * admitted.
+ * admitted, at one read.
  */
 export const asCaller = <T>(session: Session, access: LiveAccess, work: () => Promise<T>): Promise<T> =>
   admissions.run({ session, access }, work);
@@ -29,7 +29,7 @@ export const asSystem = <T>(work: () => Promise<T>): Promise<T> => admissions.ru
 
 /**
  * Admits the caller of a running callable again, by the record within a transaction. A recent
- * sign-in counts as it did when the call arrived.
+ * sign-in counts as it did when the call arrived. Costs one read, none outside of a call.
  * @throws {Refusal} permission-denied or unauthenticated, when the caller was demoted, suspended or
  *   signed out meanwhile
  */

@@ -25,7 +25,7 @@ export function alertId(kind: SystemAlertKind, subjectId?: string): string {
 
 /**
  * Reads the alert of this kind and subject and returns the write that raises it: new, or once more
- * with the latest detail.
+ * with the latest detail. Costs a read and a write.
  */
 export async function raiseAlertIn(
   transaction: Transaction,
@@ -49,7 +49,8 @@ export async function raiseAlertIn(
 
 /**
  * Raises an alert in its own transaction. With `quietMs`, at most once in this many milliseconds: for
- * causes that may occur thousands of times in a row.
+ * causes that may occur thousands of times in a row. Costs a read and a write; with `quietMs` a read
+ * more, and that read alone while it is quiet.
  */
 export async function raiseAlert(
   alert: NewAlert,
@@ -66,7 +67,7 @@ export async function raiseAlert(
   warn('A system alert was raised', { alert: alert.kind });
 }
 
-/** Removes an alert whose cause is gone. Costs one read where there is none. */
+/** Removes an alert whose cause is gone. Costs one read, and a delete where there is one. */
 export async function clearAlert(kind: SystemAlertKind, subjectId?: string): Promise<void> {
   const ref = systemAlerts().doc(alertId(kind, subjectId));
   if ((await ref.get()).exists) await ref.delete();

@@ -10,7 +10,10 @@ export interface Queues {
   refreshAllReadiness: { cursor: string | null };
 }
 
-/** Queues a task; `at` delays it. It may run more than once. */
+/**
+ * Queues a task; `at` delays it. It may run more than once. Reads and writes no document.
+ * @throws {Error} when the queue does not take it
+ */
 export async function enqueue<N extends keyof Queues>(name: N, data: Queues[N], at?: Date): Promise<void> {
   await getFunctions(app())
     .taskQueue<Queues[N]>(`locations/${runtime.region}/functions/${name}`)

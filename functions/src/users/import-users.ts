@@ -6,6 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { auth } from '../platform/auth';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
+import { countTogether } from '../platform/count';
 import { Refusal } from '../platform/errors';
 import { firestore, inTransaction, users } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
@@ -48,7 +49,9 @@ export async function importUsers(
   for (const person of people.values()) checkSensitiveChange(caller, null, person);
   // One use per file, before anybody is created.
   await countUse(staffLimits.importPeople, caller.uid);
-  const { refused, created, stopped } = await createAll(caller, [...people]);
+  const { refused, created, stopped } = await countTogether(people.size, () =>
+    createAll(caller, [...people]),
+  );
   // Also for an interrupted import: the users it created stay.
   if (created > 0) await asSystem(() => auditImport(caller));
   if (stopped === null) return { errors: refused, created };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { collections } from '@united/domain/shared/collections';
-import { recountStats } from '../../../functions/src/dashboard/recount-stats';
+import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { alertId, raiseAlert } from '../../../functions/src/platform/system-alerts';
 import { setStatus } from '../support/accounts';
 import { countMembers, countWithoutApplication, screenShown } from '../support/admin-support';

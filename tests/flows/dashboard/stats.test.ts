@@ -2,11 +2,12 @@ import { bankApplicationStatuses } from '@united/domain/bank-applications/status
 import { dashboardStatsDocument } from '@united/domain/dashboard/stats';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { recountStats } from '../../../functions/src/dashboard/recount-stats';
-import { countIn, userCount } from '../../../functions/src/platform/count';
+import { countIn, countTogether, userCount } from '../../../functions/src/platform/count';
+import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { beginDeletion } from '../../../functions/src/users/delete-user';
 import { runDeletion } from '../../../functions/src/users/run-deletion';
 import { newBanking, submission } from '../../support/factories/bank-applications';
+import { newUser } from '../../support/factories/users';
 import { callerOf, formOf, record } from '../support/accounts';
 import { corrected } from '../support/corrections';
 import { call, db, freshUsers, person, post, submitted } from '../support/emulators';
@@ -146,6 +147,21 @@ describe('the figures of the dashboard', () => {
     await expect(failing).rejects.toThrow('crash');
     expect(await kept()).toEqual(before);
     await expectRight();
+  });
+
+  it('count many changes of one call at its end, also where it fails', async () => {
+    await recountStats();
+    const user = newUser({ name: 'Stat Person', email: 'together@flow.test', role: 'member' });
+    const failing = countTogether(11, async () => {
+      await db.runTransaction(async (transaction) => {
+        transaction.create(db.doc('users/together'), user);
+        countIn(transaction, [userCount([null, user])], Timestamp.now());
+      });
+      expect(await kept()).toEqual(nothing);
+      throw new Error('crash');
+    });
+    await expect(failing).rejects.toThrow('crash');
+    expect(await expectRight()).toMatchObject({ members: { active: 1 } });
   });
 
   it('stay correct under concurrency, with a reconciliation among it', async () => {

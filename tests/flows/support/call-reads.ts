@@ -2,13 +2,7 @@ import http from 'node:http';
 import type { CallableName } from '@united/domain/shared/contracts';
 import { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { expect, vi } from 'vitest';
-import * as functions from '../../../functions/src/index';
-
-interface Caller {
-  uid: string;
-  /** Its claims; the session begins now. */
-  token: object | null;
-}
+import { callHere, type HereCaller } from './call-here';
 
 /** Notes what is asked of Auth, Storage and queues while a transaction holds documents. */
 function watchTransactions() {
@@ -61,17 +55,12 @@ function watchReads() {
  */
 export async function readsOfCall(
   name: CallableName,
-  { uid, token }: Caller,
+  caller: HereCaller,
   data: unknown,
 ): Promise<string[][]> {
   const trips = watchReads();
   const asked = watchTransactions();
-  const callable = new Map<string, unknown>(Object.entries(functions)).get(name) as {
-    run: (request: object) => Promise<unknown>;
-  };
-  const auth = { uid, token: { ...token, auth_time: Math.floor(Date.now() / 1000) } };
-  const rawRequest = { headers: {}, header: () => undefined, socket: {}, ip: '203.0.113.7' };
-  await callable.run({ data, auth, rawRequest });
+  await callHere(name, caller, data);
   vi.restoreAllMocks();
   expect(asked).toEqual([]);
   return trips;

@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { completeMessage } from '../../../functions/src/email/complete-message';
 import { deliver } from '../../../functions/src/email/deliver';
 import type { MailProvider } from '../../../functions/src/platform/mail-provider';
+import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { refreshEverybody } from '../../../functions/src/readiness/refresh-everybody';
 import { completeTicket } from '../../../functions/src/tickets/complete-ticket';
 import { reconcileTicket } from '../../../functions/src/tickets/reconcile-ticket';

@@ -1,8 +1,8 @@
 import { defaultSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recountStats } from '../../../functions/src/dashboard/recount-stats';
 import { queueRecipients } from '../../../functions/src/email/queue-recipients';
+import { recountStats } from '../../../functions/src/platform/recount-stats';
 import { remindMissingStep } from '../../../functions/src/readiness/remind-missing-step';
 import { followUser } from '../../../functions/src/tickets/follow-user';
 import { buildSeasonReadiness } from '../../support/factories/readiness';

@@ -8,7 +8,7 @@ import { collections } from '@united/domain/shared/collections';
 import { memberRoles } from '@united/domain/shared/roles';
 import { userStatuses } from '@united/domain/users/user';
 import { type Query, Timestamp } from 'firebase-admin/firestore';
-import { dashboardStats, firestore, hasChanged } from '../platform/firestore';
+import { dashboardStats, firestore, hasChanged } from './firestore';
 
 type Count = readonly [group: keyof Figures, key: string, query: Query, without?: Query];
 
@@ -51,7 +51,7 @@ const maxAttempts = 5;
  * Reconciles the dashboard's figures with the documents. Counts past any transaction, so that
  * nobody waits, and writes only where the figures have not moved since it began; otherwise it
  * starts over, and after some attempts leaves them to the next hour. Reads one entry per thousand
- * documents and figure.
+ * documents and figure, in each attempt, and writes one document.
  * @returns whether the figures are set
  */
 export async function recountStats(
