@@ -9,7 +9,7 @@ const nouns =
 const rooms = [
   new RegExp(`^domain/src/(shared|content|site|${nouns})/[^/]+$`),
   new RegExp(`^functions/src/((platform|${nouns})/[^/]+|index\\.ts|events\\.ts)$`),
-  /^web\/src\/portal\/(app|ui|data|features)\//,
+  /^web\/src\/portal\/(app|ui|data|auth|drafts|features)\//,
   new RegExp(`^web/src/portal/shared/(lookup\\.ts|(${nouns})/[^/]+)$`),
   /^web\/src\/(site|theme|stubs)\/|^web\/src\/[^/]+$/,
   new RegExp(`^tests/flows/(support|access|system|${nouns})/[^/]+$`),

@@ -127,6 +127,8 @@ test('list, ticket and dialogs are accessible and fit', async ({ page }) => {
   await page.getByRole('button', { name: 'Merge duplicates' }).click();
   await expect(page.getByRole('checkbox', { name: /Billing question/ })).toBeVisible();
   await expectAccessibleInEveryLook(page, 'merge');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: /^Merge/ })).toHaveCount(0);
   await goTo(page, `/admin/tickets?q=${word}&ticket=${resolved}`);
   await expect(ticketDialog(page).getByText('Quick and friendly.')).toBeVisible();
   await expectAccessibleInEveryLook(page, 'resolved');

@@ -7,6 +7,7 @@ import {
   useBlocker,
   useLocation,
   useNavigate,
+  useNavigationType,
 } from 'react-router-dom';
 import { preloadConfirm, useConfirm } from './confirm';
 
@@ -65,14 +66,19 @@ const entryIndex = (): number => window.history.state?.idx ?? 0;
  */
 function useSkippedDuplicates(): void {
   const location = useLocation();
+  const type = useNavigationType();
   const navigate = useNavigate();
   const shown = useRef<{ location: Location; index: number }>(undefined);
   useEffect(() => {
     const before = shown.current;
-    shown.current = { location, index: entryIndex() };
-    const isBack = before !== undefined && before.index > shown.current.index;
+    if (before?.location === location) return;
+    // While a Back is held, the browser shows the entry below for a moment.
+    const pushed = before && type === 'PUSH' ? before.index + 1 : undefined;
+    const index = pushed ?? entryIndex();
+    shown.current = { location, index };
+    const isBack = before !== undefined && before.index > index;
     if (isBack && createPath(before.location) === createPath(location)) void navigate(-1);
-  }, [location, navigate]);
+  }, [location, type, navigate]);
 }
 
 /**
