@@ -46,7 +46,9 @@ async function walk(page, { email, menu }) {
   await page.getByRole('button', { name: /^Sign In/ }).click();
   const links = page.getByRole('navigation', { name: menu }).getByRole('link');
   await links.first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(
+    () => !document.querySelector('main [role="status"][aria-label="Loading"], main .MuiSkeleton-root'),
+  );
   const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0]);
   const times = names.map((name) => ({ name, first: 0, second: 0 }));
   for (const visit of /** @type {const} */ (['first', 'second'])) {

@@ -45,6 +45,7 @@ export function normalizeSearch(value: string): string {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(foreignLetter, (letter) => plainLetters[letter] ?? letter)
+      // Unicode counts these as letters.
       .replace(/[ʼʻ]/gu, ' ')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
@@ -82,7 +83,7 @@ function prefixes(text: string, shortest = 1): string[] {
 const phrasesIn = (words: readonly string[]): string[] =>
   words.slice(0, maxWords).map((_, start) => phraseOf(words.slice(start)));
 
-/** The first words of a long text that differ. */
+/** The first 80 distinct words of a long text. */
 const wordsIn = (words: readonly string[]): string[] => [...new Set(words)].slice(0, maxWords);
 
 /**
@@ -90,7 +91,7 @@ const wordsIn = (words: readonly string[]): string[] => [...new Set(words)].slic
  * emulator sorts them for every query that reads them, and needs half the time if they are.
  * @param fields short texts, the most important first: found by the beginning of any word, and of
  *   several words as they are written, such as "reed", "dana re", "tax off"
- * @param text a long text: found by the beginnings, of 3 letters or more, of its first 80 words
+ * @param text a long text: found by the beginnings, of 3 letters or more, of its first 80 distinct words
  */
 export function searchTerms(fields: readonly (string | null | undefined)[], text = ''): string[] {
   const phrases = fields.flatMap((field) => spellings(field ?? '').flatMap(phrasesIn));

@@ -13,13 +13,13 @@ export async function forgetDrafts(
 ): Promise<void> {
   const stays = ([record, text]: [string, string]) => !isGone(record, text);
   const { docs } = await formDrafts().where('form', '==', form).get();
-  for (const { ref, data } of docs.map((found) => ({ ref: found.ref, data: found.data() }))) {
-    if (Object.entries(data.drafts).every(stays)) continue;
+  for (const found of docs) {
+    if (Object.entries(found.data().drafts).every(stays)) continue;
     await inTransaction(async (transaction) => {
-      const stored = (await transaction.get(ref)).data();
+      const stored = (await transaction.get(found.ref)).data();
       if (!stored) return;
       const drafts = Object.fromEntries(Object.entries(stored.drafts).filter(stays));
-      transaction.update(ref, { drafts });
+      transaction.update(found.ref, { drafts });
     });
   }
 }

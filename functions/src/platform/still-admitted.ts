@@ -18,7 +18,7 @@ const admissions = new AsyncLocalStorage<Admission | null>();
 export const asCaller = <T>(session: Session, access: LiveAccess, work: () => Promise<T>): Promise<T> =>
   admissions.run({ session, access }, work);
 
-/** Whether a callable's caller waits for what runs. */
+/** Whether what runs needs its caller's right: false outside a callable, and under `asSystem`. */
 export const isInCall = (): boolean => Boolean(admissions.getStore());
 
 /**

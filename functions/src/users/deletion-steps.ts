@@ -88,7 +88,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
   );
   await drain(ofMember(collections.formDrafts, uid), remove);
   for (const form of ['user', 'custom_value'] as const)
-    await forgetDrafts(form, (record, text) => `${record} ${text}`.includes(uid));
+    await forgetDrafts(form, (record, text) => record.includes(uid) || text.includes(uid));
   await drain(ofMember(collections.bankApplicationSecrets, uid), remove);
   await drain(ofMember(collections.heldVersions, uid), remove);
   await drain(ofMember(collections.viewAsSessions, uid), remove);

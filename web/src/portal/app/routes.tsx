@@ -13,14 +13,13 @@ import { at, type PortalScreens } from './screens';
 /** Pages ask for their documents when they are opened, not again when their search changes. */
 const shouldRevalidate = () => false;
 
-/** Guards a portal's screens by role, in the portal's frame. An error of a screen leaves the frame. */
+/** Guards a portal's screens by role, in the portal's frame, which stays when a screen fails. */
 const portalRoute = (screens: PortalScreens): RouteObject => ({
   path: screens.portal,
   lazy: async () => {
     const { Portal } = await loadChunk(() => import('./shell/portal'));
     return {
       element: (
-        // Keyed by user and role: reauthentication keeps the frame.
         <RequirePortal key={screens.portal} portal={screens.portal}>
           {(session) => <Portal key={`${session.uid} ${session.role}`} screens={screens} session={session} />}
         </RequirePortal>
@@ -45,7 +44,7 @@ const portalRoute = (screens: PortalScreens): RouteObject => ({
   ],
 });
 
-/** A visitor who starts typing will need a portal, whose role is not known yet: fetches both. */
+/** Fetches both portals, since the role of who is about to sign in is not known yet. */
 function prefetchPortals(): void {
   preconnect();
   prefetch(routes, '/member');

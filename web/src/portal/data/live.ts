@@ -10,9 +10,9 @@ import { db } from './firestore';
 import { firestoreQuery } from './queries';
 import { watchDocument, watchQuery } from './watch';
 
-/**
- * The live reads; all share Firestore's cache, and reactfire keeps one listener for the same
- * document or query of several components:
+/*
+ * The live reads. All share Firestore's cache; for the first two reactfire keeps one listener for the
+ * same document or query of several components:
  * - `useLiveDoc`: one document that may be read. Failures go to the nearest RetryBoundary.
  * - `useLiveQuery`: a query that is read whole. Failures go to the nearest RetryBoundary.
  * - `useOwnDocument`: a document by an id from the address, whose refusal is an answer.
@@ -21,6 +21,7 @@ import { watchDocument, watchQuery } from './watch';
  *
  * What is read once is in `once.ts`.
  */
+
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
 /**

@@ -38,7 +38,7 @@ export function EditorDialog({ row, copy = false, onClose }: Props) {
   const [stored] = useState(copy ? undefined : row);
   const schema = formSchema(stored);
   const form = useForm<AnnouncementForm>({
-    schema: schema,
+    schema,
     fields: formLabels,
     defaultValues: row ? formOf(row, copy) : emptyForm,
   });

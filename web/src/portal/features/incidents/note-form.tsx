@@ -25,7 +25,7 @@ export function NoteForm({ incidentId, onDirty, onAdded }: Props) {
   const toast = useToast();
   // Kept until the note is stored, so that a second try makes no second note.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const form = useForm({ schema: schema, fields: labels, defaultValues: { note: '' } });
+  const form = useForm({ schema, fields: labels, defaultValues: { note: '' } });
   const { errors, isDirty, isSubmitting } = form.formState;
   useEffect(() => {
     onDirty(isDirty);

@@ -41,7 +41,7 @@ interface Props {
 export function HandlingForm({ lead, onDirty, onSaved, onInvite }: Props) {
   const toast = useToast();
   const form = useForm<Handling>({
-    schema: schema,
+    schema,
     fields: labels,
     defaultValues: { status: lead.status, notes: lead.notes },
   });

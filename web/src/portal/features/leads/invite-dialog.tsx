@@ -27,7 +27,7 @@ export function InviteDialog({ lead, onDone, onClose }: Props) {
   const session = useSession();
   const toast = useToast();
   const form = useForm<z.output<typeof schema>>({
-    schema: schema,
+    schema,
     fields: labels,
     defaultValues: { name: lead.name, email: lead.email, role: 'member' },
   });

@@ -53,7 +53,7 @@ export function ProfileForm({
   const values = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, shown(value ?? '', key)]));
   const form = useForm<Fields>({
-    schema: schema,
+    schema,
     fields: labels,
     // A form that nobody has touched follows what is stored.
     values: values(stored),

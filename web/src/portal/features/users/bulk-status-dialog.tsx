@@ -25,7 +25,7 @@ interface Props {
 /** Sets one status for all selected users: all of them or, when one may not be changed, none. */
 export function BulkStatusDialog({ rows, leftOut, onDone, onClose }: Props) {
   const { save } = useStatusChange();
-  const form = useForm<Values>({ schema: schema, fields: { status: 'New status' } });
+  const form = useForm<Values>({ schema, fields: { status: 'New status' } });
   const status: Values['status'] | undefined = form.watch('status');
   const count = `${rows.length} ${rows.length === 1 ? 'user' : 'users'}`;
 

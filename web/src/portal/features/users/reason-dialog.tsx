@@ -24,7 +24,7 @@ interface Props extends Pick<Partial<LockOptions<{ reason: string }>>, 'record' 
 
 /** Asks for a reason, which the audit log records, then acts. */
 export function ReasonDialog({ title, explanation, helperText, submitLabel, busyLabel, ...on }: Props) {
-  const form = useForm({ schema: schema, fields: labels, defaultValues: { reason: '' } });
+  const form = useForm({ schema, fields: labels, defaultValues: { reason: '' } });
 
   return (
     <FormDialog

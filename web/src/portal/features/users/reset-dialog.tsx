@@ -35,7 +35,7 @@ const nothing: ResetValues = { with_password: false, password: '', confirm_passw
 export function ResetDialog({ user, onClose }: { user: Row; onClose: () => void }) {
   const toast = useToast();
   const mayType = mayTypePassword(useSession().role, user.role);
-  const form = useForm<ResetValues>({ schema: schema, fields: labels, defaultValues: nothing });
+  const form = useForm<ResetValues>({ schema, fields: labels, defaultValues: nothing });
   const { control, formState } = form;
   const { field } = useController({ control, name: 'with_password' });
 

@@ -13,7 +13,7 @@ const labels = { code: 'Code from your authenticator app' };
 
 /** The code step of a reauthentication. */
 export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
-  const form = useForm({ schema: schema, fields: labels, defaultValues: { code: '' } });
+  const form = useForm({ schema, fields: labels, defaultValues: { code: '' } });
   const enter = async (code: string) => {
     try {
       await enterCode(asked.about, code);

@@ -23,7 +23,7 @@ interface PasswordDialogProps {
 /** Asks for the password before an action, however recent the sign-in: browsers are left open. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, submitLabel, busyLabel, onConfirmed, onClose, children } = props;
-  const form = useForm({ schema: schema, fields: labels, defaultValues: { password: '' } });
+  const form = useForm({ schema, fields: labels, defaultValues: { password: '' } });
   const confirm = async (password: string) => {
     try {
       await reauthenticate(password);

@@ -22,7 +22,7 @@ interface ViewAsDialogProps {
 /** Explains view-as sessions, asks for the reason, and opens the member's portal. */
 export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
   const navigate = useNavigate();
-  const form = useForm({ schema: schema, fields: labels, defaultValues: { reason: '' } });
+  const form = useForm({ schema, fields: labels, defaultValues: { reason: '' } });
 
   return (
     <FormDialog

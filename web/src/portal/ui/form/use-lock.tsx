@@ -7,7 +7,8 @@ import { StaleNotice } from './stale-notice';
 import type { Form } from './use-form';
 
 export interface LockOptions<V> {
-  /** The stored record as the form was opened with it, whose version is `updated_at`; none for a new one. */
+  /** The stored record as the form was opened with it, whose version is `updated_at`; none for a
+   * new one, and where the form compares its fields itself. */
   record: { updated_at: Pick<Timestamp, 'toMillis'> } | undefined;
   /** How values are shown that are not the text itself. */
   texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;

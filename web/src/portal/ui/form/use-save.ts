@@ -44,7 +44,7 @@ export const useSave = <V extends FieldValues, T, R>(
     try {
       result = await save(values, lock?.expected ?? 0);
     } catch (error) {
-      // Without a message, which the lock's notice has: so that it does not count as saved.
+      // Keeps React Hook Form from counting this as saved; the lock's notice says what happened.
       if (lock?.refused(error)) form.setError('root', { type: 'stale' });
       else showFailure(form, error, failed(error));
       return;

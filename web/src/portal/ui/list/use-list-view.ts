@@ -1,5 +1,6 @@
 import { limits } from '@united/domain/shared/limits';
 import { useState } from 'react';
+import { countUpTo } from '~/portal/data/reads';
 import type { WithId } from '../../data/documents';
 import { useQuery } from '../../data/once';
 import { useCursorPages } from './cursor-pages';
@@ -36,7 +37,7 @@ function useRange<T extends object, F extends Values, S extends string, C>(
 ): string {
   const { data: counted } = useQuery({
     queryKey: [key, 'total', spec.collection, spec.where],
-    queryFn: async () => (await import('../../data/reads')).countUpTo({ ...spec, limit: countedTo }),
+    queryFn: () => countUpTo({ ...spec, limit: countedTo }),
     enabled: next !== null,
     retry: false,
   });

@@ -28,7 +28,7 @@ const labels = { holder_id: 'Office', reason: 'How you know' };
 export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: () => void }) {
   const { efin, season, applications, holder_id } = claim;
   const form = useForm({
-    schema: schema,
+    schema,
     fields: labels,
     defaultValues: { holder_id: '', reason: '' },
   });

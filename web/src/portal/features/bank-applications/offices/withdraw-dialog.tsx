@@ -38,7 +38,7 @@ export function WithdrawDialog({ office, onClose }: Props) {
   const { season } = useSettings();
   const toast = useToast();
   const form = useForm<Values>({
-    schema: schema,
+    schema,
     fields: { reason: 'Why you withdraw it' },
     defaultValues: { reason: '' },
   });

@@ -21,7 +21,7 @@ interface PasswordStepProps {
 /** Asks for the password, so that nobody at an open browser can enroll their own phone. */
 export function PasswordStep({ onReady, onCancel }: PasswordStepProps) {
   const form = useForm({
-    schema: schema,
+    schema,
     fields: labels,
     defaultValues: { password: '' },
   });
