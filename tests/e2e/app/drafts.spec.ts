@@ -10,9 +10,9 @@ import { expect, expectAccessible, refusedRequest, signOut, submitSignIn, test }
 import { makeTicket } from '../support/tickets-desk-support';
 import { act, dialog, makePerson, newEmail, people, recordOf, rowOf } from '../support/users-support';
 
-const kept = 'Your draft was kept.';
-const dropped = 'A draft that could not be read was dropped.';
-const newer = 'A newer draft was typed elsewhere';
+const kept = 'Draft restored.';
+const dropped = 'Your saved draft could not be read, so it was discarded.';
+const newer = 'There is a newer draft from another tab or device';
 const notKept = 'Not saved as a draft';
 
 const fullName = (page: Page) => dialog(page).getByLabel('Full Name');
@@ -109,7 +109,7 @@ test('two devices: a newer draft is not overwritten; either one can be kept', as
   await expectAccessible(other);
   expect(await draftOf(ann.uid, 'user', sam.uid)).toContain('Sam of the desk');
   await fullName(other).fill('Sam of the phone, and more');
-  await dialog(other).getByRole('button', { name: 'Take the newer one' }).click();
+  await dialog(other).getByRole('button', { name: 'Use newer draft' }).click();
   await expect(fullName(other)).toHaveValue('Sam of the desk');
   await expect(dialog(other).getByText(newer)).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test('two devices: a newer draft is not overwritten; either one can be kept', as
   await fullName(page).fill('Sam of the desk again');
   await expect(dialog(page).getByText(newer)).toBeVisible();
   expect(await draftOf(ann.uid, 'user', sam.uid)).toContain('Sam of the phone');
-  await dialog(page).getByRole('button', { name: 'Keep this one' }).click();
+  await dialog(page).getByRole('button', { name: 'Keep this draft' }).click();
   await expectDraft(ann.uid, 'user', sam.uid, 'Sam of the desk again');
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('User updated successfully')).toBeVisible();

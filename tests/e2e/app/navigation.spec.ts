@@ -27,7 +27,7 @@ test('a screen stays until the next one has arrived, and the menu marks the next
   await expect(heading(page)).toHaveText('Announcements');
   const letGo = await hold(page, 'admin-page');
   await entry(page, 'Training').click();
-  await expect(entry(page, 'Training')).toHaveAttribute('data-pending', '');
+  await expect(entry(page, 'Training')).toHaveAttribute('data-shown', '');
   await expect(heading(page)).toHaveText('Announcements');
   await letGo();
   await expect(heading(page)).toHaveText('Training');
@@ -83,7 +83,7 @@ test('a session that ends while a page loads leads to the sign-in page', async (
   await expect(heading(page)).toHaveText('Announcements');
   const letGo = await hold(page, 'leads-page');
   await entry(page, 'Leads').click();
-  await expect(entry(page, 'Leads')).toHaveAttribute('data-pending', '');
+  await expect(entry(page, 'Leads')).toHaveAttribute('data-shown', '');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await letGo();

@@ -286,7 +286,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     expect(everywhere).not.toMatch(/321-?54-?9876/);
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
-    await expect(dialog.getByText('Your draft was kept.')).toBeVisible();
+    await expect(dialog.getByText('Draft restored.')).toBeVisible();
     await expect(field(page, 'City')).toHaveValue('Athens');
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
     await expect(dialog.getByText('1 field differs')).toBeVisible();

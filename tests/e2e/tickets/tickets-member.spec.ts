@@ -72,7 +72,7 @@ test('a member opens a ticket with files; errors are shown, typed text is kept',
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Create Ticket' }).first().click();
-  await expect(dialog.getByText('Your draft was kept.')).toBeVisible();
+  await expect(dialog.getByText('Draft restored.')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
   await expect(dialog.getByText('ready to send')).toHaveCount(2);
   await create.dblclick();

@@ -1,4 +1,4 @@
-import visuallyHidden from '@mui/utils/visuallyHidden';
+import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { forgetBrokenObservables } from '~/portal/data/live';
 import { useDocumentTitle } from '~/portal/ui/document-title';
@@ -20,7 +20,9 @@ export function ScreenFailed() {
   };
   return (
     <>
-      <h1 style={visuallyHidden}>Page not loaded</h1>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Page not loaded
+      </Typography>
       <LoadFailed message="This page could not be loaded." error={error} onRetry={retry} />
     </>
   );

@@ -32,8 +32,8 @@ const entrySx = {
   textDecoration: 'none',
   '& svg': { color: 'text.secondary' },
   '&:hover': { bgcolor: 'background.sunken' },
-  '&[aria-current], &[data-pending]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
-  '&[aria-current] svg, &[data-pending] svg': { color: 'inherit' },
+  '&[data-shown]': { bgcolor: 'primary.soft', color: 'primary.onSoft', fontWeight: 650 },
+  '&[data-shown] svg': { color: 'inherit' },
 } as const;
 
 const countSx = {
@@ -92,6 +92,7 @@ export function Sidebar(props: SidebarProps) {
   const { pathname } = useLocation();
   const pending = useNavigation().location?.pathname;
   const { portal, title } = screens;
+  const entries = entriesFor(screens, role);
   const search = {
     onClick: onSearch,
     'aria-haspopup': 'dialog',
@@ -103,6 +104,10 @@ export function Sidebar(props: SidebarProps) {
     if (current === path) return 'page';
     return path !== portal && current.startsWith(`${path}/`) ? 'true' : undefined;
   };
+
+  /** A pressed entry is shown at once, while its screen loads. */
+  const isShown = (path: string) =>
+    pending && entries.some((entry) => entry.path === pending) ? path === pending : Boolean(currentOf(path));
 
   return (
     <Stack sx={{ height: '100%', p: folded ? 1 : 2 }}>
@@ -152,7 +157,7 @@ export function Sidebar(props: SidebarProps) {
 
       <Box component="nav" aria-label={title} sx={{ flexGrow: 1, overflowY: 'auto' }}>
         <Stack component="ul" spacing={0.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {entriesFor(screens, role).map(({ label, path, Icon }) => {
+          {entries.map(({ label, path, Icon }) => {
             const waiting = counts[path];
             return (
               <li key={path}>
@@ -160,7 +165,7 @@ export function Sidebar(props: SidebarProps) {
                   component={Link}
                   to={path}
                   aria-current={currentOf(path)}
-                  data-pending={pending === path && pathname !== path ? '' : undefined}
+                  data-shown={isShown(path) ? '' : undefined}
                   onClick={onNavigate}
                   sx={entrySx}
                   title={folded ? label : undefined}

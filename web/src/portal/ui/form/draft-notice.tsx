@@ -18,7 +18,7 @@ export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, with
   if (!onDiscard)
     return (
       <Alert severity="warning" onClose={onClose}>
-        A draft that could not be read was dropped.
+        Your saved draft could not be read, so it was discarded.
       </Alert>
     );
   return (
@@ -30,7 +30,7 @@ export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, with
         </Button>
       }
     >
-      Your draft was kept.{withFiles && ' Attach its files again.'}
+      Draft restored.{withFiles && ' Attach its files again.'}
     </Alert>
   );
 }
@@ -62,7 +62,8 @@ export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
           </Button>
         }
       >
-        This draft was saved or discarded elsewhere. What you type here is not kept.
+        This draft was saved or discarded in another tab or on another device. What you type here is not
+        saved.
       </Alert>
     );
   if (state !== 'newer')
@@ -77,16 +78,15 @@ export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
       action={
         <>
           <Button color="inherit" size="small" onClick={onTake} sx={{ whiteSpace: 'nowrap' }}>
-            Take the newer one
+            Use newer draft
           </Button>
           <Button color="inherit" size="small" onClick={onKeep} sx={{ whiteSpace: 'nowrap' }}>
-            Keep this one
+            Keep this draft
           </Button>
         </>
       }
     >
-      A newer draft was typed elsewhere, such as on another device. What you type here is not kept until you
-      choose.
+      There is a newer draft from another tab or device. What you type here is not saved until you choose.
     </Alert>
   );
 }
