@@ -14,8 +14,8 @@ import { preloadConfirm, useConfirm } from './confirm';
 interface Guard {
   /** Whether it holds links too, not only Back and Forward. */
   links: boolean;
-  /** Called when a navigation is held, which `leave` lets go on. */
-  onHeld: (leave: () => void) => void;
+  /** Called when a navigation is held; returns whether it goes on. */
+  onHeld: () => boolean | Promise<boolean>;
 }
 
 /** What is open or unsaved. The last one is asked first. */
@@ -50,8 +50,13 @@ export function LeaveGuard(): null {
   useEffect(() => {
     latest.current = blocker;
     isHeld = blocker.state === 'blocked';
-    // Another navigation may have ended the held one meanwhile, such as the end of the session.
-    if (isHeld) guard.current?.onHeld(() => latest.current.proceed?.());
+    const decide = async () => {
+      const goesOn = await guard.current?.onHeld();
+      // Another navigation may have ended the held one meanwhile: then there is neither.
+      if (goesOn) latest.current.proceed?.();
+      else latest.current.reset?.();
+    };
+    if (isHeld) void decide();
   }, [blocker]);
   useSkippedDuplicates();
   return null;
@@ -95,7 +100,13 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return;
     addEntryBelow();
-    return addGuard({ links: false, onHeld: () => close() });
+    return addGuard({
+      links: false,
+      onHeld: () => {
+        close();
+        return false;
+      },
+    });
   }, [open]);
 }
 
@@ -109,21 +120,20 @@ export function useUnsavedWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
     preloadConfirm();
-    let asking = false;
+    let question: Promise<boolean> | null = null;
     return addGuard({
       links: true,
-      onHeld: async (leave) => {
-        if (asking) return;
-        asking = true;
-        const agreed = await confirm({
+      onHeld: () => {
+        question ??= confirm({
           title: 'Leave without saving?',
           body: 'Your changes on this page are not saved yet.',
           confirmLabel: 'Leave',
           cancelLabel: 'Stay',
           destructive: true,
+        }).finally(() => {
+          question = null;
         });
-        asking = false;
-        if (agreed) leave();
+        return question;
       },
     });
   }, [dirty, confirm]);
