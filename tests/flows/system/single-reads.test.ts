@@ -50,8 +50,8 @@ it('values of a draft are saved after 7 reads', async () => {
 
 // An approval also asks who else claims the EFIN.
 it.each([
-  ['Bank Application Pending', { caller: 2, others: 6, trips: 5 }],
-  ['Bank Application Approved', { caller: 2, others: 7, trips: 6 }],
+  ['Bank Application Pending', { caller: 2, others: 6, trips: 6 }],
+  ['Bank Application Approved', { caller: 2, others: 7, trips: 7 }],
 ])('a change of status to %s reads %o', async (status, expected) => {
   const change = { application_ids: [await submitted(owner)], status };
   expect(await readsOf(admin, 'admin', 'setBankApplicationStatus', change)).toEqual(expected);
