@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isStaff, type Role } from './roles';
 import { timestamp } from './timestamp';
 
 /** Every form whose drafts are kept, so that a user has at most as many documents of them. */
@@ -29,6 +30,10 @@ export const staffDraftForms = [
   'template',
   'user',
 ] as const satisfies readonly DraftForm[];
+
+/** The forms whose drafts a user of this role may read and keep. */
+export const draftFormsFor = (role: Role): readonly DraftForm[] =>
+  isStaff(role) ? draftForms : draftForms.filter((form) => !staffDraftForms.some((one) => one === form));
 
 /** The place of a draft that is about no stored record. */
 export const newRecord = 'new';

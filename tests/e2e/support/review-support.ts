@@ -33,9 +33,14 @@ export interface Sample {
 export async function samples(status: string, count: number): Promise<Sample[]> {
   const found = await applications().where('status', '==', status).get();
   // A test that writes an EFIN past the product leaves one that no search finds; one that was
-  // withdrawn takes no status.
+  // withdrawn takes no status, and of one with a requested change our team decides first.
   const docs = found.docs
-    .filter((doc) => doc.get('search_terms').includes(doc.get('efin')) && !doc.get('is_withdrawn'))
+    .filter(
+      (doc) =>
+        doc.get('search_terms').includes(doc.get('efin')) &&
+        !doc.get('is_withdrawn') &&
+        !doc.get('open_change'),
+    )
     .slice(0, count);
   expect(docs.length, `applications with status ${status}`).toBe(count);
   return docs.map((doc) => ({

@@ -18,7 +18,7 @@ import { notificationPreferencesDocument } from '@united/domain/email/notificati
 import { ownNotifications } from '@united/domain/email/queries';
 import { seasonChecklistDocument, seasonId } from '@united/domain/readiness/season-readiness';
 import { type CollectionPath, collections } from '@united/domain/shared/collections';
-import { draftForms, formDraftDocument, formDraftId } from '@united/domain/shared/form-draft';
+import { draftFormsFor, formDraftDocument, formDraftId } from '@united/domain/shared/form-draft';
 import type { QuerySpec } from '@united/domain/shared/query';
 import type { MemberRole } from '@united/domain/shared/roles';
 import { ownTicketReplies, ownTickets } from '@united/domain/tickets/queries';
@@ -105,7 +105,9 @@ export async function gather({ uid, role, season, signal, onProgress }: Gatherin
     draft: await one(collections.bankApplicationDrafts, uid, bankApplicationDraftDocument),
     formDrafts: (
       await Promise.all(
-        draftForms.map((form) => one(collections.formDrafts, formDraftId(uid, form), formDraftDocument)),
+        draftFormsFor(role).map((form) =>
+          one(collections.formDrafts, formDraftId(uid, form), formDraftDocument),
+        ),
       )
     ).filter((drafts) => drafts !== null),
     checklists: (
