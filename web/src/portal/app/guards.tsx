@@ -1,10 +1,10 @@
 import { portalOf, type Role } from '@united/domain/shared/roles';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { type SignedIn, useAuthState } from '~/portal/auth/auth-session';
 import { patience } from '~/portal/data/errors';
 import { ReloadNotice } from '~/portal/ui/notice';
-import { PageSpinner } from '~/portal/ui/page-spinner';
+import { PageSpinner, useIsLate } from '~/portal/ui/page-spinner';
 import { loginPath } from './origin';
 import type { Portal } from './screens';
 
@@ -15,12 +15,7 @@ interface RequirePortalProps {
 
 /** Shown until it is known who is signed in; that needs the server when the token has expired. */
 function SessionWait() {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!late) return <PageSpinner />;
+  if (!useIsLate(patience)) return <PageSpinner />;
   return (
     <ReloadNotice
       title="The server cannot be reached"

@@ -16,6 +16,7 @@ export function useDraftOf<T>(
   const [state, setState] = useState<DraftState>('kept');
   const draft = useRef<Promise<Draft | null>>(null);
   const found = useEffectEvent(onFound);
+  const parse = useCallback((value: unknown) => schema.safeParse(value).data ?? null, [schema]);
   useEffect(() => {
     let current = true;
     const uid = signedInUid();
@@ -25,7 +26,7 @@ export function useDraftOf<T>(
       .catch(() => null);
     draft.current = opened;
     const read = async () => {
-      const kept = await (await opened)?.read((value) => schema.safeParse(value).data ?? null);
+      const kept = await (await opened)?.read(parse);
       if (!current) return;
       if (kept === 'dropped') setDropped(true);
       else if (kept) found(kept, false);
@@ -35,7 +36,7 @@ export function useDraftOf<T>(
       current = false;
       void opened.then((one) => one?.stop());
     };
-  }, [form, record, schema]);
+  }, [form, record, parse]);
   return {
     /** Whether a draft could not be read. */
     dropped,
@@ -43,7 +44,7 @@ export function useDraftOf<T>(
     /** Whether it is kept, and what to do about a newer draft. */
     state,
     onTake: async () => {
-      const newer = (await draft.current)?.takeNewer((value) => schema.safeParse(value).data ?? null);
+      const newer = (await draft.current)?.takeNewer(parse);
       if (newer) onFound(newer, true);
     },
     onKeep: async () => (await draft.current)?.keepThis(),

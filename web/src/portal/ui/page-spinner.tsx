@@ -16,16 +16,22 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
+/** Whether a component has been shown for so many milliseconds. */
+export function useIsLate(after: number): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  return isLate;
+}
+
 /** Milliseconds until the wait is explained. */
-const late = 5000;
+const patience = 5000;
 
 /** A spinner for what may take long on a slow network, which says so after a while. */
 export function SlowSpinner() {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), late);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLate = useIsLate(patience);
   return (
     <>
       <PageSpinner />

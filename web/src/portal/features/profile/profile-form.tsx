@@ -77,7 +77,6 @@ export function ProfileForm({
   };
 
   const lock = useLock(form, {
-    record: undefined,
     valuesOf: (current) => values(current as Fields),
     differences: (current) =>
       differencesOf(values(base.current), values(current as Fields), (key) => labels[key] ?? key),

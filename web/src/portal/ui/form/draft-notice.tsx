@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 import type { DraftState } from '~/portal/drafts/form-drafts';
 import { isOnline, onConnection } from '../online';
@@ -13,6 +13,10 @@ interface Props {
   withFiles?: boolean;
 }
 
+const NoticeButton = (props: Pick<ButtonProps, 'onClick' | 'children'>) => (
+  <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} {...props} />
+);
+
 /** Says that a draft was kept, or without `onDiscard` that one could not be read. */
 export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, withFiles = false }: Props) {
   if (!onDiscard)
@@ -22,14 +26,7 @@ export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, with
       </Alert>
     );
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" size="small" onClick={onDiscard} sx={{ whiteSpace: 'nowrap' }}>
-          {discardLabel}
-        </Button>
-      }
-    >
+    <Alert severity="info" action={<NoticeButton onClick={onDiscard}>{discardLabel}</NoticeButton>}>
       Draft restored.{withFiles && ' Attach its files again.'}
     </Alert>
   );
@@ -54,14 +51,7 @@ export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
   if (state === 'kept') return null;
   if (state === 'discarded')
     return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={onKeep} sx={{ whiteSpace: 'nowrap' }}>
-            Keep this draft
-          </Button>
-        }
-      >
+      <Alert severity="warning" action={<NoticeButton onClick={onKeep}>Keep this draft</NoticeButton>}>
         This draft was saved or discarded in another tab or on another device. What you type here is not
         saved.
       </Alert>
@@ -77,12 +67,8 @@ export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
       severity="warning"
       action={
         <>
-          <Button color="inherit" size="small" onClick={onTake} sx={{ whiteSpace: 'nowrap' }}>
-            Use newer draft
-          </Button>
-          <Button color="inherit" size="small" onClick={onKeep} sx={{ whiteSpace: 'nowrap' }}>
-            Keep this draft
-          </Button>
+          <NoticeButton onClick={onTake}>Use newer draft</NoticeButton>
+          <NoticeButton onClick={onKeep}>Keep this draft</NoticeButton>
         </>
       }
     >

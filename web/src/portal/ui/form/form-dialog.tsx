@@ -9,7 +9,7 @@ import { type SaveOptions, useSave } from './use-save';
 
 interface FormDialogProps<V extends FieldValues, T, R>
   extends Omit<SaveOptions<T, R>, 'saved' | 'draft' | 'lock'>,
-    Partial<LockOptions<V>>,
+    LockOptions<V>,
     DialogFrameProps {
   /** What follows once it is saved, before the dialog closes; false keeps it open. */
   saved?: (result: R, values: T) => unknown;
@@ -26,8 +26,8 @@ interface FormDialogProps<V extends FieldValues, T, R>
 export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V, T, R>) {
   const { title, form, changesOnly = false, disabled = false, onClose } = props;
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;
-  const { dirty = isDirty, record } = props;
-  const lock = useLock(form, { ...props, record });
+  const { dirty = isDirty } = props;
+  const lock = useLock(form, props);
   const draft = useDraft(form, props.draft, lock);
   const close = useAskingClose({
     dirty: dirty && !isSubmitSuccessful,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useDeferredValue } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import type { FieldLabels } from './use-form';
+import { type FieldLabels, labelOf } from './use-form';
 
 interface FormErrorSummaryProps {
   errors: FieldErrors;
@@ -45,7 +45,6 @@ export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
   // After the fields, which say the same.
   const problems = problemsOf(useDeferredValue(errors, none));
   if (problems.length === 0) return null;
-  const labelOf = (path: string) => (typeof labels === 'function' ? labels(path) : labels[path]) ?? path;
   const fields = problems.filter(({ path }) => path !== '').length;
   return (
     <Alert severity="error" tabIndex={-1}>
@@ -62,7 +61,7 @@ export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
                 onClick={focus}
                 sx={{ textAlign: 'left', font: 'inherit', verticalAlign: 'top' }}
               >
-                {labelOf(path)}: {message}
+                {labelOf(labels, path)}: {message}
               </Link>
             ) : (
               message

@@ -11,6 +11,10 @@ import type * as z from 'zod/mini';
 /** What each field is called on the screen, by its path: `banks.0.fee` is a field of a row. */
 export type FieldLabels = Partial<Readonly<Record<string, string>>> | ((path: string) => string);
 
+/** What a field is called; its path where it has no label. */
+export const labelOf = (labels: FieldLabels, path: string): string =>
+  (typeof labels === 'function' ? labels(path) : labels[path]) ?? path;
+
 /** A form of React Hook Form that knows what its fields are called. */
 export interface Form<V extends FieldValues, T = V> extends UseFormReturn<V, unknown, T> {
   fields: FieldLabels;

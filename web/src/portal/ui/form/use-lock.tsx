@@ -4,12 +4,12 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { CallError, type Stale } from '~/portal/data/errors';
 import { type Difference, differencesOf, keepChanges } from './differences';
 import { StaleNotice } from './stale-notice';
-import type { Form } from './use-form';
+import { type Form, labelOf } from './use-form';
 
 export interface LockOptions<V> {
   /** The stored record as the form was opened with it, whose version is `updated_at`; none for a
    * new one, and where the form compares its fields itself. */
-  record: { updated_at: Pick<Timestamp, 'toMillis'> } | undefined;
+  record?: { updated_at: Pick<Timestamp, 'toMillis'> } | undefined;
   /** How values are shown that are not the text itself. */
   texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The values of the form in the record's fields, where they are not the fields themselves. */
@@ -53,10 +53,9 @@ export function useLock<V extends FieldValues, T>(
     });
     return Object.fromEntries(theirs);
   };
-  const labelOf = (path: string) =>
-    (typeof form.fields === 'function' ? form.fields(path) : form.fields[path]) ?? path;
   const changesIn = (newer: Stale) =>
-    differences?.(newer.current, before) ?? differencesOf(before, theirsOf(newer), labelOf, texts);
+    differences?.(newer.current, before) ??
+    differencesOf(before, theirsOf(newer), (path) => labelOf(form.fields, path), texts);
 
   const reload = (newer: Stale) => {
     const mine = form.getValues();
