@@ -3,7 +3,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { rateLimitDocument } from './documents';
 import { Refusal } from './errors';
-import { hasChanged, rateLimits } from './firestore';
+import { firestore, hasChanged, rateLimits, readAll } from './firestore';
 
 /** At most `max` uses in each window of `windowSeconds`. A window starts with its first use. */
 export interface RateLimit {
@@ -109,20 +109,24 @@ export async function countUse(
   }
 }
 
-/**
- * Refuses while a window is full, without counting: for what only wrong tries count towards. Costs one
- * read.
- * @throws {Refusal} resource-exhausted
- */
-export async function checkRoom(
-  limit: RateLimit,
-  subject: string,
-  { now = Timestamp.now(), uses = 1, use }: UseOptions = {},
-): Promise<void> {
-  const counter = (await counterOf(limit, subject).get()).data();
+/** Refuses uses that no longer fit into the window, unless they are counted already. */
+function checkWindow(
+  counter: Counter | undefined,
+  { limit, uses = 1 }: Use,
+  { now = Timestamp.now(), use }: UseOptions,
+): void {
   if (!counter || now.toMillis() >= windowEndMs(counter, limit)) return;
   if (use !== undefined && listed(use, 1).some((one) => counter.uses.includes(one))) return;
   if (counter.count + counter.uses.length + uses > limit.max) throw limitReached(limit, counter, now);
+}
+
+/**
+ * Refuses while a window is full, without counting: for limits on wrong attempts only. Costs one read.
+ * @throws {Refusal} resource-exhausted
+ */
+export async function checkRoom(limit: RateLimit, subject: string, options: UseOptions = {}): Promise<void> {
+  const counter = (await counterOf(limit, subject).get()).data();
+  checkWindow(counter, { limit, subject, uses: options.uses }, options);
 }
 
 /** A name for the uses that one call counts. */
@@ -152,7 +156,7 @@ export interface Use {
 
 /**
  * Counts uses of several limits; where the window of one is full, none is counted. Costs three reads
- * and a write for each limit, at most one read for each where it refuses.
+ * and a write for each limit, or one read for each where it refuses.
  * @returns how many uses are left of each
  * @throws {Refusal} resource-exhausted when a window is full
  */
@@ -160,9 +164,14 @@ export async function countUses(
   all: readonly Use[],
   options: Omit<UseOptions, 'uses'> = {},
 ): Promise<number[]> {
-  for (const { limit, subject, uses = 1 } of all) await checkRoom(limit, subject, { ...options, uses });
-  const left: number[] = [];
-  for (const { limit, subject, uses = 1 } of all)
-    left.push(await countUse(limit, subject, { ...options, uses }));
-  return left;
+  if (all.length === 0) return [];
+  const counters = await readAll(firestore(), ...all.map(({ limit, subject }) => counterOf(limit, subject)));
+  for (const [i, use] of all.entries()) checkWindow(counters[i]?.data(), use, options);
+  const counted = await Promise.allSettled(
+    all.map(({ limit, subject, uses }) => countUse(limit, subject, { ...options, uses })),
+  );
+  return counted.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
 }
