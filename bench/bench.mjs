@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the product against the budgets of the performance plan
- * (docs/bench.md). `npm run bench -- pages lighthouse` runs some parts, `--all` the long ones too,
+ * (docs/measurements/results.md). `npm run bench -- pages lighthouse` runs some parts, `--all` the long ones too,
  * `--list` names the parts. Exits with 1 when a part could not be measured; a missed budget is
  * reported, not an error.
  */
@@ -65,13 +65,13 @@ for (const part of chosen) {
 
 const together = frame.togetherOf(parts, store.result, setting);
 if (together) results.push(together);
-const document = root('docs/bench.md');
+const document = root('docs/measurements/results.md');
 const order = [...parts.map(({ name }) => name), frame.TOGETHER];
 writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));
 const columns = ['part', 'measured', 'result', 'budget', 'met'];
 console.log(markdownTable({ title: 'Summary', columns, rows }));
-console.log('\nThe summary is in docs/bench.md, all tables as JSON in .cache/bench/results.');
+console.log('\nThe summary is in docs/measurements/results.md, all tables as JSON in .cache/bench/results.');
 if (failed.length > 0) console.error(`Not measured: ${failed.join(', ')}.`);
 process.exit(failed.length > 0 ? 1 : 0);

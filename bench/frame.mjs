@@ -10,7 +10,7 @@ import { root } from '../tools/project.mjs';
  * @typedef {import('../tools/table.mjs').Table} Table
  *
  * @typedef {{what: string, measured: string, budget?: string | undefined, met?: boolean |
- *   undefined}} SummaryRow a line of the table in docs/bench.md; `budget`: its number in the
+ *   undefined}} SummaryRow a line of the table in docs/measurements/results.md; `budget`: its number in the
  *   performance plan, and its limit
  *
  * @typedef {{tables: Table[], summary: SummaryRow[], notes?: string[]}} Findings
@@ -32,14 +32,14 @@ import { root } from '../tools/project.mjs';
  */
 
 /**
- * Returns what is measured, and on what. docs/bench.md does not count as a change, since the bench
+ * Returns what is measured, and on what. docs/measurements/results.md does not count as a change, since the bench
  * writes into it.
  * @returns {{machine: string, commit: string}} `commit` ends in "+" when something is not committed
  */
 export function setting() {
   const git = (/** @type {string[]} */ ...args) =>
     spawnSync('git', args, { cwd: root(), encoding: 'utf8' }).stdout?.trim() ?? '';
-  const changes = git('status', '--porcelain', '--', '.', ':!docs/bench.md');
+  const changes = git('status', '--porcelain', '--', '.', ':!docs/measurements/results.md');
   const commit = (git('rev-parse', '--short=7', 'HEAD') || 'unknown') + (changes && '+');
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return {

@@ -1,4 +1,4 @@
-/** Computes and writes figures: the lines of a part, and the summary in docs/bench.md. */
+/** Computes and writes figures: the lines of a part, and the summary in docs/measurements/results.md. */
 import { cellsOf, fixed, markdownRow } from '../tools/table.mjs';
 
 /** @typedef {import('./frame.mjs').Result} Result */
@@ -35,7 +35,7 @@ export const summaryRows = ({ part, summary, date, commit, machine }) =>
   });
 
 /**
- * Puts results into the table of docs/bench.md; rows of parts that were not run stay.
+ * Puts results into the table of docs/measurements/results.md; rows of parts that were not run stay.
  * @param {string} text
  * @param {Result[]} results
  * @param {readonly string[]} order names of all parts
@@ -44,7 +44,7 @@ export const summaryRows = ({ part, summary, date, commit, machine }) =>
 export function withSummary(text, results, order) {
   const from = text.indexOf(BEGIN);
   const to = text.indexOf(END);
-  if (from < 0 || to < from) throw new Error(`docs/bench.md has no "${BEGIN}" followed by "${END}".`);
+  if (from < 0 || to < from) throw new Error(`docs/measurements/results.md has no "${BEGIN}" followed by "${END}".`);
   const old = text.slice(from, to).split('\n');
   const rows = order.flatMap((name) => {
     const result = results.find(({ part }) => part === name);

@@ -144,6 +144,6 @@ describe('reports', () => {
     const third = withSummary(second, [result('pages', '12 KB')], order);
     expect(third).toContain('| pages | largest | 12 KB | 1: ≤ 14 KB | yes | 2026-11-21, abc1234, 2 cores |');
     expect(third).not.toContain('11 KB');
-    expect(() => withSummary('# Title', [], order)).toThrow('docs/bench.md has no');
+    expect(() => withSummary('# Title', [], order)).toThrow('docs/measurements/results.md has no');
   });
 });
