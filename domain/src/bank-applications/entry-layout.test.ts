@@ -68,7 +68,7 @@ describe('a layout of the entry desk', () => {
     const asks = (...keys: string[]) => [{ name: bank, questions: keys.map((key) => ({ key })) }];
     expect(unaskedAnswers([{ bank, lines }], asks('ein', 'years'))).toEqual({});
     expect(unaskedAnswers([{ bank, lines }], asks('ein'))).toEqual({
-      '0.lines.2.source': 'Line 3: Refund Advantage asks no question “years”.',
+      '0.lines.2.source': 'Line 3: Refund Advantage does not ask the question “years”.',
     });
     expect(Object.keys(unaskedAnswers([{ bank, lines }], []))).toHaveLength(2);
   });
