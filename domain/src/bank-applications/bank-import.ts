@@ -70,12 +70,12 @@ export const importRowHours = 24;
 /** The status reason that an undo records; offices see it. */
 export const undoReason = 'Correction: the file was wrong';
 
+const counts = z.partialRecord(z.enum(importOutcomes), z.int());
+
 /**
  * `bank_imports/{id}`: one import of a bank's status file, without the file. Stores the number of
  * rows per outcome and the changed applications.
  */
-const counts = z.partialRecord(z.enum(importOutcomes), z.int());
-
 export const bankImportDocument = z.object({
   bank_product: z.string(),
   season: z.int(),
@@ -88,7 +88,7 @@ export const bankImportDocument = z.object({
   at: timestamp,
   /** The changes to revert on undo. */
   changes: z.array(z.object({ application_id: z.string(), from: settableStatus, to: settableStatus })),
-  /** Applications that an undo in parts has already processed. */
+  /** Applications already processed by an undo that runs in parts. */
   undone: z.optional(z.array(z.string())),
   undone_by: z.nullable(actorSchema),
   undone_at: z.nullable(timestamp),

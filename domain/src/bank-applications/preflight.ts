@@ -11,15 +11,15 @@ import { type FindingLevel, type PreflightCode, preflightCodes, preflightLevels 
 import type { PreflightFacts, PreflightInput } from './preflight-input';
 import { isZipOf } from './zip-states';
 
-/** What one check found. */
+/** A problem found by a check. */
 export interface Finding {
   code: PreflightCode;
   level: FindingLevel;
-  /** The field to look at; of a bank's question `bank_answers.<key>`. */
+  /** The field to fix; `bank_answers.<key>` for a bank's question. */
   field: string | null;
-  /** In words, for the office; holds no sensitive value. */
+  /** The message for the office, without sensitive values. */
   text: string;
-  /** Whose rule it is; null where it is ours or follows from the settings. */
+  /** The source of the rule; null if the rule is ours or follows from the settings. */
   source: FindingSource | null;
 }
 
@@ -38,7 +38,7 @@ interface Case {
 
 const at = (field: string, found: boolean | undefined): string[] => (found ? [field] : []);
 
-/** Lower-case words of letters and digits. */
+/** Returns the words of a text in lowercase, without accents or punctuation. */
 const words = (text: string | undefined): string[] =>
   (text ?? '')
     .normalize('NFKD')
@@ -48,7 +48,7 @@ const words = (text: string | undefined): string[] =>
     .filter((word) => word !== '');
 
 const poBox = /^(p\.?\s?o\.?|post\s+office)\s*box\b/i;
-/** Words of a name that tell it from another. */
+/** Returns the words that identify a name: those with at least three letters in a row. */
 const tellingWords = (text: string | undefined) => words(text).filter((word) => /\p{L}{3}/u.test(word));
 
 const isNameOfBank = ({ account_name, bank_name }: Case['values']): boolean =>
@@ -69,7 +69,7 @@ function missingFields({ bank, values, answers, facts }: Case): string[] {
   if (!bank) return [];
   const isGiven = (field: string) =>
     isSensitive(field) ? facts.given.includes(field) : values[field as keyof Case['values']] !== undefined;
-  // Only a bank that asks the question has the answer.
+  // Only applications to a bank that asks the question have an answer.
   const asks = (field: string) => field !== 'security_question' || bank.asks_security_question;
   const needs = bank.needs.filter((field) => asks(field) && !isGiven(field));
   const unanswered = bank.questions.filter(
@@ -78,7 +78,7 @@ function missingFields({ bank, values, answers, facts }: Case): string[] {
   return [...needs, ...unanswered.map(({ key }) => answerFieldOf(key))];
 }
 
-/** The fields at which each check finds something. */
+/** Returns the fields with findings, for each check. */
 const checks: Record<PreflightCode, (found: Case) => readonly string[]> = {
   window_closed: ({ bank, today }) => at('bank_product', bank?.closes_on ? today > bank.closes_on : false),
   window_not_open: ({ bank, today }) => at('bank_product', bank?.opens_on ? today < bank.opens_on : false),
@@ -127,9 +127,10 @@ const stateOfRule = ({ values }: PreflightInput): UsState | null =>
   });
 
 /**
- * Returns what may make a bank refuse an application, in the order of `preflightCodes`. Pure, and
- * the same in browser and server for equal input and facts.
- * @param now what the office's day is read from
+ * Returns the findings that could make a bank refuse an application, in the order of
+ * `preflightCodes`. Pure: the browser and the server get the same result for the same input and
+ * facts.
+ * @param now the time that determines the office's local date
  */
 export function preflight(
   input: PreflightInput,
@@ -156,8 +157,8 @@ const bankOf = ({ values }: PreflightInput, { banks }: PreflightSettings): Bank 
   banks.find(({ name }) => name === values.bank_product);
 
 /**
- * Returns a finding with its words: also one that `checkApplication` answered, or a stored code,
- * whose field is not known.
+ * Builds a finding with its message. Also accepts a finding from `checkApplication`, or a stored
+ * code without a field.
  * @param reason why the bank rejected the office's earlier application, for `rejected_before`
  */
 export function describeFinding(
@@ -186,7 +187,7 @@ function labelOf(field: string, bank: Bank | undefined): string {
     : (labels[field] ?? field);
 }
 
-/** Returns the step of the wizard, counted from 1, where a finding's field is. */
+/** Returns the wizard step (1-based) that contains a finding's field. */
 export function stepOfField(field: string | null, bank: Pick<Bank, 'questions'> | undefined): number {
   if (field !== null && isAnswer(field)) {
     const question = bank?.questions.find(({ key }) => key === answerKey(field));

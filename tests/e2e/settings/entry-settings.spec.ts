@@ -26,7 +26,7 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
     }
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(
-      page.getByRole('button', { name: 'Word 2, word: Another line of this bank has this word.' }),
+      page.getByRole('button', { name: 'Word 2, word: Another line for this bank already has this word.' }),
     ).toBeVisible();
     await section.getByRole('textbox').last().fill('Denied');
     await section.getByRole('combobox', { name: 'Status of word 2' }).click();
