@@ -66,7 +66,7 @@ describe('nextStepOf', () => {
   it('is ours while a requested change waits, with the date of a status that is ours already', () => {
     const waits = { ...application, open_change: 'change' };
     expect(nextStepOf(waits, { next_steps: [rule] })).toMatchObject({ who: 'us', due_on: null });
-    expect(nextStepOf(waits, { next_steps: [] }).what).toContain('decides on the change you requested');
+    expect(nextStepOf(waits, { next_steps: [] }).what).toContain('is reviewing the change you requested');
     const ours = { ...rule, who: 'us' } as const;
     expect(nextStepOf(waits, { next_steps: [ours] })).toMatchObject({ who: 'us', due_on: '2026-03-03' });
     const decided = { ...application, open_change: null };

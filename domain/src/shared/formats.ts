@@ -51,7 +51,7 @@ export const text = (label: string, max: number = limits.shortText) =>
     asLine,
     visible(`Enter the ${label}.`),
     atMost(max, `Use ${max} characters or fewer for the ${label}.`),
-    z.refine((value) => !hasLineBreak(value), `The ${label} has to be one line.`),
+    z.refine((value) => !hasLineBreak(value), `The ${label} must be a single line.`),
   );
 
 /**
