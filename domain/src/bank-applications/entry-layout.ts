@@ -76,7 +76,7 @@ const entryLine = z.strictObject({
 export type EntryLine = z.infer<typeof entryLine>;
 
 const entryLayout = z.strictObject({
-  bank: text('name of the bank'),
+  bank: text('bank name'),
   lines: z.array(entryLine).check(
     z.minLength(1, 'List at least one line.'),
     z.maxLength(entryLayoutLimits.lines, `List at most ${entryLayoutLimits.lines} lines.`),

@@ -6,7 +6,7 @@ import { type BankApplicationStatus, needsReason, settableStatus } from './statu
 export const statusWordLimits = { words: 300, word: 60, reasonCode: 40 } as const;
 
 const statusWord = z.strictObject({
-  bank: text('name of the bank'),
+  bank: text('bank name'),
   /** As spelled in the bank's files; matched by `foldWord`. */
   word: text('word', statusWordLimits.word),
   status: settableStatus,

@@ -161,11 +161,11 @@ test('another bank keeps the answers that both ask for, and drops the others aft
   await page.getByRole('radio', { name: /TaxSlayer/ }).check();
   await nextButton(page).click();
   await field(page, 'EIN of the business').fill('12-3456789');
-  await field(page, 'Years of filing returns').fill('7');
+  await field(page, 'Years filing returns').fill('7');
   await page.getByRole('button', { name: 'Previous' }).click();
   await page.getByRole('radio', { name: /Santa Barbara TPG/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Change to Santa Barbara TPG?' });
-  await expect(question).toContainText('Years of filing returns');
+  await expect(question).toContainText('Years filing returns');
   await expect(question).not.toContainText('EIN of the business');
   await question.getByRole('button', { name: 'Stay with Refund Advantage' }).click();
   await expect(page.getByRole('radio', { name: /Refund Advantage/ })).toBeChecked();
