@@ -67,7 +67,7 @@ function parseAnswer(
     case 'choice':
       return choices.includes(text) ? { answer: text } : { error: 'Choose one from the list.' };
     case 'date':
-      return isCalendarDate(text) ? { answer: text } : { error: 'Enter a real date as month, day and year.' };
+      return isCalendarDate(text) ? { answer: text } : { error: 'Enter a valid date: month, day, and year.' };
     case 'yes_no': {
       const answer = ['Yes', 'No'].find((each) => each.toLowerCase() === text.toLowerCase());
       return answer ? { answer } : { error: 'Choose Yes or No.' };

@@ -29,7 +29,7 @@ export const bankAnswers = z
   .record(
     z.string().check(z.maxLength(40)),
     z.nullable(
-      z.string('Expected a text.').check(
+      z.string('Expected text.').check(
         z.refine((value) => !hasControls(value) && !hasLineBreak(value), 'Enter the answer on one line.'),
         asLine,
         atMost(limits.shortText),

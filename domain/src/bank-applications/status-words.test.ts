@@ -28,7 +28,7 @@ describe('a word of a bank', () => {
   it('is listed once for each bank', () => {
     expect(errorsOf([word(), word({ bank: 'Santa Barbara Bank' })])).toEqual({});
     expect(errorsOf([word(), word({ word: ' APPROVED ' })])).toMatchObject({
-      'status_words.1.word': 'Another line of this bank has this word.',
+      'status_words.1.word': 'Another line for this bank already has this word.',
     });
     expect(errorsOf([word({ word: ' ' })])).toHaveProperty(['status_words.0.word']);
   });

@@ -84,7 +84,7 @@ describe('dates of a step', () => {
 
   it.each([
     ['office', 'Please do this by Mar 3, 2026.'],
-    ['us', 'We aim to be done by Mar 3, 2026.'],
+    ['us', 'We expect to finish by Mar 3, 2026.'],
     ['bank', 'We expect its answer by Mar 3, 2026.'],
   ] as const)('are said as %s needs it', (who, sentence) => {
     expect(dueSentence({ ...step, who })).toBe(sentence);

@@ -55,7 +55,7 @@ describe('a line that is asked for', () => {
   it('has to be one', () => {
     for (const lineBreak of ['\r\n', '\n', '\u2028'])
       expect(name.safeParse(`a${lineBreak}b`).error?.issues[0]?.message).toBe(
-        'The full name has to be one line.',
+        'The full name must be a single line.',
       );
   });
 });
@@ -63,7 +63,7 @@ describe('a line that is asked for', () => {
 it('a line with control characters is refused, not mended', () => {
   for (const typed of ['Da\0na', 'Da\u001b[31m', 'Da\u009bna'])
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe(
-      'The full name has characters that cannot be shown.',
+      'The full name contains characters that cannot be displayed.',
     );
 });
 

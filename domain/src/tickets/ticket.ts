@@ -128,7 +128,7 @@ export const ticketInput = z
       asLine,
       visible('Title is required'),
       atMost(limits.ticketTitle, `Use ${limits.ticketTitle} characters or fewer for the title.`),
-      z.refine((title) => !hasLineBreak(title), 'The title has to be one line.'),
+      z.refine((title) => !hasLineBreak(title), 'The title must be a single line.'),
     ),
     description: z
       .string()

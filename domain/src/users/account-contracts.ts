@@ -41,7 +41,7 @@ export const accountContracts = {
     z.strictObject({
       token: z
         .string()
-        .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the e-mail.')),
+        .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the email.')),
       password,
     }),
     none,
