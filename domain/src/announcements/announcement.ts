@@ -36,19 +36,17 @@ export type Announcement = z.infer<typeof announcementDocument>;
 export const announcementInput = z
   .object({
     title: text('title', limits.ticketTitle),
-    content: z
-      .string()
-      .check(asText, visible('Enter the text of the announcement.'), atMost(limits.announcement)),
-    audience: z.enum(announcementAudiences, 'Choose who gets to see it.'),
+    content: z.string().check(asText, visible('Enter the announcement text.'), atMost(limits.announcement)),
+    audience: z.enum(announcementAudiences, 'Choose an audience.'),
     pinned: z.boolean(),
-    publish_at: z.date('Enter when it is published.'),
+    publish_at: z.date('Enter the publish date and time.'),
     expires_at: z.nullable(z.date('Enter a date and time, or leave it blank.')),
     must_acknowledge: z.boolean(),
   })
   .check(
     z.superRefine(({ publish_at, expires_at }, context) => {
       if (expires_at === null || expires_at > publish_at) return;
-      const message = 'The expiry must be after the publication.';
+      const message = 'The expiration must be after the publish date.';
       context.issues.push({ code: 'custom', path: ['expires_at'], message, input: expires_at });
     }),
   );

@@ -12,7 +12,7 @@ export const personalAccount = 'Personal';
  * Returns whether an office that isn't stand-alone asks to be paid to a personal account. Returns
  * false if either question is unanswered.
  */
-export const isPersonalElsewhere = (answers: BankAnswers): boolean =>
+export const asksForDisallowedPersonalAccount = (answers: BankAnswers): boolean =>
   answers[accountUseKey] === personalAccount &&
   Boolean(answers[officeTypeKey]) &&
   answers[officeTypeKey] !== standAlone;

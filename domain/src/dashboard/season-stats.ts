@@ -14,7 +14,7 @@ import { type Timestamp, timestamp } from '../shared/timestamp';
 import { nextStepOf } from './next-step';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
 import { addDay } from './season-days';
-import { addTime, hoursBetween, movesOf, staysOf } from './season-times';
+import { addTime, hoursBetween, statusChanges, statusDurations } from './season-times';
 
 /** Ids in `stats` of a season's document and of the counting progress. */
 export const seasonStatsId = (season: number): string => `season__${season}`;
@@ -179,7 +179,7 @@ const approved = 'Bank Application Approved';
 const rejected = 'Bank Application Rejected';
 const noCode = 'none';
 
-type Moved = ReturnType<typeof movesOf<CountedEvent>>[number];
+type StatusChange = ReturnType<typeof statusChanges<CountedEvent>>[number];
 
 const monthDayOf = (at: Timestamp): string => teamDay(at.toDate()).slice(5);
 
@@ -194,10 +194,10 @@ export function addApplication(
   counting: Counting,
 ): void {
   const bank = bankOf(figures, application.bank_product);
-  const moves = movesOf(events);
+  const moves = statusChanges(events);
   bank.applications += 1;
   if (isWithdrawn(application)) bank.withdrawn += 1;
-  for (const { status, hours } of staysOf(application.submitted_at, moves)) {
+  for (const { status, hours } of statusDurations(application.submitted_at, moves)) {
     bank.left[status] ??= {};
     addTime(bank.left[status], hours);
   }
@@ -212,7 +212,7 @@ const statusSince = ({ status_set_at, updated_at }: CountedApplication): Timesta
   status_set_at ?? updated_at;
 
 /** Applications from the earlier system have no approval event. */
-const firstApproval = (application: CountedApplication, moves: readonly Moved[]): Timestamp | null =>
+const firstApproval = (application: CountedApplication, moves: readonly StatusChange[]): Timestamp | null =>
   moves.find(({ status }) => status === approved)?.created_at ??
   (currentStatus(application.status) === approved ? statusSince(application) : null);
 
@@ -237,12 +237,12 @@ export const oldestOf = <T extends { id: string; since: Timestamp }>(list: reado
 function addRejections(
   figures: Record<string, RejectionFigures>,
   application: CountedApplication,
-  moves: readonly Moved[],
+  moves: readonly StatusChange[],
 ): void {
-  const rejectionMoves = moves.filter(({ status }) => status === rejected);
-  if (rejectionMoves.length === 0 && currentStatus(application.status) === rejected)
+  const rejectionEvents = moves.filter(({ status }) => status === rejected);
+  if (rejectionEvents.length === 0 && currentStatus(application.status) === rejected)
     addRejection(figures, application, application.reason_code, statusSince(application));
-  for (const { reason_code, created_at } of rejectionMoves)
+  for (const { reason_code, created_at } of rejectionEvents)
     addRejection(figures, application, reason_code, created_at);
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addTime, bucketOf, countOf, type Histogram, movesOf, percentile, staysOf } from './season-times';
+import {
+  addTime,
+  bucketOf,
+  countOf,
+  type Histogram,
+  percentile,
+  statusChanges,
+  statusDurations,
+} from './season-times';
 
 const at = (date: string) => ({ toMillis: () => Date.parse(date), toDate: () => new Date(date) });
 
@@ -78,14 +86,14 @@ describe('statuses left', () => {
   ) => ({ type, from, to, created_at: at(`2026-01-${day}T12:00:00Z`) });
 
   it('last from one move to the next, in the order of time', () => {
-    const moves = movesOf([
+    const moves = statusChanges([
       event('status_changed', 'Under Review', 'Bank Application Rejected', '09'),
       event('submitted', null, 'Bank Application Sent', '01'),
       event('corrected', null, null, '02'),
       event('status_changed', 'Bank Application Sent', 'Under Review', '04'),
       event('resubmitted', 'Bank Application Rejected', 'Bank Application Sent', '10'),
     ]);
-    expect(staysOf(at('2026-01-01T12:00:00Z'), moves)).toEqual([
+    expect(statusDurations(at('2026-01-01T12:00:00Z'), moves)).toEqual([
       { status: 'Bank Application Sent', hours: 72 },
       { status: 'Under Review', hours: 120 },
       { status: 'Bank Application Rejected', hours: 24 },
@@ -93,16 +101,16 @@ describe('statuses left', () => {
   });
 
   it('begin at the submission where the earlier system wrote no event of it', () => {
-    const moves = movesOf([event('status_changed', 'Pending', 'Approved', '03')]);
-    expect(staysOf(at('2026-01-01T12:00:00Z'), moves)).toEqual([
+    const moves = statusChanges([event('status_changed', 'Pending', 'Approved', '03')]);
+    expect(statusDurations(at('2026-01-01T12:00:00Z'), moves)).toEqual([
       { status: 'Bank Application Pending', hours: 48 },
     ]);
-    expect(staysOf(at('2026-01-01T12:00:00Z'), [])).toEqual([]);
+    expect(statusDurations(at('2026-01-01T12:00:00Z'), [])).toEqual([]);
   });
 
   it('do not last where a clock went back', () => {
-    const moves = movesOf([event('status_changed', '', 'Under Review', '03')]);
-    expect(staysOf(at('2026-01-05T12:00:00Z'), moves)).toEqual([
+    const moves = statusChanges([event('status_changed', '', 'Under Review', '03')]);
+    expect(statusDurations(at('2026-01-05T12:00:00Z'), moves)).toEqual([
       { status: 'Bank Application Sent', hours: 0 },
     ]);
   });

@@ -67,11 +67,15 @@ export function percentile(histogram: Histogram, share: number): Days | undefine
   return undefined;
 }
 
-type Move = Pick<BankApplicationEvent, 'type' | 'from' | 'to' | 'created_at'>;
-const movingTypes: readonly BankApplicationEvent['type'][] = ['submitted', 'status_changed', 'resubmitted'];
+type StatusEvent = Pick<BankApplicationEvent, 'type' | 'from' | 'to' | 'created_at'>;
+const statusEventTypes: readonly BankApplicationEvent['type'][] = [
+  'submitted',
+  'status_changed',
+  'resubmitted',
+];
 
 /** A past status of an application and how long the application had it. */
-export interface Stay {
+export interface StatusDuration {
   status: BankApplicationStatus;
   hours: number;
 }
@@ -86,10 +90,12 @@ const statusIn = (word: string | null): BankApplicationStatus | null => {
 };
 
 /** Returns the events that set a status, oldest first, with that status. */
-export const movesOf = <M extends Move>(events: readonly M[]): (M & { status: BankApplicationStatus })[] =>
+export const statusChanges = <M extends StatusEvent>(
+  events: readonly M[],
+): (M & { status: BankApplicationStatus })[] =>
   events
     .flatMap((event) => {
-      const status = movingTypes.includes(event.type) ? statusIn(event.to) : null;
+      const status = statusEventTypes.includes(event.type) ? statusIn(event.to) : null;
       return status ? [{ ...event, status }] : [];
     })
     .toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis());
@@ -98,17 +104,17 @@ export const movesOf = <M extends Move>(events: readonly M[]): (M & { status: Ba
  * Returns an application's past statuses, oldest first. An application from the earlier system has
  * no submission event; its first status is the `from` of its first event.
  */
-export function staysOf(
+export function statusDurations(
   submittedAt: Timestamp,
-  moves: readonly (Move & { status: BankApplicationStatus })[],
-): Stay[] {
-  const stays: Stay[] = [];
+  moves: readonly (StatusEvent & { status: BankApplicationStatus })[],
+): StatusDuration[] {
+  const durations: StatusDuration[] = [];
   let status = moves[0]?.type === 'submitted' ? null : statusIn(moves[0]?.from ?? null);
   let since = submittedAt;
   for (const move of moves) {
     if (move.status === status) continue;
-    if (status) stays.push({ status, hours: hoursBetween(since, move.created_at) });
+    if (status) durations.push({ status, hours: hoursBetween(since, move.created_at) });
     ({ status, created_at: since } = move);
   }
-  return stays;
+  return durations;
 }

@@ -134,5 +134,5 @@ export const password = z.string('Enter a password.').check(
 /** Rejects fractions of a cent. */
 export const wholeCents = z.refine<number>(
   (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-  'Use at most two decimals.',
+  'Use at most two decimal places.',
 );

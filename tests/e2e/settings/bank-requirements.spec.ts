@@ -69,7 +69,9 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     await expect(
       page.getByText('Another question for this bank already has this key.', { exact: true }).first(),
     ).toBeVisible();
-    await expect(page.getByText('The last day cannot be before the first day.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('The last day cannot be before the first day.', { exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
     expect(await storedSettings()).toEqual(settings);
 
