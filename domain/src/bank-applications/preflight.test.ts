@@ -310,10 +310,10 @@ it('describes a finding from the server, and a code without a field', () => {
     'The name differs',
   );
   expect(found.text).toBe(
-    'Harbor Bank rejected an application with this EFIN this season. Make sure that the cause is mended. The reason then: The name differs',
+    'Harbor Bank rejected an application with this EFIN this season. Make sure the problem is fixed. The reason given: The name differs',
   );
   const stored = describeFinding({ code: 'missing_for_bank', field: null }, input, settings);
-  expect(stored.text).toBe('Harbor Bank asks for something that is blank.');
+  expect(stored.text).toBe('Harbor Bank asks for a field that is blank.');
 });
 
 it.each([

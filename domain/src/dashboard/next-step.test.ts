@@ -37,7 +37,7 @@ describe('nextStepOf', () => {
         { next_steps: [] },
       ).what;
     expect(step('member')).toBe('You withdrew it on Mar 8, 2026. You can apply again.');
-    expect(step('system')).toContain('Another application of yours');
+    expect(step('system')).toContain('Another of your applications');
   });
 
   it('counts days from the day the status was set, across the end of a month', () => {

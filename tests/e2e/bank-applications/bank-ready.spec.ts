@@ -142,11 +142,13 @@ test('an application with nothing to warn of can be sent, unless its bank is clo
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 
   await saveBanks(bank({ closes_on: day(-2) }), otherBank());
-  await expect(beforeYouSend(page).getByText(/Santa Barbara Bank took applications until/)).toBeVisible();
+  await expect(
+    beforeYouSend(page).getByText(/Santa Barbara Bank stopped taking applications after/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
-  await expect(page.getByText(/^Santa Barbara Bank took applications until .*ask our team\.$/)).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByText(/^Santa Barbara Bank stopped taking applications after .*ask our team\.$/),
+  ).toHaveCount(2);
   expect(await applicationsFor(efin)).toEqual([]);
   await saveBanks(bank({ opens_on: day(9) }), otherBank());
   await expect(page.getByRole('button', { name: 'Send anyway (1 warning)' })).toBeEnabled();
