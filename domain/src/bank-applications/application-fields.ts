@@ -275,7 +275,7 @@ export const applicationFields = {
     stored: storedOrNull,
   },
   license_expiry: {
-    label: 'License expiry date',
+    label: 'License expiration date',
     inDetails: 'Expires',
     section: 'license',
     step: 2,

@@ -128,7 +128,7 @@ export const stepOnSetting = (
 const dueSentences: Record<NextStepActor, (date: string) => string> = {
   office: (date) => `Please do this by ${date}.`,
   us: (date) => `We expect to finish by ${date}.`,
-  bank: (date) => `We expect its answer by ${date}.`,
+  bank: (date) => `We expect the bank’s answer by ${date}.`,
   nobody: (date) => `This is valid until ${date}.`,
 };
 

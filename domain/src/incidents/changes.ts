@@ -18,7 +18,7 @@ export const incidentLabels: Record<keyof IncidentFacts, string> = {
   data_acquired: 'Unencrypted customer data acquired',
   ftc_notified_on: 'FTC notified',
   liaison_notified_on: 'IRS Stakeholder Liaison notified',
-  members_notified_on: 'People affected notified',
+  members_notified_on: 'Affected people notified',
 };
 export const incidentFields = Object.keys(incidentLabels) as (keyof IncidentFacts)[];
 

@@ -95,7 +95,7 @@ const facts = {
 const notices = {
   ftc_notified_on: z.nullable(pastDate('date of the notice to the FTC')),
   liaison_notified_on: z.nullable(pastDate('date of the notice to the IRS Stakeholder Liaison')),
-  members_notified_on: z.nullable(pastDate('date of the notice to the people affected')),
+  members_notified_on: z.nullable(pastDate('date of the notice to affected people')),
 } as const;
 export const noticeFields = ['ftc_notified_on', 'liaison_notified_on', 'members_notified_on'] as const;
 

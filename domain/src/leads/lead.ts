@@ -27,7 +27,7 @@ export const contactInput = z.strictObject({
   subject: text('subject', contactLimits.subject),
   message: lines,
   /** Path of the page it was sent from. */
-  source_page: z.string().check(z.regex(/^\/[a-z0-9/-]{0,80}$/, 'Expected the path of a page.')),
+  source_page: z.string().check(z.regex(/^\/[a-z0-9/-]{0,80}$/, 'Expected a page path.')),
   /** Honeypot, hidden from users. Must be blank. */
   website: z.string().check(asText, atMost(500)),
 });
