@@ -212,9 +212,9 @@ export const disposedAt = (
  */
 export const isToEnter = (
   application: Pick<BankApplication, 'status' | 'is_withdrawn' | 'passed_to_bank_at' | 'pending_carry'>,
-): boolean => isActive(application) && (hasToCarry(application) || isUnknownToBank(application));
+): boolean => isActive(application) && (hasUnsentCorrections(application) || isUnknownToBank(application));
 
-const hasToCarry = ({ pending_carry = [] }: Pick<BankApplication, 'pending_carry'>): boolean =>
+const hasUnsentCorrections = ({ pending_carry = [] }: Pick<BankApplication, 'pending_carry'>): boolean =>
   pending_carry.length > 0;
 
 /** Returns whether an application was sent, or sent again, but not passed to its bank since. */
@@ -223,4 +223,4 @@ export const isUnknownToBank = (
 ): boolean =>
   currentStatus(application.status) === 'Bank Application Sent' &&
   !application.passed_to_bank_at &&
-  !hasToCarry(application);
+  !hasUnsentCorrections(application);

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { defaultSettings } from '../settings/settings';
 import {
   activePortalUser,
-  chosenIds,
   contract,
   documentId,
   none,
   portalUser,
   recentSignInSeconds,
   recentStaff,
+  selectedIds,
   staff,
 } from '../shared/contract';
 import { atMost, blankable, efin, keptAsTyped, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
-import { namesVersion, seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { requiresVersion, seenVersion, seenVersions, staleRecords } from '../shared/version';
 import { sensitiveFields } from './application-fields';
 import { bankAnswers, bankApplicationSchema, bankingSchema, correctionSchema } from './bank-application';
 import { accountNumber, routingNumber } from './formats';
@@ -120,7 +120,7 @@ export const bankApplicationContracts = {
         note: blankable(text('note', limits.reason)),
         idempotency_key: idempotencyKey,
       })
-      .check(namesVersion('base_version')),
+      .check(requiresVersion('base_version')),
     z.strictObject({ outcome: z.enum(['applied', 'requested']), change_id: z.string() }),
   ),
 
@@ -152,7 +152,7 @@ export const bankApplicationContracts = {
         reason: text('reason', limits.reason),
         idempotency_key: idempotencyKey,
       })
-      .check(namesVersion('base_version')),
+      .check(requiresVersion('base_version')),
     z.strictObject({ outcome: z.enum(['withdrawn', 'requested']), change_id: z.string() }),
   ),
 
@@ -239,7 +239,7 @@ export const bankApplicationContracts = {
   setBankApplicationStatus: contract(
     staff,
     z.strictObject({
-      application_ids: chosenIds(limits.bulkApplications, 'application', 'applications'),
+      application_ids: selectedIds(limits.bulkApplications, 'application', 'applications'),
       status: settableStatus,
       /** Required for a rejection, and for an approval when a fee rule is open. */
       reason: blankable(text('reason', limits.reason)),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import {
-  chosenIds,
   contract,
   documentId,
   none,
   recentSignInSeconds,
   recentStaff,
+  selectedIds,
   staff,
 } from '../shared/contract';
 import { asCell, atMost, blankable, text } from '../shared/formats';
@@ -97,7 +97,7 @@ export const entryContracts = {
   markPassedToBank: contract(
     staff,
     z.strictObject({
-      application_ids: chosenIds(limits.bulkApplications, 'application', 'applications'),
+      application_ids: selectedIds(limits.bulkApplications, 'application', 'applications'),
       status: z.optional(z.nullable(z.enum(passedStatuses, 'Choose Under Review or Pending.'))),
       expected_updated_at: seenVersions,
     }),

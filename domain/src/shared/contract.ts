@@ -74,7 +74,7 @@ export const none = z.strictObject({});
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Expected a document id.'));
 
 /** The ids in a bulk call, from one to `max`. */
-export const chosenIds = (max: number, one: string, many: string, verb = 'Choose') =>
+export const selectedIds = (max: number, one: string, many: string, verb = 'Choose') =>
   z
     .array(documentId)
     .check(

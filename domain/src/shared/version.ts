@@ -25,7 +25,7 @@ export const seenVersions = z.optional(
  * Rejects a call without a version: neither `expected_updated_at` nor the counter `key` that older
  * clients send.
  */
-export const namesVersion = <K extends string>(key: K) =>
+export const requiresVersion = <K extends string>(key: K) =>
   z.refine<{ expected_updated_at?: number | undefined } & { [F in K]?: number | undefined }>(
     (input) => input.expected_updated_at !== undefined || input[key] !== undefined,
     { error: 'Expected the version that you saw.', path: [key] },

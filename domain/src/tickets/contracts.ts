@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenIds, contract, documentId, none, portalUser, signedIn, staff } from '../shared/contract';
+import { contract, documentId, none, portalUser, selectedIds, signedIn, staff } from '../shared/contract';
 import { asLine, atMost, keptAsTyped, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { seenVersions, staleRecords } from '../shared/version';
@@ -36,7 +36,7 @@ export const supportContracts = {
     staff,
     z.strictObject({
       ticket_id: documentId,
-      duplicate_ids: chosenIds(limits.mergeTickets, 'duplicate', 'duplicates', 'Merge'),
+      duplicate_ids: selectedIds(limits.mergeTickets, 'duplicate', 'duplicates', 'Merge'),
       expected_updated_at: seenVersions,
     }),
     z.strictObject({ merged: z.int(), stale: staleRecords }),
@@ -49,7 +49,7 @@ export const supportContracts = {
   updateTickets: contract(
     staff,
     z.strictObject({
-      ticket_ids: chosenIds(limits.bulkTickets, 'ticket', 'tickets'),
+      ticket_ids: selectedIds(limits.bulkTickets, 'ticket', 'tickets'),
       status: z.optional(z.enum(ticketStatuses)),
       priority: z.optional(z.enum(ticketPriorities)),
       assigned_to: z.optional(z.nullable(documentId)),

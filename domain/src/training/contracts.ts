@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, staff } from '../shared/contract';
-import { namesVersion, seenVersion } from '../shared/version';
+import { requiresVersion, seenVersion } from '../shared/version';
 import { trainingCourseInput, trainingLimits } from './training';
 
 const partId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected a lesson or question id.'));
@@ -29,7 +29,7 @@ export const trainingContracts = {
         expected_updated_at: seenVersion,
         course: trainingCourseInput,
       })
-      .check(namesVersion('version')),
+      .check(requiresVersion('version')),
     z.strictObject({ version: z.int() }),
   ),
 

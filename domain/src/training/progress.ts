@@ -21,7 +21,7 @@ export const stepsOf = ({ lessons, quiz }: Course): string[] => [
   ...(quiz.length > 0 ? [quizStep] : []),
 ];
 
-export interface CourseStanding {
+export interface CourseProgress {
   /** Number of completed steps. */
   done: number;
   steps: number;
@@ -32,7 +32,7 @@ export interface CourseStanding {
 }
 
 /** Returns a user's progress. */
-export function standingOf(course: Course, progress: Progress | null): CourseStanding {
+export function standingOf(course: Course, progress: Progress | null): CourseProgress {
   const lessonsDone = completedLessons(course, progress);
   const steps = stepsOf(course);
   const isDone = (step: string) => (step === quizStep ? Boolean(progress?.passed_at) : lessonsDone.has(step));

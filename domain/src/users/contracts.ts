@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { customValueInput } from '../custom-values/custom-value';
 import {
-  chosenIds,
   contract,
   documentId,
   none,
   recentStaff,
   recentSuperAdmin,
+  selectedIds,
   staff,
 } from '../shared/contract';
 import { email, password, text } from '../shared/formats';
@@ -83,7 +83,7 @@ export const userContracts = {
   setUserStatus: contract(
     staff,
     z.strictObject({
-      uids: chosenIds(limits.bulkUsers, 'user', 'users'),
+      uids: selectedIds(limits.bulkUsers, 'user', 'users'),
       status: userStatusSchema,
       expected_updated_at: seenVersions,
     }),
