@@ -175,7 +175,7 @@ export const bankApplicationContracts = {
       decision: z.enum(['accept', 'refuse'], 'Accept or refuse the change.'),
       /** Shown to the office; required to refuse. */
       reason: blankable(text('reason', limits.reason)),
-      /** Whether staff called the office at the number on file before the request. */
+      /** Whether staff called the office at the number that was on file before the request. */
       called_back: z.optional(z.boolean()),
       /** Status to set with an accepted change. */
       status: z.optional(
