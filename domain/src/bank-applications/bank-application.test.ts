@@ -62,7 +62,7 @@ describe('bank application schema', () => {
     ['service_bureau_addon', 1.005, 'two decimal places'],
     ['service_bureau_addon', Number.POSITIVE_INFINITY, 'amount'],
     ['office_name', 'x'.repeat(101), '100 characters'],
-    ['office_name', 'a\u0000b', 'cannot be shown'],
+    ['office_name', 'a\u0000b', 'cannot be displayed'],
     ['total_fee', 1, 'Unknown field: total_fee'],
   ])('rejects %s = %s', (field, value, message) => {
     const errors = errorsOf({ [field]: value });
