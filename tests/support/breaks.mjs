@@ -226,7 +226,7 @@ export const breaks = [
   {
     what: 'a Social Security number as an answer',
     file: 'domain/src/bank-applications/bank-answers.ts',
-    find: 'holdsSsn(question, text)',
+    find: 'resemblesSsn(question, text)',
     replace: 'false',
     run: 'unit domain/src/bank-applications/bank-answers.test.ts',
   },

@@ -32,30 +32,28 @@ export const announcementDocument = z.object({
 });
 export type Announcement = z.infer<typeof announcementDocument>;
 
-/** An announcement as typed; the times are the form's. */
+/** The values of the announcement form. */
 export const announcementInput = z
   .object({
     title: text('title', limits.ticketTitle),
-    content: z
-      .string()
-      .check(asText, visible('Enter the text of the announcement.'), atMost(limits.announcement)),
-    audience: z.enum(announcementAudiences, 'Choose who gets to see it.'),
+    content: z.string().check(asText, visible('Enter the announcement text.'), atMost(limits.announcement)),
+    audience: z.enum(announcementAudiences, 'Choose an audience.'),
     pinned: z.boolean(),
-    publish_at: z.date('Enter when it is published.'),
+    publish_at: z.date('Enter the publish date and time.'),
     expires_at: z.nullable(z.date('Enter a date and time, or leave it blank.')),
     must_acknowledge: z.boolean(),
   })
   .check(
     z.superRefine(({ publish_at, expires_at }, context) => {
       if (expires_at === null || expires_at > publish_at) return;
-      const message = 'The expiry must be after the publication.';
+      const message = 'The expiration must be after the publish date.';
       context.issues.push({ code: 'custom', path: ['expires_at'], message, input: expires_at });
     }),
   );
 export type AnnouncementInput = z.output<typeof announcementInput>;
 
 /**
- * `announcement_receipts/{announcement id}__{uid}`: that a user has read or acknowledged an
+ * `announcement_receipts/{announcement id}__{uid}`: records that a user read or acknowledged an
  * announcement.
  */
 export const announcementReceiptDocument = z.object({
@@ -68,7 +66,7 @@ export const announcementReceiptDocument = z.object({
 export type AnnouncementReceipt = z.infer<typeof announcementReceiptDocument>;
 export const receiptId = (announcementId: string, uid: string): string => `${announcementId}__${uid}`;
 
-/** Returns the state of an announcement at a moment. */
+/** Returns an announcement's state at `now`. */
 export function announcementState(
   { publish_at, expires_at }: Pick<Announcement, 'publish_at' | 'expires_at'>,
   now: Date,
@@ -84,7 +82,8 @@ export const announcementStateLabels = {
 } as const satisfies Record<ReturnType<typeof announcementState>, string>;
 
 /**
- * Minutes by which a scheduled announcement may be read early. Open portals ask slightly ahead of
- * now and hide what is not due yet, so they show it on the minute whatever their clock says.
+ * How many minutes before its publish time a scheduled announcement can be read. Open portals query
+ * slightly ahead of the current time and hide announcements that aren't due yet. That way a new
+ * announcement appears on the minute even if the client's clock is off.
  */
 export const earlyReadMinutes = 5;

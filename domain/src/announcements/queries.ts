@@ -5,8 +5,9 @@ import { searchTermOf } from '../shared/search';
 import { type AnnouncementAudience, audiencesOf } from './announcement';
 
 /**
- * What a portal user may see of what is published at `until`, newest first; `until` may be a few
- * minutes ahead (`earlyReadMinutes`). The reader leaves out what has expired or is not due yet.
+ * Announcements a portal user can see that are published at `until`, newest first. `until` can be a
+ * few minutes ahead (`earlyReadMinutes`), so the reader filters out announcements that have expired
+ * or aren't due yet.
  */
 export const announcementsFor = (role: MemberRole, until: Date): QuerySpec => ({
   collection: collections.announcements,
@@ -26,7 +27,7 @@ export const announcementList = (pageSize: number): QuerySpec => ({
   limit: pageSize,
 });
 
-/** Receipts of readers of an announcement, newest first; also counted. */
+/** Read receipts for an announcement, newest first. Also used as a count. */
 export const announcementReceipts = (announcementId: string, pageSize: number): QuerySpec => ({
   collection: collections.announcementReceipts,
   where: [['announcement_id', '==', announcementId]],
@@ -34,7 +35,7 @@ export const announcementReceipts = (announcementId: string, pageSize: number): 
   limit: pageSize,
 });
 
-/** Receipts of those who acknowledged an announcement, newest first; counted. */
+/** Acknowledgments of an announcement, newest first. Used as a count. */
 export const acknowledgements = (announcementId: string, pageSize: number): QuerySpec => ({
   collection: collections.announcementReceipts,
   where: [
@@ -52,8 +53,8 @@ const rolesOf: Record<AnnouncementAudience, readonly MemberRole[]> = {
 };
 
 /**
- * Users who may sign in and are in an announcement's audience, by name: a page, the matches of a
- * search, or a count.
+ * Users in an announcement's audience who can sign in, by name. Serves a page, a search, or a
+ * count.
  */
 export function announcementReaders(
   audience: AnnouncementAudience,

@@ -81,24 +81,23 @@ export const auditActions = [
   'incident.note_added',
 ] as const;
 
-/** The target of an action. */
 const auditTarget = z.object({
   collection: z.string(),
   id: z.string(),
   /**
-   * The target's name at that moment: a user's, an office's; null for what has no name, and in rows
-   * from before names were kept.
+   * The user's or office's name when the action happened. Null if the target has no name or the row
+   * predates this field.
    */
   name: z._default(z.nullable(z.string()), null),
 });
 
 /**
- * Stands for the author of a direct write that carries no signature: the product signs, other
- * clients need not.
+ * The actor of a direct write that doesn't name its author. The portal always names one, but other
+ * clients don't have to.
  */
-export const unsignedActor = { uid: 'unknown', name: 'Someone who did not sign', role: 'unknown' } as const;
+export const unsignedActor = { uid: 'unknown', name: 'Unknown user', role: 'unknown' } as const;
 
-/** `audit_log/{id}`: who did what to whom, with field names and never their values. */
+/** `audit_log/{id}`: who did what to whom. Stores field names, never values. */
 export const auditDocument = z.object({
   actor: actorSchema,
   action: z.enum(auditActions),

@@ -3,7 +3,7 @@ import { collections } from '../shared/collections';
 import { contract, none, staff } from '../shared/contract';
 import { exportFormats } from '../shared/export-format';
 
-/** Lists that staff can export, by their collection. */
+/** The collections whose lists staff can export. */
 export const exportedLists = [
   collections.users,
   collections.bankApplications,
@@ -15,23 +15,22 @@ export const exportedLists = [
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
-const filterName = z.string().check(z.regex(/^[a-z0-9_.]{1,60}$/, 'Name a filter, not its value.'));
+const filterName = z.string().check(z.regex(/^[a-z0-9_.]{1,60}$/, 'Expected a filter name, not a value.'));
 
 export const exportContracts = {
   /**
-   * Records that the caller exports a list. The portal hands out the file only once this has
-   * succeeded.
+   * Records an export in the audit log. The portal delivers the file only after this call succeeds.
    */
   recordExport: contract(
     staff,
     z.strictObject({
-      list: z.enum(exportedLists, 'Name a list that can be exported.'),
-      /** Names of the filters in force. */
-      filters: z.array(filterName).check(z.maxLength(20, 'Name at most 20 filters.')),
-      /** Rows of the file. */
+      list: z.enum(exportedLists, 'Expected a list that can be exported.'),
+      /** Names of the active filters. */
+      filters: z.array(filterName).check(z.maxLength(20, 'Expected at most 20 filters.')),
+      /** Number of rows in the file. */
       count: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-      /** The file's format, which the log names. */
-      format: z.optional(z.enum(exportFormats, 'Name a format: csv or xlsx.')),
+      /** The file format, recorded in the audit log. */
+      format: z.optional(z.enum(exportFormats, 'Expected csv or xlsx.')),
     }),
     none,
   ),

@@ -2,7 +2,7 @@ import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 import type { auditActions } from './audit';
 
-/** Filters of the audit log; null means all. Dates bound `at`, both inclusive. */
+/** Audit log filters; null means all. `from` and `to` are inclusive bounds on `at`. */
 export interface AuditFilters {
   actor: string | null;
   target: string | null;

@@ -36,7 +36,7 @@ const application = buildBankApplication(input, owner, defaultSettings, now);
 const correction = (changes: Record<string, unknown>) => correctionSchema(defaultSettings).parse(changes);
 
 describe('classes of fields', () => {
-  it('divide every field of an application but the bank product', () => {
+  it('cover every field except the bank product', () => {
     const all = Object.keys(bankApplicationSchema(defaultSettings).shape);
     expect([...changeableFields].sort()).toEqual(all.filter((field) => field !== 'bank_product').sort());
     expect(new Set(changeableFields).size).toBe(changeableFields.length);
@@ -47,7 +47,7 @@ describe('classes of fields', () => {
     ]);
   });
 
-  it('need a call to the office for the account and for the holder', () => {
+  it('require a call to the office for banking and identity changes', () => {
     expect(changeClassNames.filter((name) => needsCallBack([name]))).toEqual(['banking', 'identity']);
   });
 });
@@ -56,14 +56,14 @@ describe('changeOutcome', () => {
   const sent = { status: 'Bank Application Sent', season: 2025, passed_to_bank_at: null } as const;
   const approved = { ...sent, status: 'Bank Application Approved' } as const;
 
-  it('resets the status by request, but not for contact data alone', () => {
+  it('resets the status after a request, unless only contact data changes', () => {
     expect(changeOutcome(approved, 'contact', 2025)).toBe('request');
     expect(changeOutcome(approved, 'contact', 2025, ['contact', 'fees'])).toBe('request_and_reset');
     for (const name of ['fees', 'banking', 'identity'] as const)
       expect(changeOutcome(approved, name, 2025)).toBe('request_and_reset');
   });
 
-  it('is the policy of the class everywhere else', () => {
+  it('equals the class’s policy in all other cases', () => {
     for (const name of changeClassNames) {
       expect(changeOutcome(sent, name, 2025)).toBe(changePolicy(sent, name, 2025));
       expect(changeOutcome(approved, name, 2026)).toBe('none');
@@ -75,7 +75,7 @@ describe('former EFINs', () => {
   const moved = (from: BankApplication, efin: string) =>
     correctedApplication(from, [{ field: 'efin', from: from.efin, to: efin }], {}, owner, defaultSettings);
 
-  it('are kept newest first, at most five, and found by a search', () => {
+  it('are stored newest first, at most five, and are searchable', () => {
     let changed = application;
     for (let i = 1; i <= 7; i += 1) changed = moved(changed, `86626${i}`);
     expect(changed.efin).toBe('866267');
@@ -84,7 +84,7 @@ describe('former EFINs', () => {
     expect(changed.search_terms).not.toContain('866261');
   });
 
-  it('lose the one that is the EFIN again, and change with nothing else', () => {
+  it('drop an EFIN that becomes current again, and change only with the EFIN', () => {
     const back = moved(moved(application, '866261'), application.efin);
     expect(back.former_efins).toEqual(['866261']);
     const city = [{ field: 'shipping_city' as const, from: 'Macon', to: 'Athens' }];
@@ -117,11 +117,11 @@ describe('changePolicy', () => {
     changeClassNames.map((name) => [status, passed ? 'passed' : 'not passed', name, expected[name]] as const),
   );
 
-  it('is tried in every status', () => {
+  it('is tested in every status', () => {
     expect(cells).toHaveLength(bankApplicationStatuses.length * 2 * changeClassNames.length);
   });
 
-  it.each(cells)('%s, %s, %s: %s; none in another season', (status, passed, name, expected) => {
+  it.each(cells)('%s, passed %s, %s: %s, but none in another season', (status, passed, name, expected) => {
     const passed_to_bank_at = passed === 'passed' ? now : null;
     for (const stored of storedStatusesOf(status)) {
       const standing = { status: stored, season: 2025, passed_to_bank_at };
@@ -130,7 +130,7 @@ describe('changePolicy', () => {
     }
   });
 
-  it('is none for classes that are handled in different ways, and for no class', () => {
+  it('is none for classes with different policies, and without classes', () => {
     const sent = { status: 'Bank Application Sent', season: 2025 } as const;
     expect(commonPolicy(sent, ['contact', 'fees'], 2025)).toBe('at_once');
     expect(commonPolicy(sent, ['contact', 'banking'], 2025)).toBe('none');
@@ -141,7 +141,7 @@ describe('changePolicy', () => {
 });
 
 describe('a correction', () => {
-  it('lists what differs and every sensitive value that is named, by its last four or as new', () => {
+  it('lists changed fields, and every given sensitive value by its last four characters or as new', () => {
     expect(
       differencesOf(
         application,
@@ -166,7 +166,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is said in words', () => {
+  it('is described in words', () => {
     expect(fieldChangeText({ field: 'transmitter_addon', from: '10', to: '20' })).toBe(
       'Transmitter fee add-on: $10.00 → $20.00',
     );
@@ -184,17 +184,17 @@ describe('a correction', () => {
   it.each([
     ['bank_product', { bank_product: 'Santa Barbara Bank' }],
     ['an unknown field', { total_fee: 1 }],
-    ['an EFIN of five digits', { efin: '12345' }],
-    ['a required field made blank', { office_name: ' ' }],
+    ['a five-digit EFIN', { efin: '12345' }],
+    ['a blank required field', { office_name: ' ' }],
     ['an expired license', { license_expiry: '2020-01-01' }],
-    ['an amount over every cap', { transmitter_addon: 1001 }],
+    ['an amount above every cap', { transmitter_addon: 1001 }],
     ['nothing', {}],
-  ])('refuses %s', (_, changes) => {
+  ])('rejects %s', (_, changes) => {
     const call = { application_id: 'a1', base_version: 1, changes, idempotency_key: 'abcdefgh' };
     expect(contracts.correctApplication.input.safeParse(call).success).toBe(false);
   });
 
-  it('names one field without the others, and leaves choices and caps to the settings in force', () => {
+  it('accepts a single field, with the choices and caps of the current settings', () => {
     const call = (changes: object) => ({
       application_id: 'a1',
       base_version: 1,
@@ -224,7 +224,7 @@ describe('a corrected application', () => {
     return correctedApplication(application, fields, sensitive, owner, dearer, renewFees);
   };
 
-  it('keeps its fees for a new phone number, and gets today’s with another add-on or sent again', () => {
+  it('keeps its fees when the phone number changes, and gets current fees with a new add-on or when resent', () => {
     const total = application.total_fee;
     expect(corrected({ holder_phone: '555-555-0199' })).toMatchObject({
       holder_phone: '5555550199',
@@ -241,7 +241,7 @@ describe('a corrected application', () => {
     });
   });
 
-  it('holds no new sensitive value, and is found by its new words', () => {
+  it('stores no new sensitive value, and is found by its new terms', () => {
     const changes = { holder_dob: '1980-05-06', account_number: '998877665544', office_name: 'Birch Tax' };
     const after = corrected(changes);
     expect(after).toMatchObject({ account_number_last4: '5544', routing_number_last4: '0021' });
@@ -261,14 +261,14 @@ describe('changedWithin', () => {
     ...more,
   });
 
-  it('knows a field that was changed in the days before', () => {
+  it('finds a field changed in the previous days', () => {
     const on = new Date('2026-02-01T11:59:59Z');
     expect(changedWithin([change({})], 'holder_phone', 30, on)).toBe(true);
     expect(changedWithin([change({})], 'holder_phone', 30, new Date('2026-02-01T12:00:00Z'))).toBe(false);
     expect(changedWithin([change({})], 'holder_email', 30, on)).toBe(false);
   });
 
-  it('counts from the decision, and not what was never applied', () => {
+  it('counts from the decision, and ignores changes that were never applied', () => {
     const on = new Date('2026-02-20T00:00:00Z');
     const accepted = change({ state: 'accepted', decided_at: at('2026-02-01T00:00:00Z') });
     expect(changedWithin([accepted], 'holder_phone', 30, on)).toBe(true);
@@ -277,7 +277,7 @@ describe('changedWithin', () => {
   });
 });
 
-it('takes a decision with a status other than rejected', () => {
+it('accepts a decision with any status except rejected', () => {
   const { input: schema } = contracts.decideChange;
   const decide = (status: string) =>
     schema.safeParse({ change_id: 'c1', decision: 'accept', called_back: true, status }).success;

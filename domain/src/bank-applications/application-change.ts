@@ -28,22 +28,23 @@ import {
 import type { BankApplication, Correction } from './bank-application';
 import { currentStatus, isWithdrawn } from './status';
 
-/** A changed field: one of the application's, or the answer to a question of the bank. */
+/** A changed field: an application field or the answer to a bank's question. */
 export type ChangedField = ChangeableField | AnswerField;
 
-/** Returns the class that a field belongs to; answers to the bank's questions are contact data. */
+/** Returns a field's change class. Answers to a bank's questions count as contact data. */
 export const classOf = (field: ChangedField): ChangeClass =>
   isAnswer(field) ? 'contact' : applicationFields[field].change;
 
 /**
- * What correcting a class of fields means now: it applies at once; staff decides on a request; Edit
- * Banking changes it; the rejected application is sent again; or nothing can be changed.
+ * What happens when an office corrects a class of fields: the correction applies immediately, staff
+ * decide on a request, the office uses Edit Banking, the rejected application is sent again, or the
+ * class can't be changed.
  */
 export type ChangePolicy = 'at_once' | 'request' | 'edit_banking' | 'resend' | 'none';
 
 type Standing = Pick<BankApplication, 'status' | 'is_withdrawn' | 'season' | 'passed_to_bank_at'>;
 
-/** Returns what correcting a class of fields of an application means in this season. */
+/** Returns what happens when a class of fields is corrected in `season`. */
 export function changePolicy(application: Standing, changed: ChangeClass, season: number): ChangePolicy {
   if (application.season !== season || isWithdrawn(application)) return 'none';
   const status = currentStatus(application.status);
@@ -53,7 +54,7 @@ export function changePolicy(application: Standing, changed: ChangeClass, season
   return status === 'Bank Application Sent' && !application.passed_to_bank_at ? 'at_once' : 'request';
 }
 
-/** Returns what correcting several classes together means; `none` where they differ. */
+/** Returns the policy shared by several classes, or `none` if they differ. */
 export function commonPolicy(
   application: Standing,
   classes: readonly ChangeClass[],
@@ -65,12 +66,12 @@ export function commonPolicy(
 }
 
 /**
- * What becomes of a changed field: as `ChangePolicy`, but of a request also whether the application
- * goes back to Sent once staff accepts it. Contact data alone does not reset the status.
+ * What happens to a changed field. Like `ChangePolicy`, but a request also says whether accepting
+ * it returns the application to Sent. Changing only contact data keeps the status.
  */
 export type ChangeOutcome = ChangePolicy | 'request_and_reset';
 
-/** Returns what becomes of a field of one class that is changed together with other classes. */
+/** Returns what happens to a field of one class that is changed together with other classes. */
 export function changeOutcome(
   application: Standing,
   changed: ChangeClass,
@@ -83,12 +84,13 @@ export function changeOutcome(
 }
 
 /**
- * A changed field as it was and is to be, null for a missing value. Readable values are kept as
- * stored, amounts as text; of a sensitive one only the last four, or that it is `on file` or `new`.
+ * A field's values before and after a change; null means no value. Readable values are stored as
+ * they are, with amounts as text. For a sensitive value, only its last four characters are stored,
+ * or `on file` or `new`.
  */
 export const fieldChange = z.object({
   field: z.union([z.enum(changeableFields), answerField]),
-  /** What the bank asks, of an answer. */
+  /** The bank's question, for an answer. */
   label: z.optional(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -96,13 +98,14 @@ export const fieldChange = z.object({
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /**
- * `bank_application_changes/{id}`: a correction of a sent application, applied at once or requested
- * of staff. Sensitive values of a request are encrypted in `bank_application_secrets/change_{id}`.
- * Withdrawing the whole application is one too, without fields; its note is the reason.
+ * `bank_application_changes/{id}`: a correction to a sent application, either applied immediately
+ * or requested from staff. Sensitive values of a request are encrypted in
+ * `bank_application_secrets/change_{id}`. A withdrawal of the whole application is also stored
+ * here, without fields; its note is the reason.
  */
 export const applicationChangeDocument = z.object({
   application_id: z.string(),
-  /** The application's owner, so that rules can compare it with a query. */
+  /** The application's owner, so that security rules can check a query. */
   member_id: z.string(),
   office_name: z.string(),
   efin: z.string(),
@@ -110,9 +113,9 @@ export const applicationChangeDocument = z.object({
   season: z.int(),
   classes: z.array(z.enum(changeClassNames)),
   fields: z.array(fieldChange),
-  /** Whether the office asks to withdraw the application, or has withdrawn it. */
+  /** Whether the office withdrew the application or asks to withdraw it. */
   withdraws: z.optional(z.boolean()),
-  /** What the office tells staff. */
+  /** The office's note to staff. */
   note: z.nullable(z.string()),
   state: z.enum(['applied', 'requested', 'accepted', 'refused', 'withdrawn', 'expired']),
   requested_by: actorSchema,
@@ -125,20 +128,20 @@ export const applicationChangeDocument = z.object({
 });
 export type ApplicationChange = z.infer<typeof applicationChangeDocument>;
 
-/** Classes of which staff accepts a change only after calling the office. */
+/** Returns whether staff must call the office before accepting a change to these classes. */
 export const needsCallBack = (classes: readonly ChangeClass[]): boolean =>
   classes.some((each) => each === 'banking' || each === 'identity');
 
 const onFile = 'on file';
 const fresh = 'new';
 
-/** Returns the readable form of a stored sensitive value. */
+/** Returns the display text of a stored sensitive value. */
 function sensitiveText(application: BankApplication, field: SensitiveField): string | null {
   if (!application.sensitive_on_file.includes(field)) return null;
   return applicationFields[field].ending ? endingOf(application, field) : onFile;
 }
 
-/** Returns a field of a stored application as a change keeps it. */
+/** Returns a stored field's value in the form a change stores it. */
 export function storedText(application: BankApplication, field: ChangedField): string | null {
   if (isAnswer(field)) return answerTo(application.bank_answers, answerKey(field));
   if (isSensitive(field)) return sensitiveText(application, field);
@@ -152,10 +155,10 @@ const newText = (field: ChangeableField, value: string | number): string => {
 };
 
 /**
- * Returns what a correction changes, in the order of the classes. A blank sensitive value changes
- * nothing; any other counts as different, since an answer that depends on what is stored would tell
- * a right guess from a wrong one.
- * @param questions what the bank asks, which labels the answers
+ * Returns the fields that a correction changes, ordered by class. A blank sensitive value changes
+ * nothing. Any other sensitive value counts as different: comparing it with the stored one would
+ * let a caller confirm a guess.
+ * @param questions the bank's questions, whose labels are stored with the answers
  */
 export function differencesOf(
   application: BankApplication,
@@ -179,11 +182,11 @@ export function differencesOf(
   return [...fields, ...answers];
 }
 
-/** Returns the classes of changed fields, each once. */
+/** Returns the distinct classes of the changed fields. */
 export const classesOf = (fields: readonly Pick<FieldChange, 'field'>[]): ChangeClass[] =>
   changeClassNames.filter((name) => fields.some(({ field }) => classOf(field) === name));
 
-/** Returns the displayed form of a value as a change keeps it. */
+/** Returns the display text of a value stored in a change. */
 export function changedValueText(field: ChangedField, value: string | null): string {
   if (value === null || value === '') return 'not provided';
   if (isAnswer(field)) return answerText(value);
@@ -191,17 +194,17 @@ export function changedValueText(field: ChangedField, value: string | null): str
   return readableText(field, value);
 }
 
-/** Returns what a changed field is called: an answer by what the bank asked. */
+/** Returns the label of a changed field. For an answer, this is the bank's question. */
 export const changeLabel = ({ field, label }: Pick<FieldChange, 'field' | 'label'>): string =>
   isAnswer(field) ? (label ?? answerKey(field)) : applicationFieldLabels[field];
 
-/** Returns a change in words: "Transmitter fee add-on: $10.00 → $20.00". */
+/** Returns a change as text: "Transmitter fee add-on: $10.00 → $20.00". */
 export const fieldChangeText = (change: FieldChange): string => {
   const { field, from, to } = change;
   return `${changeLabel(change)}: ${changedValueText(field, from)} → ${changedValueText(field, to)}`;
 };
 
-/** Whether one of these changes altered a field within the days before `now`. */
+/** Returns whether any of these changes altered `field` in the `days` before `now`. */
 export const changedWithin = (
   changes: readonly Pick<ApplicationChange, 'fields' | 'state' | 'requested_at' | 'decided_at'>[],
   field: ChangeableField,

@@ -20,8 +20,8 @@ import {
 import { bankApplicationDraftDocument, draftValueKeys } from './draft';
 import { storedApplication } from './typed-application';
 
-describe('the table of fields', () => {
-  it('gives the schema of a whole application its keys, and corrections all but the bank product', () => {
+describe('the field table', () => {
+  it('defines the keys of the application schema, and of corrections except the bank product', () => {
     expect(Object.keys(bankApplicationSchema(defaultSettings).shape)).toEqual(applicationFieldNames);
     const corrected = Object.keys(correctionSchema(defaultSettings).def.shape);
     expect(corrected.filter((key) => key !== 'bank_answers')).toEqual(
@@ -29,12 +29,12 @@ describe('the table of fields', () => {
     );
   });
 
-  it('puts each field into exactly one step', () => {
+  it('assigns each field to exactly one step', () => {
     expect(wizardSteps.map(({ title }) => title)).toEqual([...stepTitles]);
     expect(wizardSteps.flatMap(({ fields }) => fields).sort()).toEqual([...applicationFieldNames].sort());
   });
 
-  it('has no sensitive field in a readable document or a draft', () => {
+  it('keeps sensitive fields out of readable documents and drafts', () => {
     for (const field of sensitiveFields) {
       expect(bankApplicationDocument.shape).not.toHaveProperty(field);
       expect(draftValueKeys).not.toContain(field);
@@ -42,26 +42,26 @@ describe('the table of fields', () => {
     }
   });
 
-  it('has every other field in both', () => {
+  it('includes every other field in both', () => {
     for (const field of readableFields) {
       expect(bankApplicationDocument.shape).toHaveProperty(field);
       expect(draftValueKeys).toContain(field);
     }
   });
 
-  it('has the payout account as one class, which Edit Banking changes', () => {
+  it('has one class for the payout account, which Edit Banking changes', () => {
     expect(Object.keys(bankingSchema.shape)).toEqual(fieldsOfClass('banking'));
     for (const key of accountKeys) expect(bankApplicationDocument.shape).toHaveProperty(key);
   });
 
-  it('keeps at most the last four characters of a sensitive value', () => {
+  it('stores at most the last four characters of a sensitive value', () => {
     const values = { holder_dob: '1980-01-31', holder_ssn: '123456789', account_number: '0987' };
     expect(endingsOf(values)).toEqual({ holder_ssn_last4: '6789', account_number_last4: '87' });
   });
 });
 
-describe('documents of an earlier generation', () => {
-  // As the first version of the product wrote them: none of the fields that came later.
+describe('documents from an earlier version', () => {
+  // Documents as written by the first version, without fields that were added later.
   const { season, tax_year, ...rest } = storedApplication();
   const later = ['office_state', 'status_set_at', 'to_enter'];
   const application = {
@@ -70,7 +70,7 @@ describe('documents of an earlier generation', () => {
     ...Object.fromEntries(Object.entries(rest).filter(([key]) => !later.includes(key))),
   };
 
-  it('parse: an application without the fields that came later', () => {
+  it('parse: an application without later fields', () => {
     expect(bankApplicationDocument.parse(application)).toMatchObject({ office_name: 'Maple Tax' });
   });
 

@@ -6,15 +6,14 @@ import { usState } from '../shared/us-state';
 import { accountNumber, birthDate, licenseExpiry, ptin, routingNumber, ssn, zip } from './formats';
 
 /**
- * The fields of a bank application, each declared once. From this table follow the schemas of what
- * an office types and of what is stored, drafts, the blank form, corrections, the pre-flight's
- * input, details of staff and office, the staff export, the entry desk's sources, and the lists of keys in
- * `firestore.rules`.
+ * The single definition of every bank application field. This table drives the input and document
+ * schemas, drafts, the blank form, corrections, the pre-flight input, staff and office details, the
+ * staff export, entry desk sources, and the key lists in `firestore.rules`.
  *
- * Within a step, the order of rows is the order on the screen.
+ * Within a step, rows are in screen order.
  */
 
-/** Titles of the wizard's steps, 1 to 5. */
+/** Titles of wizard steps 1 to 5. */
 export const stepTitles = [
   'Bank & Software Selection',
   'EFIN Holder & Office Info',
@@ -23,11 +22,11 @@ export const stepTitles = [
   'Fee Summary & Submit',
 ] as const;
 
-/** What correcting a sent field means to staff (`changePolicy`). */
+/** How staff handle a correction to a sent field (`changePolicy`). */
 export const changeClassNames = ['contact', 'fees', 'banking', 'identity'] as const;
 export type ChangeClass = (typeof changeClassNames)[number];
 
-/** Where the details of an application show a field. */
+/** The section of the application details that shows a field. */
 export type DetailSection =
   | 'office'
   | 'holder'
@@ -39,45 +38,50 @@ export type DetailSection =
   | 'additional';
 
 interface FieldRow {
-  /** What it is called where no screen is around it: in changes, messages and at the entry desk. */
+  /**
+   * The label used outside the wizard and the details: in changes, messages, and at the entry desk.
+   */
   label: string;
-  /** What the wizard calls it, if not `label`. */
+  /** The wizard's label, if different from `label`. */
   inForm?: string;
-  /** What the details call it, if not `label`. */
+  /** The label in the application details, if different from `label`. */
   inDetails?: string;
   section: DetailSection;
-  /** Heading of its own column in the staff export. Without one, only `review/csv.ts` can add a column. */
+  /**
+   * Column heading in the staff export. Fields without one appear only if `review/csv.ts` adds a
+   * column.
+   */
   inFile?: string;
-  /** The wizard's step, 1 to 5. */
+  /** Wizard step, 1 to 5. */
   step: 1 | 2 | 3 | 4 | 5;
-  /** Whether the step cannot be left without it. */
+  /** Whether the wizard step requires a value. */
   required: boolean;
-  /** Which class a correction belongs to; null for what cannot be corrected. */
+  /** The change class of a correction; null if the field can't be corrected. */
   change: ChangeClass | null;
-  /** How its value is shown and entered; `id` is compared digit by digit. */
+  /** How the value is displayed and entered. An `id` is compared digit by digit. */
   kind: 'text' | 'id' | 'date' | 'phone' | 'money' | 'state' | 'choice';
-  /** Optional for us, but a bank's settings may require it (`needs`). */
+  /** Optional by default, but a bank's settings can require it (`needs`). */
   neededByBank?: true;
-  /** What the blank form holds, if not a blank text. */
+  /** The value in a blank form, if not an empty string. */
   blank?: string | number;
-  /** The schema of what an office types. */
+  /** The schema of the office's input. */
   typed: z.ZodMiniType;
 }
 
-/** A field that the readable document holds. */
+/** A field stored in the readable document. */
 interface ReadableRow extends FieldRow {
   stored: z.ZodMiniType;
 }
 
-/** A field that is only stored encrypted, in `bank_application_secrets`. */
+/** A field stored only in encrypted form, in `bank_application_secrets`. */
 interface SensitiveRow extends FieldRow {
-  /** The key of the readable document that holds its last four characters; null for none. */
+  /** The readable document's key for the last four characters; null if they aren't stored. */
   ending: 'holder_ssn_last4' | 'routing_number_last4' | 'account_number_last4' | null;
 }
 
 export const accountTypes = ['Checking', 'Savings'] as const;
 
-/** Dollars per return that an office adds for itself; the settings cap it. */
+/** An office's add-on in dollars per return; the settings cap it. */
 export const addon = z
   .number('Enter an amount in dollars.')
   .check(
@@ -159,7 +163,7 @@ export const applicationFields = {
     typed: blankable(ptin),
     stored: storedOrNull,
   },
-  // The shipping state where it is blank.
+  // Falls back to the shipping state when blank.
   office_state: {
     label: 'State where the office does business',
     inForm: 'State where your office does business',
@@ -271,7 +275,7 @@ export const applicationFields = {
     stored: storedOrNull,
   },
   license_expiry: {
-    label: 'License expiry date',
+    label: 'License expiration date',
     inDetails: 'Expires',
     section: 'license',
     step: 2,
@@ -418,7 +422,7 @@ export const applicationFields = {
 
 type Rows = typeof applicationFields;
 export type ApplicationField = keyof Rows;
-/** The fields whose row has this property with such a value. */
+/** Fields whose row has `Property` with a value of type `Value`. */
 type FieldWith<Property extends string, Value = unknown> = {
   [Field in ApplicationField]: Rows[Field] extends Record<Property, Value> ? Field : never;
 }[ApplicationField];
@@ -426,30 +430,30 @@ export type SensitiveField = FieldWith<'ending'>;
 export type ReadableField = FieldWith<'stored'>;
 export type NeededField = FieldWith<'neededByBank'>;
 export type ChangeableField = FieldWith<'change', ChangeClass>;
-/** Keys of the readable document that hold the last four characters of sensitive fields. */
+/** The readable document's keys that hold the last four characters of sensitive fields. */
 export type EndingKey = NonNullable<Rows[SensitiveField]['ending']>;
 
-/** Decrypted or typed values of sensitive fields, only those present. */
+/** Plain-text values of sensitive fields. Missing fields have no key. */
 export type SensitiveValues = Partial<Record<SensitiveField, string>>;
 
-/** The row of a field, with every property that a row may have. */
+/** Returns a field's row, typed with all optional properties. */
 export const fieldRow = (field: ApplicationField): FieldRow => applicationFields[field];
 
-/** Every field, in the order of the table. */
+/** All field names, in table order. */
 export const applicationFieldNames = Object.keys(applicationFields) as ApplicationField[];
 
 export const isSensitive = (field: string): field is SensitiveField =>
   field in applicationFields && 'ending' in applicationFields[field as ApplicationField];
 const isReadable = (field: ApplicationField): field is ReadableField => !isSensitive(field);
 
-/** Fields that no readable document holds: they are encrypted in `bank_application_secrets`. */
+/** Fields stored only in encrypted form, in `bank_application_secrets`. */
 export const sensitiveFields = applicationFieldNames.filter(isSensitive) as [
   SensitiveField,
   ...SensitiveField[],
 ];
-/** Fields that the readable document holds. */
+/** Fields stored in the readable document. */
 export const readableFields: readonly ReadableField[] = applicationFieldNames.filter(isReadable);
-/** Optional fields that a bank's settings may require (`needs`). */
+/** Optional fields that a bank's settings can require (`needs`). */
 export const neededFields = applicationFieldNames.filter(
   (field): field is NeededField => fieldRow(field).neededByBank === true,
 );
@@ -460,32 +464,32 @@ export const wizardSteps = stepTitles.map((title, i) => ({
   fields: applicationFieldNames.filter((field) => fieldRow(field).step === i + 1),
 }));
 
-/** The fields that a correction of one class may name. */
+/** Returns the fields in a change class. */
 export const fieldsOfClass = (change: ChangeClass): ChangeableField[] =>
   applicationFieldNames.filter((field): field is ChangeableField => fieldRow(field).change === change);
 
-/** The fields of a sent application that its office may change, class by class. */
+/** Fields of a sent application that its office can change, grouped by class. */
 export const changeableFields = changeClassNames.flatMap(fieldsOfClass) as [
   ChangeableField,
   ...ChangeableField[],
 ];
 
-/** What each field is called where no screen is around it. */
+/** Field labels for use outside the wizard and the details. */
 export const applicationFieldLabels = Object.fromEntries(
   applicationFieldNames.map((field) => [field, applicationFields[field].label]),
 ) as Record<ApplicationField, string>;
 
-/** Schemas of what an office types, by field. */
+/** Input schemas by field. */
 export const typedShape = Object.fromEntries(
   applicationFieldNames.map((field) => [field, applicationFields[field].typed]),
 ) as { [Field in ApplicationField]: Rows[Field]['typed'] };
 
-/** Schemas of what the readable document holds, by field. */
+/** Schemas of the readable document, by field. */
 export const storedShape = Object.fromEntries(
   readableFields.map((field) => [field, applicationFields[field].stored]),
 ) as { [Field in ReadableField]: Rows[Field]['stored'] };
 
-/** The keys of the readable document that tell of the payout account. */
+/** The readable document's keys that describe the payout account. */
 export const accountKeys = [
   'bank_name',
   'account_name',
@@ -494,13 +498,13 @@ export const accountKeys = [
   'account_number_last4',
 ] as const satisfies readonly (ReadableField | EndingKey)[];
 
-/** All of them. */
+/** All `EndingKey`s. */
 export const endingKeys = sensitiveFields.flatMap((field): EndingKey[] => {
   const { ending } = applicationFields[field];
   return ending ? [ending] : [];
 });
 
-/** Returns the last four characters of sensitive values, by the keys that hold them. */
+/** Returns the last four characters of sensitive values, by `EndingKey`. */
 export const endingsOf = (
   values: Partial<Record<SensitiveField, string | undefined>>,
 ): Partial<Record<EndingKey, string>> =>
@@ -512,7 +516,7 @@ export const endingsOf = (
     }),
   );
 
-/** Returns the last four characters that a document holds of a sensitive field; null for none. */
+/** Returns the stored last four characters of a sensitive field; null if there are none. */
 export const endingOf = (
   application: Readonly<Record<EndingKey, string | null>>,
   field: SensitiveField,
@@ -521,7 +525,7 @@ export const endingOf = (
   return ending && application[ending];
 };
 
-/** Returns a stored value of a readable field as it is shown, by its kind. */
+/** Returns the display text of a stored readable value, formatted by the field's kind. */
 export function readableText(field: ReadableField, value: string): string {
   switch (fieldRow(field).kind) {
     case 'money':
@@ -535,6 +539,9 @@ export function readableText(field: ReadableField, value: string): string {
   }
 }
 
-/** Returns an ending as it is shown: "XXX-XX-6789" of a Social Security number, else "••••6789". */
+/**
+ * Returns the masked form of an ending: "XXX-XX-6789" for a Social Security number, otherwise
+ * "••••6789".
+ */
 export const maskedEnding = (field: SensitiveField, ending: string): string =>
   field === 'holder_ssn' ? maskedSsn(ending) : maskedNumber(ending);

@@ -3,12 +3,12 @@ import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * `bank_active/{bankActiveId}`: which of several approved applications of one EFIN the office works
- * with in a season. Ends when that application is approved no more.
+ * `bank_active/{bankActiveId}`: the approved application that an office works with this season when
+ * several are approved for one EFIN. Deleted when that application is no longer approved.
  */
 export const bankActiveDocument = z.object({
   application_id: z.string(),
-  /** The application's owner, so that rules can compare it with a query. */
+  /** The application's owner, so that security rules can check a query. */
   member_id: z.string(),
   season: z.int(),
   efin: z.string(),

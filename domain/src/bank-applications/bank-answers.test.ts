@@ -40,7 +40,7 @@ describe('an answer to a bank’s question', () => {
     ['ein', '12-3456789', '12-3456789'],
     ['kind', 'LLC', 'LLC'],
     ['kind', ' ', null],
-  ])('%s: %s is kept as %s', (key, typed, kept) => {
+  ])('%s: %s is stored as %s', (key, typed, kept) => {
     expect(checkAnswers(bank, { [key]: typed })).toEqual({ answers: { [key]: kept }, errors: {} });
   });
 
@@ -65,19 +65,19 @@ describe('an answer to a bank’s question', () => {
     ['name', '078051120'],
     ['returns', '078051120'],
     ['returns', '078,051,120'],
-  ])('%s: %s is an error at its field', (key, typed) => {
+  ])('%s: %s is a field error', (key, typed) => {
     expect(checkAnswers(bank, { [key]: typed })).toEqual({
       answers: {},
       errors: { [`bank_answers.${key}`]: expect.stringMatching(/\.$/) },
     });
   });
 
-  it('is asked by no bank that the settings do not know', () => {
+  it('is rejected for a bank that isn’t in settings', () => {
     expect(Object.keys(checkAnswers(undefined, { name: 'x' }).errors)).toEqual(['bank_answers.name']);
   });
 });
 
-it('is stored with what the bank asked, or not at all', () => {
+it('is stored with the bank’s question, or not at all', () => {
   expect(storedAnswers(bank, { name: 'Maple', kind: null })).toEqual({
     bank_answers: { name: 'Maple' },
     bank_answer_labels: { name: 'Label of name' },
@@ -86,7 +86,7 @@ it('is stored with what the bank asked, or not at all', () => {
   expect(storedAnswers(bank, { kind: null })).toEqual({});
 });
 
-it('names another person where the control person or the owner is not the EFIN holder', () => {
+it('detects another person if the control person or owner isn’t the EFIN holder', () => {
   for (const key of otherPersonKeys) {
     expect(needsOtherPerson({ [key]: 'No' })).toBe(true);
     expect(needsOtherPerson({ [key]: 'Yes' })).toBe(false);
@@ -94,7 +94,7 @@ it('names another person where the control person or the owner is not the EFIN h
   expect(needsOtherPerson({})).toBe(false);
 });
 
-it('bounds how many answers there are, and how long they are', () => {
+it('limits the number and length of answers', () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`q${i}`, 'x']));
   const accepts = (answers: unknown) => bankAnswers.safeParse(answers).success;
   expect(accepts(many(30))).toBe(true);
@@ -106,7 +106,7 @@ it('bounds how many answers there are, and how long they are', () => {
   expect(accepts({ ['k'.repeat(41)]: 'x' })).toBe(false);
 });
 
-it('suggests questions of which a known one tells of another person', () => {
+it('suggests a question that detects another person', () => {
   const keys = bankSuggestions.flatMap(({ questions }) => questions.map(({ key }) => key));
   expect(keys).toContain(otherPersonKeys[0]);
 });

@@ -7,7 +7,7 @@ import { answerFieldOf } from './answer-field';
 import type { BankAnswers, BankApplication } from './bank-application';
 import { needsOtherPerson } from './other-person';
 
-/** Answers by key, null for one to be cleared, and what is wrong with others by field. */
+/** Valid answers by question key (null clears an answer) and error messages by field. */
 export interface CheckedAnswers {
   answers: Record<string, string | null>;
   errors: FieldErrors;
@@ -16,18 +16,18 @@ export interface CheckedAnswers {
 const nineDigits = /(?<!\d)\d{9}(?!\d)/;
 
 /**
- * Whether an answer has the shape of a Social Security number. Never by comparison with the one on
- * file: the answer would tell whether it was right.
+ * Returns whether an answer is shaped like a Social Security number. It isn't compared with the
+ * number on file, because the result would confirm a guess.
  */
-const holdsSsn = ({ type }: BankQuestion, text: string): boolean =>
+const resemblesSsn = ({ type }: BankQuestion, text: string): boolean =>
   looksLikeSsn(text) || ((type === 'text' || type === 'number') && nineDigits.test(text.replaceAll(',', '')));
 
 /**
- * Types the answers to a bank's questions by the settings: whole numbers without commas (from 1 on
- * where the bank does not take 0), dates as
- * YYYY-MM-DD, `Yes` or `No`, an EIN as 12-3456789, a choice as listed. Keys that the bank does not
- * ask, and anything that has the shape of a Social Security number, are errors. A missing answer is
- * not: the pre-flight warns of it.
+ * Validates and normalizes the answers to a bank's questions. Whole numbers lose their commas (and
+ * must be at least 1 if the bank doesn't take 0), dates become YYYY-MM-DD, and EINs become
+ * 12-3456789. Yes-or-no answers become `Yes` or `No`, and choices must match the list. A key that
+ * the bank doesn't ask for is an error, and so is anything shaped like a Social Security number. A
+ * missing answer isn't an error; the pre-flight warns about it.
  */
 export function checkAnswers(bank: Pick<Bank, 'questions'> | undefined, given: BankAnswers): CheckedAnswers {
   const questions = new Map(bank?.questions.map((question) => [question.key, question]));
@@ -37,19 +37,22 @@ export function checkAnswers(bank: Pick<Bank, 'questions'> | undefined, given: B
     const question = questions.get(key);
     const text = typed?.trim() ?? '';
     const checked: { answer: string | null } | { error: string } = !question
-      ? { error: 'This bank does not ask this.' }
+      ? { error: 'This bank does not ask this question.' }
       : text === ''
         ? { answer: null }
-        : holdsSsn(question, text)
-          ? { error: 'This looks like a Social Security number, which has a field of its own.' }
-          : typedAnswer(question, text);
+        : resemblesSsn(question, text)
+          ? {
+              error:
+                'This looks like a Social Security number. Enter it only in the Social Security number field.',
+            }
+          : parseAnswer(question, text);
     if ('error' in checked) errors[answerFieldOf(key)] = checked.error;
     else answers[key] = checked.answer;
   }
   return { answers, errors };
 }
 
-function typedAnswer(
+function parseAnswer(
   { type, choices = [], at_least_one = false }: BankQuestion,
   text: string,
 ): { answer: string } | { error: string } {
@@ -64,7 +67,7 @@ function typedAnswer(
     case 'choice':
       return choices.includes(text) ? { answer: text } : { error: 'Choose one from the list.' };
     case 'date':
-      return isCalendarDate(text) ? { answer: text } : { error: 'Enter a real date as month, day and year.' };
+      return isCalendarDate(text) ? { answer: text } : { error: 'Enter a valid date: month, day, and year.' };
     case 'yes_no': {
       const answer = ['Yes', 'No'].find((each) => each.toLowerCase() === text.toLowerCase());
       return answer ? { answer } : { error: 'Choose Yes or No.' };
@@ -79,7 +82,7 @@ function typedAnswer(
   }
 }
 
-/** Returns what an application stores of checked answers; nothing where there is none. */
+/** Returns the answer fields to store on an application; empty if there are no answers. */
 export function storedAnswers(
   bank: Pick<Bank, 'questions'> | undefined,
   checked: CheckedAnswers['answers'],
@@ -95,7 +98,7 @@ export function storedAnswers(
   };
 }
 
-/** Returns what the bank asks for each of these answers, by key. */
+/** Returns the bank's question for each answer, by key. */
 const labelsOf = (
   bank: Pick<Bank, 'questions'> | undefined,
   answers: Readonly<Record<string, unknown>>,

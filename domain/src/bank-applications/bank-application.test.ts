@@ -20,7 +20,7 @@ const errorsOf = (change: Record<string, unknown>) => {
 };
 
 describe('bank application schema', () => {
-  it('accepts an application without the optional fields and defaults the add-ons to zero', () => {
+  it('accepts an application without optional fields and defaults the add-ons to zero', () => {
     const parsed = schema.parse(valid);
     expect(parsed).toMatchObject({ efin: '012345', service_bureau_addon: 0, transmitter_addon: 0 });
     expect(parsed.holder_ssn).toBeUndefined();
@@ -32,7 +32,7 @@ describe('bank application schema', () => {
     ).toBeUndefined();
   });
 
-  it('keeps SSN and phone as digits', () => {
+  it('stores SSN and phone number as digits', () => {
     const parsed = schema.parse({ ...valid, holder_ssn: '123-45-6789', holder_phone: '+1 (555) 555-0123' });
     expect(parsed.holder_ssn).toBe('123456789');
     expect(parsed.holder_phone).toBe('5555550123');
@@ -45,7 +45,7 @@ describe('bank application schema', () => {
     ['holder_ssn', '000-12-3456', '9 digits'],
     ['holder_ssn', '900-12-3456', '9 digits'],
     ['holder_ssn', '123-00-6789', '9 digits'],
-    ['holder_dob', '2001-02-30', 'real date'],
+    ['holder_dob', '2001-02-30', 'valid date'],
     ['holder_dob', '1899-12-31', '1900'],
     ['holder_dob', `${new Date().getFullYear() - 17}-01-01`, '18 or older'],
     ['license_expiry', '2020-01-01', 'expired'],
@@ -59,12 +59,12 @@ describe('bank application schema', () => {
     ['service_bureau_addon', 99.01, '$0 to $99'],
     ['transmitter_addon', 83, '$0 to $82'],
     ['transmitter_addon', -1, 'negative'],
-    ['service_bureau_addon', 1.005, 'two decimals'],
+    ['service_bureau_addon', 1.005, 'two decimal places'],
     ['service_bureau_addon', Number.POSITIVE_INFINITY, 'amount'],
     ['office_name', 'x'.repeat(101), '100 characters'],
-    ['office_name', 'a\u0000b', 'cannot be shown'],
+    ['office_name', 'a\u0000b', 'cannot be displayed'],
     ['total_fee', 1, 'Unknown field: total_fee'],
-  ])('refuses %s = %s', (field, value, message) => {
+  ])('rejects %s = %s', (field, value, message) => {
     const errors = errorsOf({ [field]: value });
     expect(errors[field] ?? errors._).toContain(message);
   });
@@ -75,7 +75,7 @@ describe('bank application schema', () => {
 });
 
 describe('stored application', () => {
-  it('holds no sensitive value, and null for what is missing', () => {
+  it('contains no sensitive values, and null for missing ones', () => {
     const input = schema.parse({
       ...valid,
       holder_ssn: '123-45-6789',
@@ -112,7 +112,7 @@ describe('stored application', () => {
 });
 
 describe('callable contracts', () => {
-  it('refuse unknown keys', () => {
+  it('reject unknown keys', () => {
     const result = contracts.submitBankApplication.input.safeParse({
       ...valid,
       idempotency_key: 'abcdefgh',
@@ -120,7 +120,7 @@ describe('callable contracts', () => {
     });
     expect(result.success).toBe(false);
   });
-  it('take an application without account numbers, which the draft may hold', () => {
+  it('accept an application without account numbers, which the draft may contain', () => {
     const { routing_number, account_number, ...rest } = valid;
     expect(
       contracts.submitBankApplication.input.safeParse({ ...rest, idempotency_key: 'abcdefgh' }).error?.issues,

@@ -8,7 +8,7 @@ import { timestamp } from '../shared/timestamp';
 import { addon, type SensitiveField, sensitiveFields, storedShape, typedShape } from './application-fields';
 import { currentStatus, isActive, storedStatus } from './status';
 
-/** The payout account, as Edit Banking changes it. */
+/** The payout account fields that Edit Banking changes. */
 export const bankingSchema = z.strictObject({
   bank_name: typedShape.bank_name,
   account_name: typedShape.account_name,
@@ -18,19 +18,19 @@ export const bankingSchema = z.strictObject({
 });
 export type Banking = z.infer<typeof bankingSchema>;
 
-/** Most answers of an application, and questions of a bank. */
+/** The maximum number of questions per bank, and of answers per application. */
 export const maxAnswers = 30;
 
 /**
- * Answers to a bank's own questions by key, as typed; null and blank for none. `checkAnswers` types
- * them by the questions of the settings.
+ * Raw answers to a bank's own questions, by key; null or blank means no answer. `checkAnswers`
+ * validates them against the questions in settings.
  */
 export const bankAnswers = z
   .record(
     z.string().check(z.maxLength(40)),
     z.nullable(
-      z.string('Expected a text.').check(
-        z.refine((value) => !hasControls(value) && !hasLineBreak(value), 'Write the answer on one line.'),
+      z.string('Expected text.').check(
+        z.refine((value) => !hasControls(value) && !hasLineBreak(value), 'Enter the answer on one line.'),
         asLine,
         atMost(limits.shortText),
       ),
@@ -39,8 +39,8 @@ export const bankAnswers = z
   .check(z.refine((answers) => Object.keys(answers).length <= maxAnswers, 'Answer at most 30 questions.'));
 export type BankAnswers = z.output<typeof bankAnswers>;
 
-/** Returns the fields that the choices and caps of the settings bound; add-ons are required. */
-function fieldsBoundBy(settings: PublicSettings) {
+/** Returns the fields whose choices and caps come from settings. Add-ons are required. */
+function fieldsFromSettings(settings: PublicSettings) {
   const { service_bureau_addon_max, transmitter_addon_max } = settings.fees;
   const named = (list: readonly { name: string }[], what: string) =>
     text(what).check(
@@ -62,11 +62,11 @@ function fieldsBoundBy(settings: PublicSettings) {
 }
 
 /**
- * Returns the schema of an application that form, server and tests share, with the choices and caps
- * of the settings.
+ * Returns the application schema with the choices and caps from settings. The form, the server, and
+ * the tests share it.
  */
 export function bankApplicationSchema(settings: PublicSettings) {
-  const bound = fieldsBoundBy(settings);
+  const bound = fieldsFromSettings(settings);
   return z.strictObject({
     ...typedShape,
     ...bound,
@@ -75,43 +75,43 @@ export function bankApplicationSchema(settings: PublicSettings) {
   });
 }
 
-/** A whole application as it is sent. */
+/** A complete application as submitted. */
 export type BankApplicationInput = z.output<ReturnType<typeof bankApplicationSchema>>;
 
 /**
- * Returns the schema of what a correction of a sent application changes: each named field by its
- * own rules. A blank optional field is present and undefined. The bank product cannot be changed.
+ * Returns the schema of a correction to a sent application. Each field present follows its own
+ * rules; a blank optional field is present as undefined. The bank product can't be changed.
  */
 export function correctionSchema(settings: PublicSettings) {
   const { bank_product: _, ...shape } = {
     ...typedShape,
-    ...fieldsBoundBy(settings),
+    ...fieldsFromSettings(settings),
     bank_answers: bankAnswers,
   };
   return z.partial(z.strictObject(shape));
 }
 export type Correction = z.output<ReturnType<typeof correctionSchema>>;
 
-/** How many former EFINs an application keeps. */
+/** The maximum number of former EFINs stored on an application. */
 export const maxFormerEfins = 5;
 
 const last4 = z.nullable(z.string().check(z.maxLength(4)));
 const optional = z.nullable(z.string());
 
 /**
- * `bank_applications/{id}`: never a full sensitive value, only last fours and which fields are on
- * file.
+ * `bank_applications/{id}`. Never holds a full sensitive value, only the last four characters and
+ * which fields are on file.
  */
 export const bankApplicationDocument = z.object({
   submitted_by: z.string(),
   submitted_at: timestamp,
   updated_at: timestamp,
   status: storedStatus,
-  /** Why the application has its status; required for a rejection. */
+  /** The reason for the current status; required for a rejection. */
   status_reason: optional,
   /**
-   * When the application got its status, or was resubmitted with it; absent in documents of the
-   * earlier system.
+   * When the status was set, or when the application was resubmitted with it. Absent from documents
+   * of the earlier system.
    */
   status_set_at: z.optional(timestamp),
   season: z.int(),
@@ -121,11 +121,11 @@ export const bankApplicationDocument = z.object({
   holder_ssn_last4: last4,
   routing_number_last4: last4,
   account_number_last4: last4,
-  /** EFINs that the application had before, newest first, at most `maxFormerEfins`. */
+  /** Previous EFINs, newest first, at most `maxFormerEfins`. */
   former_efins: z.optional(z.array(z.string())),
   /**
-   * When the reader of `holder_email` confirmed it by a link; until then no other e-mail goes
-   * there.
+   * When the recipient confirmed `holder_email` through a link. Until then, no other email goes to
+   * that address.
    */
   holder_email_confirmed_at: z.optional(z.nullable(timestamp)),
   service_bureau_fee: z.number(),
@@ -134,59 +134,66 @@ export const bankApplicationDocument = z.object({
   bank_fee: z.number(),
   total_fee: z.number(),
   /**
-   * Which sensitive fields are stored, so that a screen can say "Not provided" without reading
+   * Sensitive fields that are stored, so that a screen can show "Not provided" without reading
    * them.
    */
   sensitive_on_file: z.array(z.enum(sensitiveFields)),
   /**
-   * When each sensitive field was disposed of, years after its last use; those on file are newer.
+   * When each sensitive field was disposed of, years after its last use. A field in
+   * `sensitive_on_file` was stored again later.
    */
   sensitive_disposed: z.optional(z.object({ fields: z.array(z.enum(sensitiveFields)), at: timestamp })),
-  /** Id of the requested change that waits for staff, in `bank_application_changes`. */
+  /** Id of the requested change that awaits a decision by staff, in `bank_application_changes`. */
   open_change: z.optional(z.nullable(z.string())),
-  /** Whether there is one: lists filter by equality. */
+  /** Whether a requested change is open; lists filter on equality. */
   has_open_change: z.optional(z.boolean()),
-  /** Corrected fields that staff must still bring to the bank. */
+  /** Corrected fields that staff haven't sent to the bank yet. */
   pending_carry: z.optional(z.array(z.string())),
-  /** When staff passed the application, as it stands, to the bank. */
+  /** When staff passed the current version to the bank. */
   passed_to_bank_at: z.optional(z.nullable(timestamp)),
-  /** Who did. */
+  /** Who passed it to the bank. */
   passed_by: z.optional(z.nullable(actorSchema)),
-  /** Whether staff has to enter it at the bank, see `isToEnter`: the queue filters by equality. */
+  /** Whether staff must enter it at the bank (see `isToEnter`); the queue filters on equality. */
   to_enter: z.optional(z.boolean()),
-  /** Answers to the questions of its own that the bank asked then, by key, and what it asked. */
+  /** Answers by key to the bank's own questions, and the questions as worded at the time. */
   bank_answers: z.optional(z.record(z.string(), z.string())),
   bank_answer_labels: z.optional(z.record(z.string(), z.string())),
-  /** Whether staff asks for another person by phone: who controls or owns the office. */
+  /** Whether staff must call to ask about another person who controls or owns the office. */
   needs_other_person: z.optional(z.boolean()),
   /**
-   * The office's word that clients without a bank product pay the same amounts (`feeRuleState`).
+   * The office's confirmation that clients without a bank product pay the same amounts
+   * (`feeRuleState`).
    */
   fee_rule: z.optional(
     z.nullable(z.object({ state: z.string(), acknowledged_at: timestamp, by: actorSchema })),
   ),
-  /** Codes that the pre-flight found when the application was sent or corrected. */
+  /** Pre-flight finding codes from when the application was sent or last corrected. */
   preflight: z.optional(z.object({ codes: z.array(z.string()), at: timestamp })),
-  /** Whether one of them is more than advice: lists filter by equality. */
+  /** Whether any of these codes is more than advice; lists filter on equality. */
   has_warnings: z.optional(z.boolean()),
-  /** Which code of the bank a rejection carries (`bankReasonCodes`). */
+  /** The bank's code for a rejection (`bankReasonCodes`). */
   reason_code: z.optional(optional),
   /**
-   * Whether the office has withdrawn it, beside its status: it then counts no more (`isActive`).
-   * Lists filter by equality.
+   * Whether the office withdrew it. The status stays, but the application no longer counts as
+   * active (`isActive`). Lists filter on equality.
    */
   is_withdrawn: z.optional(z.boolean()),
-  /** Why the office withdrew it, and when it was withdrawn. */
+  /** Why the office withdrew it and when. */
   withdrawal: z.optional(z.nullable(z.object({ reason: z.string(), at: timestamp, by: actorSchema }))),
-  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  /**
+   * Its id in the earlier system; absent if it was created here. Written by functions and tools.
+   */
   legacy_id: z.optional(z.string()),
-  /** Incremented by every change. */
+  /** Incremented on every change. */
   version: z.int(),
   search_terms: z.array(z.string()),
 });
 export type BankApplication = z.infer<typeof bankApplicationDocument>;
 
-/** Returns when a sensitive field that is not on file was disposed of; null when it was not. */
+/**
+ * Returns when a sensitive field was disposed of, or null if it is on file or was never disposed
+ * of.
+ */
 export const disposedAt = (
   {
     sensitive_on_file,
@@ -199,21 +206,21 @@ export const disposedAt = (
     : null;
 
 /**
- * Whether staff has to enter an application at its bank: it was sent and not passed on, or
- * corrected fields are still to be brought there. Whatever writes one of these writes `to_enter`
- * too.
+ * Returns whether staff must enter an application at its bank: it was sent but not passed on, or
+ * corrected fields haven't been sent to the bank. Code that writes any of these fields must also
+ * write `to_enter`.
  */
 export const isToEnter = (
   application: Pick<BankApplication, 'status' | 'is_withdrawn' | 'passed_to_bank_at' | 'pending_carry'>,
-): boolean => isActive(application) && (hasToCarry(application) || isUnknownToBank(application));
+): boolean => isActive(application) && (hasUnsentCorrections(application) || isUnknownToBank(application));
 
-const hasToCarry = ({ pending_carry = [] }: Pick<BankApplication, 'pending_carry'>): boolean =>
+const hasUnsentCorrections = ({ pending_carry = [] }: Pick<BankApplication, 'pending_carry'>): boolean =>
   pending_carry.length > 0;
 
-/** Whether an application was sent and never passed to its bank, or not since it was sent again. */
+/** Returns whether an application was sent, or sent again, but not passed to its bank since. */
 export const isUnknownToBank = (
   application: Pick<BankApplication, 'status' | 'passed_to_bank_at' | 'pending_carry'>,
 ): boolean =>
   currentStatus(application.status) === 'Bank Application Sent' &&
   !application.passed_to_bank_at &&
-  !hasToCarry(application);
+  !hasUnsentCorrections(application);

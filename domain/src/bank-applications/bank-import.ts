@@ -7,11 +7,14 @@ import { bankActiveDocument } from './bank-active';
 import { settableStatus } from './status';
 
 /**
- * What becomes of a row of a bank's file: only `change` changes anything. `former_efin` names one that
- * an application had before, and waits for somebody to say that it is meant. `several` applications
- * match, the only one is `withdrawn`, `duplicate` rows name one EFIN, `stale` was changed after the dry run that the row was seen
- * in, `lifts_rejection` waits for somebody to say that the rejection is to go, `failed` was refused
- * or changed by someone else first.
+ * The result of one row in a bank's file. Only `change` changes anything.
+ * - `former_efin`: the EFIN belonged to an application before. A user must confirm the match.
+ * - `several`: more than one application matches.
+ * - `withdrawn`: the only match is withdrawn.
+ * - `duplicate`: several rows have the same EFIN.
+ * - `stale`: the application changed after the dry run.
+ * - `lifts_rejection`: a user must confirm that the rejection is removed.
+ * - `failed`: the change was refused, or someone else changed the application first.
  */
 const importOutcomes = [
   'change',
@@ -30,71 +33,74 @@ const importOutcomes = [
 ] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** The application of a row as a dry run saw it: its version is `updated_at`, in milliseconds. */
+/** The row's application in the dry run. Its version is `updated_at` in milliseconds. */
 export const seenApplication = z.strictObject({ application_id: documentId, updated_at: z.int() });
 export type SeenApplication = z.output<typeof seenApplication>;
 
-/** A row as it was understood; `row` counts from 1, the first row below the headings. */
+/** A parsed row. `row` is 1-based and starts below the headings. */
 export const importedRow = z.strictObject({
   row: z.int(),
-  /** As the file has it, without spaces around it. */
+  /** The EFIN in the file, trimmed. */
   efin: z.string(),
   office_name: z.nullable(z.string()),
   from: z.nullable(settableStatus),
   to: z.nullable(settableStatus),
   outcome: z.enum(importOutcomes),
   /**
-   * Of five digits: the EFIN with the zero that a spreadsheet has dropped; of a former EFIN, the one
-   * that the application has now.
+   * The likely EFIN: for five digits, with the leading zero that a spreadsheet dropped; for a
+   * former EFIN, the application's current one.
    */
   did_you_mean: z.optional(z.string()),
-  /** Of a dry run: what a row that would change it is bound to. */
+  /** Dry runs only: the application and version that the change applies to. */
   seen: z.optional(seenApplication),
-  /** What is wrong with an `invalid` or `failed` row. */
+  /** Why a row is `invalid` or `failed`. */
   message: z.optional(z.string()),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
-/** Years that an import is kept. */
+/** How many years an import is stored. */
 export const importYears = 2;
 
-/** Minutes in which an import may be undone. */
+/** How many minutes after an import it can be undone. */
 export const undoMinutes = 10;
 
-/** Hours that `bank_import_rows` are kept: longer than an undo may take. */
+/** How many hours `bank_import_rows` are stored. Must exceed the longest undo. */
 export const importRowHours = 24;
 
-/** The reason of the statuses that an undone import gives back; the offices read it. */
+/** The status reason that an undo records; offices see it. */
 export const undoReason = 'Correction: the file was wrong';
 
-/**
- * `bank_imports/{id}`: a file of statuses that was taken in, without the file: how many rows had
- * which outcome, and the applications that it changed.
- */
 const counts = z.partialRecord(z.enum(importOutcomes), z.int());
 
+/**
+ * `bank_imports/{id}`: one import of a bank's status file, without the file. Stores the number of
+ * rows per outcome and the changed applications.
+ */
 export const bankImportDocument = z.object({
   bank_product: z.string(),
   season: z.int(),
   file_name: z.nullable(z.string()),
   counts,
-  /** Of an import in parts: the counts of each, by its first row. */
+  /** For an import in parts: the counts of each part, by its first row. */
   parts: z.optional(z.record(z.string(), counts)),
   changed: z.int(),
   actor: actorSchema,
   at: timestamp,
-  /** What it changed, for an undo. */
+  /** The changes to revert on undo. */
   changes: z.array(z.object({ application_id: z.string(), from: settableStatus, to: settableStatus })),
-  /** The applications that an undo has dealt with, while it goes on in parts. */
+  /** Applications already processed by an undo that runs in parts. */
   undone: z.optional(z.array(z.string())),
   undone_by: z.nullable(actorSchema),
   undone_at: z.nullable(timestamp),
-  /** Field of the collection's time-to-live policy: two years after the import. */
+  /** TTL field: two years after the import. */
   expires_at: timestamp,
 });
 export type BankImport = z.infer<typeof bankImportDocument>;
 
-/** Whether an import may still be undone; an undo that has begun may be finished at any time. */
+/**
+ * Returns whether an import can still be undone. An undo that has started can be finished at any
+ * time.
+ */
 export const mayUndo = (
   {
     at,
@@ -107,15 +113,15 @@ export const mayUndo = (
   changed > 0 && !undone_at && (Boolean(undone_by) || now.getTime() < at.toMillis() + undoMinutes * 60_000);
 
 /**
- * `bank_import_rows/{import}__{application}`: an application as it was before an import changed it,
- * written with the change, so that an undo gives everything back. Nobody but functions reads it.
+ * `bank_import_rows/{import}__{application}`: an application's state before an import changed it.
+ * Written with the change so that an undo can restore everything. Only functions read it.
  */
 export const bankImportRowDocument = z.object({
   import_id: z.string(),
   application_id: z.string(),
-  /** The application's owner, with whom it is deleted. */
+  /** The application's owner. Deleting that user deletes this document. */
   member_id: z.string(),
-  /** The application's version after the import. */
+  /** The application's version right after the import. */
   version: z.int(),
   status: settableStatus,
   to: settableStatus,
@@ -125,10 +131,10 @@ export const bankImportRowDocument = z.object({
   open_change: z.nullable(
     z.object({ id: z.string(), values: z.partialRecord(z.enum(sensitiveFields), z.string()) }),
   ),
-  /** The office's choice of bank that the import ended. */
+  /** The office's active bank, if the import cleared it. */
   active_bank: z.nullable(bankActiveDocument),
   undone: z.boolean(),
-  /** Field of the collection's time-to-live policy: a day after the import. */
+  /** TTL field: one day after the import. */
   expires_at: timestamp,
 });
 export type BankImportRow = z.infer<typeof bankImportRowDocument>;

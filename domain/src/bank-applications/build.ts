@@ -26,10 +26,10 @@ import {
 import { computeFees } from './fees';
 import { needsOtherPerson } from './other-person';
 
-/** The account that an application belongs to. */
+/** The user who owns an application. */
 type ApplicationOwner = Pick<User, 'name' | 'email'>;
 
-/** What an application is found by; `owner` is null where the account is gone. */
+/** Returns an application's search terms. `owner` is null if the account was deleted. */
 export const applicationSearchTerms = (
   application: Pick<
     BankApplicationInput | BankApplication,
@@ -50,7 +50,7 @@ export const applicationSearchTerms = (
 
 const readableSchema = z.object(storedShape);
 
-/** The fields that the readable document holds, null for those that were left blank. */
+/** Returns the readable document's fields; blank fields are null. */
 const readablePart = (input: BankApplicationInput): Pick<BankApplication, ReadableField> =>
   readableSchema.parse(Object.fromEntries(readableFields.map((field) => [field, input[field] ?? null])));
 
@@ -61,8 +61,8 @@ const noEndings: Record<EndingKey, null> = {
 };
 
 /**
- * Builds the stored application of a validated input: fees, season and status are set here, missing
- * values are null, sensitive values leave only their last four digits.
+ * Builds the document for a validated input. Sets the fees, season, and status. Missing values
+ * become null, and only the last four digits of sensitive values remain.
  */
 export function buildBankApplication(
   input: BankApplicationInput,
@@ -91,7 +91,7 @@ export function buildBankApplication(
   };
 }
 
-/** Returns the sensitive values of an input, to be encrypted, without absent ones. */
+/** Returns the sensitive values in an input, to be encrypted. Missing values are left out. */
 export function sensitiveValues(input: Partial<Record<SensitiveField, string | undefined>>): SensitiveValues {
   return Object.fromEntries(
     sensitiveFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])),
@@ -99,11 +99,11 @@ export function sensitiveValues(input: Partial<Record<SensitiveField, string | u
 }
 
 /**
- * Returns an application with some of its fields changed; last fours, what is on file, fees and
- * search terms follow. Its status, version and times are the caller's business.
- * @param sensitive the new values of the sensitive ones among `fields`
- * @param owner null where the account is gone
- * @param renewFees whether to compute the fees although no change concerns them
+ * Returns an application with changed fields. Updates the last four characters, the fields on file,
+ * the fees, and the search terms. The caller sets the status, version, and times.
+ * @param sensitive new values of the sensitive fields in `fields`
+ * @param owner null if the account was deleted
+ * @param recomputeFees whether to recompute fees even if no changed field affects them
  */
 export function correctedApplication(
   application: BankApplication,
@@ -111,11 +111,11 @@ export function correctedApplication(
   sensitive: SensitiveValues,
   owner: ApplicationOwner | null,
   settings: PublicSettings,
-  renewFees = false,
+  recomputeFees = false,
 ): BankApplication {
   const readable = fields.flatMap(({ field, to }) => {
     if (isAnswer(field) || isSensitive(field)) return [];
-    // A change keeps amounts as text.
+    // Changes store amounts as text.
     return [[field, fieldRow(field).kind === 'money' ? Number(to) : to]];
   });
   const corrected = bankApplicationDocument.parse({
@@ -128,7 +128,7 @@ export function correctedApplication(
       (field) => sensitive[field] !== undefined || application.sensitive_on_file.includes(field),
     ),
   });
-  const changesFees = renewFees || fields.some(({ field }) => classOf(field) === 'fees');
+  const changesFees = recomputeFees || fields.some(({ field }) => classOf(field) === 'fees');
   return {
     ...corrected,
     ...(changesFees && computeFees(settings, corrected)),
@@ -136,7 +136,7 @@ export function correctedApplication(
   };
 }
 
-/** Returns the former EFINs once the EFIN is among the fields; nothing where it is not. */
+/** Returns the new list of former EFINs if the EFIN changed; otherwise an empty object. */
 function formerEfins(
   { efin, former_efins = [] }: BankApplication,
   fields: readonly FieldChange[],
@@ -147,9 +147,7 @@ function formerEfins(
   return { former_efins: former.slice(0, maxFormerEfins) };
 }
 
-/**
- * Returns what corrected answers make of an application's; nothing where none is among the fields.
- */
+/** Returns the answer fields after a correction; empty if no answer changed. */
 function correctedAnswers(
   application: BankApplication,
   fields: readonly FieldChange[],
@@ -173,7 +171,7 @@ function correctedAnswers(
   };
 }
 
-type Slotted = Pick<
+type SlotFields = Pick<
   BankApplication,
   'season' | 'bank_product' | 'efin' | 'submitted_by' | 'selected_software'
 >;
@@ -181,26 +179,27 @@ type Slotted = Pick<
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /**
- * Returns the key that one active application may hold: one per EFIN, bank and season of a member.
- * @param perSoftware whether the bank takes an application per software (`isPerSoftware`): then one
- *   per software too
+ * Returns the slot key, which only one active application can hold. Each member has one slot per
+ * EFIN, bank, and season.
+ * @param perSoftware whether the bank takes one application per software (`isPerSoftware`); if so,
+ *   the key includes the software
  */
-export function applicationSlot(application: Slotted, perSoftware = false): string {
+export function applicationSlot(application: SlotFields, perSoftware = false): string {
   const { season, bank_product, efin, submitted_by, selected_software } = application;
-  const ofBank = `${season}__${slug(bank_product)}__${efin}__${submitted_by}`;
-  return perSoftware ? `${ofBank}__${slug(selected_software)}` : ofBank;
+  const bankSlot = `${season}__${slug(bank_product)}__${efin}__${submitted_by}`;
+  return perSoftware ? `${bankSlot}__${slug(selected_software)}` : bankSlot;
 }
 
 /**
- * Returns both keys that an application may hold: which one it took depends on the settings of that
- * day.
+ * Returns both keys that an application can hold. Which one it claimed depends on the settings at
+ * the time.
  */
-export const applicationSlots = (application: Slotted): string[] => [
+export const applicationSlots = (application: SlotFields): string[] => [
   applicationSlot(application),
   applicationSlot(application, true),
 ];
 
-/** Whether an application's bank takes an application for each software of an office. */
+/** Returns whether an application's bank takes one application per software. */
 export const isPerSoftware = (
   { bank_product }: Pick<BankApplication, 'bank_product'>,
   { banks }: Pick<PublicSettings, 'banks'>,

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { defaultSettings } from '../settings/settings';
 import {
   activePortalUser,
-  chosenIds,
   contract,
   documentId,
   none,
   portalUser,
   recentSignInSeconds,
   recentStaff,
+  selectedIds,
   staff,
 } from '../shared/contract';
 import { atMost, blankable, efin, keptAsTyped, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { memberRoles, staffRoles } from '../shared/roles';
-import { namesVersion, seenVersion, seenVersions, staleRecords } from '../shared/version';
+import { requiresVersion, seenVersion, seenVersions, staleRecords } from '../shared/version';
 import { sensitiveFields } from './application-fields';
 import { bankAnswers, bankApplicationSchema, bankingSchema, correctionSchema } from './bank-application';
 import { accountNumber, routingNumber } from './formats';
@@ -24,7 +24,7 @@ import { settableStatus } from './status';
 
 const draftText = z.optional(z.string().check(atMost(60), keptAsTyped));
 
-/** The handler checks choices and caps against the live settings. */
+/** Loosest caps. The handler validates choices and caps against the live settings. */
 const anySettings = {
   ...defaultSettings,
   fees: { ...defaultSettings.fees, service_bureau_addon_max: 1000, transmitter_addon_max: 1000 },
@@ -36,7 +36,7 @@ const idempotencyKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Expected 8 to 64 letters, digits, dashes or underscores.'));
 
-/** What a check found, without words: `describeFinding` has them. */
+/** A finding without its text; `describeFinding` adds that. */
 const found = z.object({
   code: z.enum(preflightCodes),
   level: z.enum(['stop', 'warn', 'advice']),
@@ -46,10 +46,12 @@ const found = z.object({
 /** Callables for bank applications and their sensitive fields. */
 export const bankApplicationContracts = {
   /**
-   * Messages about answers are under `bank_answers.<key>`. Refused with `already-exists` and the
-   * caller's own `application_id` in `details` when another one is active for the EFIN at the bank
-   * (`reason` is `other-software` where only the software differs). Refused with `failed-precondition`,
-   * reason `preflight` and `codes`, once the bank no longer takes applications.
+   * Submits the caller's application. Error messages about answers are keyed `bank_answers.<key>`.
+   *
+   * Errors: `already-exists`, with the caller's own `application_id` in `details`, if another
+   * application for the EFIN is active at the bank (`reason` is `other-software` if only the
+   * software differs); `failed-precondition` with reason `preflight` and `codes` if the bank no
+   * longer takes applications.
    */
   submitBankApplication: contract(
     activePortalUser,
@@ -57,11 +59,11 @@ export const bankApplicationContracts = {
       ...application.shape,
       bank_product: text('bank product'),
       selected_software: text('software'),
-      /** Absent when the draft's encrypted value is to be used. */
+      /** Omit to use the encrypted value in the draft. */
       routing_number: blankable(routingNumber),
       account_number: blankable(accountNumber),
       bank_answers: z.optional(bankAnswers),
-      /** Clients who pay without a bank product pay the same amounts. */
+      /** Confirms that clients who pay without a bank product pay the same amounts. */
       fee_rule_acknowledged: z.optional(z.boolean()),
       idempotency_key: idempotencyKey,
     }),
@@ -69,11 +71,11 @@ export const bankApplicationContracts = {
   ),
 
   /**
-   * Runs the pre-flight with what only the server knows: over the caller's own stored draft, or for
-   * staff over a sent application. Answers no value. 60 an hour.
+   * Runs the pre-flight checks that need data only the server has. Members check their own stored
+   * draft; staff check a sent application. Returns no field values. Limited to 60 calls an hour.
    *
-   * Refusals: `permission-denied` for a member who names an application and for staff who name
-   * none, `not-found`, `resource-exhausted`.
+   * Errors: `permission-denied` if a member passes an application or staff pass none; `not-found`;
+   * `resource-exhausted`.
    */
   checkApplication: contract(
     { roles: [...memberRoles, ...staffRoles], statuses: ['active'] },
@@ -92,15 +94,17 @@ export const bankApplicationContracts = {
   ),
 
   /**
-   * Corrects the caller's own application: at once, by sending a rejected one again, or as a
-   * request to staff, as `changePolicy` has it. `changes` names only what is to differ: an optional
-   * field that is blank or null is cleared, a blank sensitive one stays. A message about a field is
-   * under `changes.<field>`; `changes.bank_answers` names answers by key.
+   * Corrects the caller's own application. Depending on `changePolicy`, the correction applies
+   * immediately, sends a rejected application again, or becomes a request to staff. `changes` holds
+   * only the fields to change: a blank or null optional field is cleared, and a blank sensitive
+   * field keeps its value. Error messages are keyed `changes.<field>`; `changes.bank_answers` is
+   * keyed by question.
    *
-   * Refusals: `failed-precondition` with reason `stale` or, by `base_version`, `outdated` (the
-   * application has another version), `not-correctable`, `change-open` (a requested change waits already), `credential-wait` or,
-   * where it is to be sent again, `preflight` as on submission; `already-exists` when another
-   * application holds the EFIN; `invalid-argument`.
+   * Errors: `failed-precondition` with reason `stale` or, with `base_version`, `outdated` (the
+   * application has another version), `not-correctable`, `change-open` (another change request is
+   * open), `credential-wait`, or, if the application would be sent again, `preflight` as in
+   * `submitBankApplication`; `already-exists` if another application holds the EFIN;
+   * `invalid-argument`.
    */
   correctApplication: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
@@ -108,7 +112,7 @@ export const bankApplicationContracts = {
       .strictObject({
         application_id: documentId,
         expected_updated_at: seenVersion,
-        /** Its count, `version`, instead. */
+        /** The document's `version`, as an alternative to `expected_updated_at`. */
         base_version: z.optional(z.int()),
         changes: z
           .strictObject({ ...correction.shape, selected_software: z.optional(text('software')) })
@@ -116,24 +120,26 @@ export const bankApplicationContracts = {
         note: blankable(text('note', limits.reason)),
         idempotency_key: idempotencyKey,
       })
-      .check(namesVersion('base_version')),
+      .check(requiresVersion('base_version')),
     z.strictObject({ outcome: z.enum(['applied', 'requested']), change_id: z.string() }),
   ),
 
   /**
-   * Takes back the caller's own requested change. Refused with reason `not-open` once it is
+   * Cancels the caller's own change request. Fails with reason `not-open` if it was already
    * decided.
    */
   withdrawChange: contract(activePortalUser, z.strictObject({ change_id: documentId }), none),
 
   /**
-   * Withdraws the caller's own application of this season: at once as long as the bank does not
-   * know of it, else as a requested change that staff carries to the bank (`withdrawalPolicy`). The
-   * place of a withdrawn one is free: the office may apply again.
+   * Withdraws the caller's own application of this season. If the bank doesn't know about the
+   * application yet, it is withdrawn immediately. Otherwise this creates a request that staff
+   * forward to the bank (`withdrawalPolicy`). Withdrawing frees the slot, so the office can apply
+   * again.
    *
-   * Refusals: `not-found`; `failed-precondition` with reason `stale` or, by `base_version`,
-   * `outdated` (the application has another version), `withdrawn`, `rejected`, `past-season` or `change-open` (a requested change waits);
-   * `resource-exhausted` past 10 a day of one application.
+   * Errors: `not-found`; `failed-precondition` with reason `stale` or, with `base_version`,
+   * `outdated` (the application has another version), `withdrawn`, `rejected`, `past-season`, or
+   * `change-open` (a change request is open); `resource-exhausted` after 10 calls a day for one
+   * application.
    */
   withdrawApplication: contract(
     { ...activePortalUser, recentSignIn: recentSignInSeconds.banking },
@@ -141,36 +147,37 @@ export const bankApplicationContracts = {
       .strictObject({
         application_id: documentId,
         expected_updated_at: seenVersion,
-        /** Its count, `version`, instead. */
+        /** The document's `version`, as an alternative to `expected_updated_at`. */
         base_version: z.optional(z.int()),
         reason: text('reason', limits.reason),
         idempotency_key: idempotencyKey,
       })
-      .check(namesVersion('base_version')),
+      .check(requiresVersion('base_version')),
     z.strictObject({ outcome: z.enum(['withdrawn', 'requested']), change_id: z.string() }),
   ),
 
   /**
-   * Accepts or refuses a requested change. Accepting one of the payout account or of who holds the
-   * EFIN asks for `called_back`; without `status`, only contact data keeps the present one.
-   * Accepting a withdrawal says that it was carried to the bank; it takes no `status`.
+   * Accepts or refuses a change request. Accepting a change to the payout account or the EFIN
+   * holder's identity requires `called_back`. Without `status`, only changes to contact data keep
+   * the current status. Accepting a withdrawal confirms that the bank was told; it takes no
+   * `status`.
    *
-   * Refusals: `failed-precondition` with reason `not-open`, `outdated` (`details.fields` names what
-   * has changed since), `efin-contested`, `slot-taken`, `own-application` or, where it is of the
-   * payout account or of who holds the EFIN, `recent-sign-in`; `resource-exhausted` past 60 such
-   * decisions an hour; `invalid-argument` for `reason`, `called_back` and fields that the settings
-   * no longer allow.
+   * Errors: `failed-precondition` with reason `not-open`, `outdated` (`details.fields` lists the
+   * fields that changed since), `efin-contested`, `slot-taken`, `own-application` or, for changes
+   * to the payout account or the EFIN holder's identity, `recent-sign-in`; `resource-exhausted`
+   * after 60 such decisions an hour; `invalid-argument` for `reason`, `called_back`, and fields
+   * that the settings no longer allow.
    */
   decideChange: contract(
     staff,
     z.strictObject({
       change_id: documentId,
       decision: z.enum(['accept', 'refuse'], 'Accept or refuse the change.'),
-      /** The office reads it; required to refuse. */
+      /** Shown to the office; required to refuse. */
       reason: blankable(text('reason', limits.reason)),
-      /** Staff has called the office at the number on file before the request. */
+      /** Whether staff called the office at the number that was on file before the request. */
       called_back: z.optional(z.boolean()),
-      /** The status to set with an accepted change. */
+      /** Status to set with an accepted change. */
       status: z.optional(
         settableStatus.check(
           z.refine(
@@ -183,24 +190,27 @@ export const bankApplicationContracts = {
     none,
   ),
 
-  /** Sends the EFIN holder's address a new confirmation link and invalidates the last one. */
+  /**
+   * Sends a new confirmation link to the EFIN holder's address and invalidates the previous link.
+   */
   sendHolderConfirmation: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
 
-  /** For anyone who opens the link, signed in or not. */
+  /** Confirms the EFIN holder's address. Open to anyone with the link, signed in or not. */
   confirmHolderEmail: contract(
     'anyone',
     z.strictObject({
       token: z
         .string()
         .check(
-          z.regex(/^[a-f0-9]{32}\.[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the e-mail.'),
+          z.regex(/^[a-f0-9]{32}\.[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the email.'),
         ),
     }),
     none,
   ),
 
   /**
-   * Texts as typed, so that unfinished ones are kept too; an empty text removes the stored value.
+   * Stores the values unvalidated, so that incomplete ones are saved too. An empty string deletes
+   * the stored value.
    */
   saveDraftSecrets: contract(
     portalUser,
@@ -214,22 +224,26 @@ export const bankApplicationContracts = {
     none,
   ),
 
-  /** Copies an earlier office's encrypted values into the caller's draft without showing them. */
+  /**
+   * Copies the encrypted values of an earlier application into the caller's draft without revealing
+   * them.
+   */
   copyDraftSecrets: contract(activePortalUser, z.strictObject({ application_id: documentId }), none),
 
   /**
-   * Sets one status for applications. More than ten at a time need a recent sign-in; each counts
-   * towards 600 an hour. The caller's own are left alone: `own` names them among several, and a
-   * single one is refused with reason `own-application`.
+   * Sets one status on several applications. Changing more than ten at a time requires a recent
+   * sign-in. Each one counts toward a limit of 600 an hour. The caller's own applications are
+   * skipped and returned in `own`; if only one is selected, the call fails with reason
+   * `own-application`.
    */
   setBankApplicationStatus: contract(
     staff,
     z.strictObject({
-      application_ids: chosenIds(limits.bulkApplications, 'application', 'applications'),
+      application_ids: selectedIds(limits.bulkApplications, 'application', 'applications'),
       status: settableStatus,
-      /** Required for a rejection, and for an approval despite an open fee rule. */
+      /** Required for a rejection, and for an approval when a fee rule is open. */
       reason: blankable(text('reason', limits.reason)),
-      /** The bank's code of a rejection. */
+      /** The bank's code for a rejection. */
       reason_code: z.optional(reasonCode),
       expected_updated_at: seenVersions,
     }),
@@ -241,9 +255,9 @@ export const bankApplicationContracts = {
   ),
 
   /**
-   * Decides which member's office holds an EFIN in a season; the others' applications with it are
-   * rejected. Refused with reason `own-application` to a
-   * claimant, and past 60 decisions an hour.
+   * Decides which member's office holds an EFIN in a season and rejects the other members'
+   * applications for it. Fails with reason `own-application` if the caller is one of the claimants.
+   * Limited to 60 decisions an hour.
    */
   decideEfin: contract(
     recentStaff,
@@ -268,9 +282,9 @@ export const bankApplicationContracts = {
         .string()
         .check(z.regex(/^[a-z_]{1,40}\/[A-Za-z0-9_-]{1,128}$/, 'Expected "collection/id".')),
       /**
-       * `value` belongs to a secret custom value, the others to an application or to a requested
-       * change in `bank_application_changes`. Super admins reveal
-       * either from what a legal hold has kept.
+       * `value` is for secret custom values. The other fields are for applications and for change
+       * requests in `bank_application_changes`. Super admins can reveal all of them from data that
+       * a legal hold preserves.
        */
       field: z.enum([...sensitiveFields, 'value'], 'Expected the name of a sensitive field.'),
       reason: text('reason', limits.reason),

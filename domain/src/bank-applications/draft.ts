@@ -4,33 +4,37 @@ import { timestamp } from '../shared/timestamp';
 import { readableFields, sensitiveFields, stepTitles } from './application-fields';
 import { maxAnswers } from './bank-application';
 
-/** The wizard's fields that a draft keeps readable, as typed, and the wizard's own bookkeeping. */
+/**
+ * Keys that a draft stores in readable form: the wizard's unvalidated fields, and its own state.
+ */
 export const draftValueKeys = [
   ...readableFields,
   /**
-   * Idempotency key of the coming submission: the same from the first keystroke until it has
-   * succeeded.
+   * Idempotency key of the next submission. It stays the same from the first keystroke until the
+   * submission succeeds.
    */
   'idempotency_key',
-  /** Comma-separated sections copied from an earlier office that the user still has to confirm. */
+  /**
+   * Comma-separated sections that were copied from an earlier application and still need
+   * confirmation.
+   */
   'sections_to_confirm',
-  /** `true` once ticked: clients who pay without a bank product pay the same amounts. */
+  /**
+   * `true` once the user confirms that clients who pay without a bank product pay the same amounts.
+   */
   'fee_rule_acknowledged',
 ] as string[];
 
-/** Most characters of a draft's answers together; rules know no loops over them. */
+/** Limits for all answers in a draft together. Security rules can't loop over the answers. */
 export const maxDraftAnswers = { count: maxAnswers, characters: maxAnswers * limits.shortText } as const;
 
 /** `bank_application_drafts/{uid}`: one unfinished application per user. */
 export const bankApplicationDraftDocument = z.object({
   step: z.int().check(z.minimum(1), z.maximum(stepTitles.length)),
   values: z.record(z.string(), z.string()),
-  /** Answers to the bank's questions by key, as typed. */
+  /** Unvalidated answers to the bank's questions, by key. */
   bank_answers: z.optional(z.record(z.string(), z.string())),
-  /**
-   * Last four characters of the sensitive values encrypted on the server; written by the server
-   * only.
-   */
+  /** Last four characters of the encrypted values on the server. Only functions write them. */
   secrets_on_file: z.optional(z.partialRecord(z.enum(sensitiveFields), z.string())),
   updated_at: timestamp,
 });

@@ -2,20 +2,21 @@ import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * `efin_claims/{efinClaimId}`: the members with active applications for an EFIN in a season, for
- * staff only. Events keep it while two members claim it, or once staff has decided.
+ * `efin_claims/{efinClaimId}`: the members with active applications for an EFIN in a season. Only
+ * staff can read it. Triggers maintain it while two members claim the EFIN, or once staff have
+ * decided.
  */
 export const efinClaimDocument = z.object({
   season: z.int(),
   efin: z.string(),
-  /** Uid of the submitter of each active application, by its id. */
+  /** Submitter uids of the active applications, by application id. */
   applications: z.record(z.string(), z.string()),
-  /** The member staff has decided for. */
+  /** The member that staff decided for. */
   holder_id: z.nullable(z.string()),
   decided_at: z.nullable(timestamp),
-  /** The claimants and the holder, each once. */
+  /** The distinct claimants and the holder. */
   member_ids: z.array(z.string()),
-  /** Whether staff has to decide, or decide again. */
+  /** Whether staff must decide, or decide again. */
   contested: z.boolean(),
   updated_at: timestamp,
 });
@@ -24,7 +25,7 @@ export type EfinClaim = z.infer<typeof efinClaimDocument>;
 export const efinClaimId = ({ season, efin }: Pick<EfinClaim, 'season' | 'efin'>): string =>
   `${season}__${efin}`;
 
-/** Returns the fields of a claim that derive from its applications and its holder. */
+/** Returns the claim fields derived from its applications and holder. */
 export function standingOf({
   applications,
   holder_id,
@@ -37,8 +38,8 @@ export function standingOf({
 }
 
 /**
- * Whether a member's application may be approved: staff decided for the member, or nobody else
- * claims the EFIN.
+ * Returns whether a member's application can be approved: staff decided for the member, or no one
+ * else claims the EFIN.
  */
 export const mayApprove = (
   { holder_id, contested }: Pick<EfinClaim, 'holder_id' | 'contested'>,

@@ -24,8 +24,8 @@ const errorsOf = (entry_layouts: unknown) => {
   return parsed.success ? {} : fieldErrorsOf(parsed.error);
 };
 
-describe('a layout of the entry desk', () => {
-  it('takes fields, answers and fixed texts', () => {
+describe('an entry desk layout', () => {
+  it('accepts fields, answers, and fixed texts', () => {
     expect(entrySourceOf('holder_ssn')).toEqual({ kind: 'field', field: 'holder_ssn' });
     expect(entrySourceOf('bank_answers.years_filing')).toEqual({ kind: 'answer', key: 'years_filing' });
     expect(entrySourceOf('=United Tax Software')).toEqual({ kind: 'text', text: 'United Tax Software' });
@@ -43,7 +43,7 @@ describe('a layout of the entry desk', () => {
     'bank_answers.A b',
     '=two\nlines',
     '__proto__',
-  ])('refuses the source “%s” with its line', (source) => {
+  ])('rejects the source “%s” at its line', (source) => {
     expect(entrySourceOf(source)).toBeNull();
     const lines = [line(), line(), line({ source })];
     expect(errorsOf([{ bank: 'Refund Advantage', lines }])).toMatchObject({
@@ -51,7 +51,7 @@ describe('a layout of the entry desk', () => {
     });
   });
 
-  it('has up to 80 lines, and a bank has one', () => {
+  it('can have up to 80 lines, and each bank can have one layout', () => {
     const lines = (count: number) => Array.from({ length: count }, () => line());
     const layout = (count: number, bank = 'A') => ({ bank, lines: lines(count) });
     expect(errorsOf([layout(entryLayoutLimits.lines)])).toEqual({});
@@ -62,24 +62,24 @@ describe('a layout of the entry desk', () => {
     expect(errorsOf(banks)).toHaveProperty(['entry_layouts']);
   });
 
-  it('shows answers to what its bank asks alone', () => {
+  it('shows only answers to its bank’s questions', () => {
     const bank = 'Refund Advantage';
     const lines = [line(), line({ source: 'bank_answers.ein' }), line({ source: 'bank_answers.years' })];
     const asks = (...keys: string[]) => [{ name: bank, questions: keys.map((key) => ({ key })) }];
     expect(unaskedAnswers([{ bank, lines }], asks('ein', 'years'))).toEqual({});
     expect(unaskedAnswers([{ bank, lines }], asks('ein'))).toEqual({
-      '0.lines.2.source': 'Line 3: Refund Advantage asks no question “years”.',
+      '0.lines.2.source': 'Line 3: Refund Advantage does not ask the question “years”.',
     });
     expect(Object.keys(unaskedAnswers([{ bank, lines }], []))).toHaveLength(2);
   });
 
-  it('is missing in settings of before', () => {
+  it('is absent from older settings', () => {
     const { entry_layouts, status_words, ...before } = defaultStaffSettings;
     expect([entry_layouts, status_words]).toEqual([[], []]);
     expect(readStaffSettings(before)).toEqual(defaultStaffSettings);
   });
 
-  it('is that of the wizard where a bank has none', () => {
+  it('defaults to the wizard’s order', () => {
     const fields = wizardSteps.flatMap((step): readonly string[] => step.fields);
     const usual = defaultEntryLayout({ name: 'Refund Advantage', questions: [] });
     expect(usual.lines.map(({ source }) => source)).toEqual(fields);
@@ -99,7 +99,7 @@ describe('a layout of the entry desk', () => {
   });
 });
 
-describe('the value of a line', () => {
+describe('a line’s value', () => {
   const application = storedApplication({
     holder_phone: '5555550123',
     license_expiry: '2027-03-09',
@@ -133,11 +133,11 @@ describe('the value of a line', () => {
     expect(shown(source, format)).toBe(text);
   });
 
-  it('is null where nothing is stored, in every format', () => {
+  it('is null in every format if nothing is stored', () => {
     for (const format of entryFormats) expect(shown('master_efin', format)).toBeNull();
   });
 
-  it('says which lines show a sensitive field', () => {
+  it('identifies lines with a sensitive field', () => {
     expect(sensitiveOf(line({ source: 'holder_dob' }))).toBe('holder_dob');
     expect(sensitiveOf(line({ source: '=holder_dob' }))).toBeNull();
   });

@@ -5,10 +5,13 @@ import { answerKey, isAnswer } from './answer-field';
 import { type ApplicationField, wizardSteps } from './application-fields';
 import type { BankApplication } from './bank-application';
 
-/** The most layouts in settings, and the most lines of each. */
+/**
+ * The maximum number of layouts in settings, lines per layout, and characters per label and fixed
+ * text.
+ */
 export const entryLayoutLimits = { layouts: 20, lines: 80, label: 60, fixedText: 100 } as const;
 
-/** What a line may show besides the fields of the wizard. */
+/** Fields that a line can show in addition to the wizard's. */
 const computedFields = [
   'service_bureau_fee',
   'transmitter_fee',
@@ -21,13 +24,13 @@ const computedFields = [
 
 export type EntryField = ApplicationField | (typeof computedFields)[number];
 
-/** Fields of an application that a line of the entry desk may show; first those of the wizard. */
+/** Application fields that an entry desk line can show, starting with the wizard's. */
 export const entryFields: readonly EntryField[] = [
   ...wizardSteps.flatMap(({ fields }) => fields),
   ...computedFields,
 ];
 
-/** How a line writes its value; what a format does not fit stays as it is. */
+/** Formats of a line's value. A value that doesn't fit its format is unchanged. */
 export const entryFormats = [
   'plain',
   'digits',
@@ -39,7 +42,7 @@ export const entryFormats = [
 ] as const;
 export type EntryFormat = (typeof entryFormats)[number];
 
-/** Where a line takes its value from. */
+/** The source of a line's value. */
 export type EntrySource =
   | { kind: 'field'; field: EntryField }
   | { kind: 'answer'; key: string }
@@ -48,8 +51,8 @@ export type EntrySource =
 const questionKey = /^[a-z][a-z0-9_]{0,39}$/;
 
 /**
- * Reads a source as settings keep it: the name of a field, `bank_answers.<key>`, or `=` and a fixed
- * text. Null where there is no such source.
+ * Parses a source from settings: a field name, `bank_answers.<key>`, or `=` and a fixed text.
+ * Returns null if it is invalid.
  */
 export function entrySourceOf(source: string): EntrySource | null {
   if (hasLineBreak(source)) return null;
@@ -73,14 +76,14 @@ const entryLine = z.strictObject({
 export type EntryLine = z.infer<typeof entryLine>;
 
 const entryLayout = z.strictObject({
-  bank: text('name of the bank'),
+  bank: text('bank name'),
   lines: z.array(entryLine).check(
     z.minLength(1, 'List at least one line.'),
     z.maxLength(entryLayoutLimits.lines, `List at most ${entryLayoutLimits.lines} lines.`),
     z.superRefine((lines, context) => {
       for (const [i, { source }] of lines.entries()) {
         if (entrySourceOf(source)) continue;
-        const message = `Line ${i + 1}: there is no source “${source}”.`;
+        const message = `Line ${i + 1}: “${source}” is not a valid source.`;
         context.issues.push({ code: 'custom', path: [i, 'source'], message, input: source });
       }
     }),
@@ -88,14 +91,16 @@ const entryLayout = z.strictObject({
 });
 export type EntryLayout = z.infer<typeof entryLayout>;
 
-/** `entry_layouts` of the staff settings: in which order and form each bank takes the fields. */
+/**
+ * `entry_layouts` in the staff settings: the order and format in which each bank takes the fields.
+ */
 export const entryLayouts = z.array(entryLayout).check(
   z.maxLength(entryLayoutLimits.layouts, `List at most ${entryLayoutLimits.layouts} layouts.`),
   z.superRefine((layouts, context) => {
     const seen = new Set<string>();
     for (const [i, { bank }] of layouts.entries()) {
       if (seen.has(bank)) {
-        const message = 'This bank has a layout already.';
+        const message = 'This bank already has a layout.';
         context.issues.push({ code: 'custom', path: [i, 'bank'], message, input: bank });
       }
       seen.add(bank);
@@ -104,8 +109,8 @@ export const entryLayouts = z.array(entryLayout).check(
 );
 
 /**
- * Returns a message for each line that shows the answer to a question its bank does not ask, by the
- * place of its source within the layouts: `0.lines.2.source`.
+ * Returns a message for each line that shows an answer its bank doesn't ask for. Keys are source
+ * paths within the layouts: `0.lines.2.source`.
  */
 export const unaskedAnswers = (
   layouts: readonly EntryLayout[],
@@ -117,7 +122,9 @@ export const unaskedAnswers = (
       return lines.flatMap(({ source }, j) => {
         const from = entrySourceOf(source);
         if (from?.kind !== 'answer' || asked.some(({ key }) => key === from.key)) return [];
-        return [[`${i}.lines.${j}.source`, `Line ${j + 1}: ${bank} asks no question “${from.key}”.`]];
+        return [
+          [`${i}.lines.${j}.source`, `Line ${j + 1}: ${bank} does not ask the question “${from.key}”.`],
+        ];
       });
     }),
   );

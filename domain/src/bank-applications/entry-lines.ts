@@ -28,24 +28,24 @@ export const entryFieldLabels: Record<EntryField, string> = {
   tax_year: 'Tax year',
 };
 
-/** The format of a field in a layout that nobody has changed, by its kind. */
-const usualFormats: Partial<Record<ReturnType<typeof fieldRow>['kind'], EntryFormat>> = {
+/** Default format of a field, by its kind. */
+const defaultFormats: Partial<Record<ReturnType<typeof fieldRow>['kind'], EntryFormat>> = {
   date: 'date_mdy',
   phone: 'phone_dashes',
   money: 'money',
 };
 
-/** A bank, and what it asks for itself. */
-interface AskingBank {
+/** A bank and its own questions. */
+interface BankQuestions {
   name: string;
   questions: readonly { key: string; label: string }[];
 }
 
 /**
- * Returns the layout of a bank that has none in settings: the fields in the order of the wizard,
- * then the answers to the bank's own questions.
+ * Returns the layout of a bank without one in settings: the fields in wizard order, then the
+ * answers to the bank's own questions.
  */
-export const defaultEntryLayout = ({ name, questions }: AskingBank): EntryLayout => ({
+export const defaultEntryLayout = ({ name, questions }: BankQuestions): EntryLayout => ({
   bank: name,
   lines: [
     ...wizardSteps
@@ -54,7 +54,7 @@ export const defaultEntryLayout = ({ name, questions }: AskingBank): EntryLayout
         (field): EntryLine => ({
           label: entryFieldLabels[field],
           source: field,
-          format: usualFormats[fieldRow(field).kind] ?? 'plain',
+          format: defaultFormats[fieldRow(field).kind] ?? 'plain',
         }),
       ),
     ...questions.map(
@@ -68,18 +68,18 @@ export const defaultEntryLayout = ({ name, questions }: AskingBank): EntryLayout
 });
 
 /**
- * Returns the layout by which applications are entered at a bank; one no longer listed asks
- * nothing.
+ * Returns the layout for entering applications at a bank. A bank that is no longer listed has no
+ * questions.
  */
 export const entryLayoutOf = (
   layouts: readonly EntryLayout[],
-  banks: readonly AskingBank[],
+  banks: readonly BankQuestions[],
   bank: string,
 ): EntryLayout =>
   layouts.find((layout) => layout.bank === bank) ??
   defaultEntryLayout(banks.find(({ name }) => name === bank) ?? { name: bank, questions: [] });
 
-/** Returns the sensitive field that a line shows, null for every other source. */
+/** Returns the sensitive field that a line shows, or null for any other source. */
 export const sensitiveOf = ({ source }: Pick<EntryLine, 'source'>): SensitiveField | null =>
   isSensitive(source) ? source : null;
 
@@ -113,9 +113,10 @@ function rawValue(
 }
 
 /**
- * Returns what a line of a layout shows of an application, in the line's format: dates as
- * 01/31/1980 or 1980-01-31, phones as 555-555-0123, amounts as 18.00. Null where there is no value.
- * @param values the sensitive values, as `openForEntry` answers them
+ * Returns the value of a layout line for an application, in the line's format: dates as 01/31/1980
+ * or 1980-01-31, phone numbers as 555-555-0123, amounts as 18.00. Returns null if there is no
+ * value.
+ * @param values the sensitive values returned by `openForEntry`
  */
 export function entryValue(
   line: EntryLine,

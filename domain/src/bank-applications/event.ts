@@ -22,24 +22,24 @@ const bankApplicationEventTypes = [
 ] as const;
 
 /**
- * `bank_application_events/{id}`: one line of an application's timeline, readable by its owner and
+ * `bank_application_events/{id}`: one entry in an application's timeline, readable by its owner and
  * staff.
  */
 export const bankApplicationEventDocument = z.object({
   application_id: z.string(),
-  /** The application's owner, so that rules can compare it with a query. */
+  /** The application's owner, so that security rules can check a query. */
   member_id: z.string(),
   type: z.enum(bankApplicationEventTypes),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** The fields of a correction or requested change; never a sensitive value. */
+  /** The fields of a correction or change request, never with sensitive values. */
   changes: z.optional(z.array(fieldChange)),
   reason: z.nullable(z.string()),
-  /** The bank's code of a rejection. */
+  /** The bank's code for a rejection. */
   reason_code: z.optional(z.string()),
   /**
-   * Where an event came from that nobody caused by hand: a file of the bank, or the earlier system.
-   * What happened there is told to nobody again.
+   * The source of an event that no user caused directly: a bank's file, or the earlier system.
+   * Events from the earlier system don't notify anyone.
    */
   source: z.optional(z.enum(['import', 'earlier_system'])),
   actor: actorSchema,
@@ -61,12 +61,12 @@ export const bankApplicationEventTitles: Record<BankApplicationEvent['type'], st
   withdrawn: 'Application withdrawn',
   withdrawal_requested: 'Withdrawal requested',
   withdrawal_refused: 'Withdrawal refused',
-  withdrawal_taken_back: 'Request to withdraw taken back',
+  withdrawal_taken_back: 'Withdrawal request canceled',
 };
 
 /**
- * Builds an event. `from` and `to` are statuses, masked account numbers for banking_updated, or the
- * total in dollars for fees_changed.
+ * Builds an event. `from` and `to` hold statuses, masked account numbers for `banking_updated`, or
+ * the total in dollars for `fees_changed`.
  */
 export function buildBankApplicationEvent(
   application: { id: string; submitted_by: string },

@@ -8,11 +8,12 @@ type Charges = Pick<BankApplication, 'service_bureau_addon' | 'transmitter_addon
 };
 
 /**
- * Returns the state whose law may forbid what an office adds for clients who choose a bank product;
- * null where it adds nothing or does no business in such a state. The office's state counts before
- * the one its mail goes to.
- * Sources: 815 ILCS 177/25; Md. Code, Com. Law § 14-3806; for the others Drake Software's list of
- * 2022, whose statutes are unread. A pointer, not advice.
+ * Returns the state whose law may forbid an office's add-ons for clients who choose a bank product.
+ * Returns null if the office has no add-ons or isn't in such a state. The office's state takes
+ * precedence over its shipping state.
+ *
+ * Sources: 815 ILCS 177/25; Md. Code, Com. Law § 14-3806. For the other states, only Drake
+ * Software's 2022 list; we haven't read their statutes. This is a pointer, not legal advice.
  */
 export function feeRuleState(charges: Charges): UsState | null {
   if (charges.service_bureau_addon <= 0 && charges.transmitter_addon <= 0) return null;
@@ -21,8 +22,8 @@ export function feeRuleState(charges: Charges): UsState | null {
 }
 
 /**
- * Whether a fee rule applies to an application whose office has not said that clients without a
- * bank product pay the same amounts. Approving it then needs a reason.
+ * Returns whether a fee rule applies and the office hasn't confirmed that clients without a bank
+ * product pay the same amounts. Approving such an application requires a reason.
  */
 export function hasOpenFeeRule(
   application: Charges & Pick<BankApplication, 'fee_rule'>,

@@ -9,7 +9,7 @@ describe('fees', () => {
     ['Santa Barbara Bank', 'TaxSlayer', 90.95],
     ['Santa Barbara Bank', 'OLT Pro', 87.95],
     ['Unknown', 'Unknown', 23],
-  ])('%s with %s is %d a return', (bank_product, selected_software, total) => {
+  ])('%s with %s costs %d per return', (bank_product, selected_software, total) => {
     const fees = computeFees(defaultSettings, {
       bank_product,
       selected_software,
@@ -19,7 +19,7 @@ describe('fees', () => {
     expect(fees.total_fee).toBe(total);
   });
 
-  it('adds the office add-ons, and the shares add up to the total', () => {
+  it('adds the office’s add-ons, and the shares add up to the total', () => {
     const choice = {
       bank_product: 'Refund Advantage',
       selected_software: 'TaxSlayer',
@@ -41,7 +41,7 @@ describe('fees', () => {
     expect(sum).toBe(18005);
   });
 
-  it('multiplies without floating-point dust', () => {
+  it('multiplies without floating-point errors', () => {
     expect(forReturns(39.95, 300)).toBe(11985);
   });
 });

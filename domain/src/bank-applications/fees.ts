@@ -1,6 +1,6 @@
 import type { PublicSettings } from '../settings/settings';
 
-/** The office's choices that its fees depend on; add-ons in dollars per return. */
+/** The office's choices that determine its fees. Add-ons are in dollars per return. */
 export interface FeeChoice {
   bank_product: string;
   selected_software: string;
@@ -8,7 +8,7 @@ export interface FeeChoice {
   transmitter_addon: number;
 }
 
-/** Dollars taken from each funded return. */
+/** Fees in dollars per funded return. */
 export interface Fees {
   service_bureau_fee: number;
   transmitter_fee: number;
@@ -20,9 +20,9 @@ export interface Fees {
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 /**
- * Computes an application's fees: base plus the office's add-on for the service bureau and the
- * transmitter, the software's technology fee, the bank's fee. Summed in cents. A bank or software
- * that settings do not list costs 0, as the spec says.
+ * Computes an application's fees: the base plus the office's add-on for the service bureau and the
+ * transmitter, the software's technology fee, and the bank's fee. Sums in cents. A bank or software
+ * that isn't in settings costs 0, as the specification requires.
  */
 export function computeFees(settings: PublicSettings, choice: FeeChoice): Fees {
   const serviceBureau = cents(settings.fees.service_bureau_base) + cents(choice.service_bureau_addon);
@@ -40,7 +40,7 @@ export function computeFees(settings: PublicSettings, choice: FeeChoice): Fees {
   };
 }
 
-/** One line of "who gets each dollar": the amount per return, and whether the office keeps it. */
+/** One row of "who gets each dollar": the amount per return and whether the office keeps it. */
 export interface FeeShare {
   recipient: string;
   what: string;
@@ -49,8 +49,8 @@ export interface FeeShare {
 }
 
 /**
- * Splits the fees of a funded return by recipient; the amounts add up to
- * `computeFees(…).total_fee`. Zero lines are left out.
+ * Splits the fees of a funded return by recipient. The amounts add up to
+ * `computeFees(…).total_fee`. Zero amounts are left out.
  */
 export function feeShares(settings: PublicSettings, choice: FeeChoice): FeeShare[] {
   const fees = computeFees(settings, choice);

@@ -2,13 +2,13 @@ import { calendarDateText } from '../shared/display';
 import type { UsState } from '../shared/us-state';
 import type { PreflightCode } from './preflight-codes';
 
-/** Where a rule can be read. */
+/** A reference for a rule. */
 export interface FindingSource {
   label: string;
   url: string;
 }
 
-interface Words {
+interface TextParameters {
   bank: string;
   day: { opens: string | null; closes: string | null };
   label: string | null;
@@ -16,52 +16,51 @@ interface Words {
   reason: string | null;
 }
 
-const dated = (day: string | null) => (day ? calendarDateText(day) : 'another day');
+const dayText = (day: string | null) => (day ? calendarDateText(day) : 'another day');
 
-/** What each check says to the office; none of it holds a sensitive value. */
-export const findingTexts: Record<PreflightCode, (words: Words) => string> = {
+/** The message of each check, addressed to the office. Messages never contain a sensitive value. */
+export const findingTexts: Record<PreflightCode, (parameters: TextParameters) => string> = {
   window_closed: ({ bank, day }) =>
-    `${bank} took applications until ${dated(day.closes)}. Choose another bank, or ask our team.`,
+    `${bank} stopped taking applications after ${dayText(day.closes)}. Choose another bank or ask our team.`,
   window_not_open: ({ bank, day }) =>
-    `${bank} takes applications from ${dated(day.opens)}. Send yours now, and our team passes it on then.`,
+    `${bank} starts taking applications on ${dayText(day.opens)}. You can send yours now. Our team will pass it on that day.`,
   missing_for_bank: ({ bank, label }) =>
     label
       ? `${bank} asks for this: ${label}${/[?!]$/.test(label) ? '' : '.'}`
-      : `${bank} asks for something that is blank.`,
+      : `${bank} asks for a field that is blank.`,
   answer_too_simple: () =>
-    'The answer to the security question is too simple. Enter the whole maiden name, of four letters or more.',
+    'The answer to the security question is too simple. Enter the full maiden name, with at least four letters.',
   efin_is_master: () =>
-    'The EFIN and the master EFIN are the same. Leave the master EFIN blank unless your office belongs to another one.',
+    'The EFIN and the master EFIN are the same. Leave the master EFIN blank unless your office belongs to another office.',
   efin_elsewhere: () =>
-    'Another account has an application with this EFIN in this season or the last one. Check the EFIN; if it is yours, our team will clear it up with you.',
+    'Another account has an application with this EFIN for this season or last season. Check the EFIN. If it is yours, our team will sort this out with you.',
   master_not_enrolled: ({ bank }) =>
-    `We know of no application of the master EFIN to ${bank} this season. Check the number, or ask the master office to apply first.`,
+    `We have no application for the master EFIN at ${bank} this season. Check the number, or ask the master office to apply first.`,
   rejected_before: ({ bank, reason }) =>
-    `${bank} rejected an application with this EFIN this season. Make sure that the cause is mended.${reason ? ` The reason then: ${reason}` : ''}`,
+    `${bank} rejected an application with this EFIN this season. Make sure the problem is fixed.${reason ? ` The reason given: ${reason}` : ''}`,
   id_is_ssn: () =>
-    'The license number is the Social Security number. Enter the number that is printed on the license.',
+    'The license number is the same as the Social Security number. Enter the number printed on the license.',
   id_expires_soon: () =>
-    'The license expires before the filing season ends. Renew it if you can; the bank may ask for a current one.',
+    'The license expires before the filing season ends. Renew it if you can. The bank may ask for a current one.',
   ptin_missing: () =>
-    'There is no PTIN. Everybody who is paid to prepare returns needs one, and banks may ask for it.',
+    'The PTIN is missing. Anyone who is paid to prepare returns needs one, and banks may ask for it.',
   ptin_not_confirmed: () =>
     'PTINs expire on December 31. Renew yours with the IRS, then confirm it on your dashboard.',
-  po_box: () => 'Banks ship to a street address, not to a PO box. Enter where your office is.',
-  street_without_number: () => 'The street address has no number. Enter the number of the building.',
-  zip_state: () =>
-    'This ZIP code seems to belong to another state. Check the ZIP code and the state against each other.',
+  po_box: () => 'Banks ship to a street address, not a PO box. Enter the street address of your office.',
+  street_without_number: () => 'The street address has no number. Enter the building number.',
+  zip_state: () => 'This ZIP code seems to belong to another state. Check the ZIP code and the state.',
   account_name_is_bank: () =>
-    'The name on the account is the name of the bank. Enter whose account it is, as it is printed on a check.',
+    'The name on the account is the name of the bank. Enter the account holder’s name as printed on a check.',
   personal_account: ({ bank }) =>
-    `${bank} pays to a personal account only where the office stands alone. Use a business account, or check the type of office.`,
+    `${bank} pays to a personal account only if the office is stand-alone. Use a business account, or check the type of office.`,
   account_name_unlike: () =>
-    'The name on the account shares no word with the office or the EFIN holder. This is a rule of thumb of ours: check that the account is yours.',
+    'The name on the account has no word in common with the office or the EFIN holder. This is only our rule of thumb, so make sure the account is yours.',
   fee_rule: ({ state }) =>
-    `${state} may forbid charging a client more because they choose a bank product. Set your add-ons to $0, or confirm that clients who pay without a bank product pay the same amounts. Ask your counsel; some states also restrict fees of third parties.`,
+    `${state} may not allow charging clients more because they choose a bank product. Set your add-ons to $0, or confirm that clients who pay without a bank product pay the same amounts. Ask your counsel; some states also restrict fees of third parties.`,
 };
 
 const drake = 'https://kb.drakesoftware.com/';
-/** The list of 2019 is the last one that we know; today's is unverified. */
+/** The 2019 list is the latest one we know. It hasn't been checked against the current one. */
 const rejectCode = (code: string): FindingSource => ({
   label: `Refund Advantage’s reject code ${code}, as listed by Drake Software in 2019`,
   url: drake,
@@ -72,7 +71,7 @@ const enrollment: FindingSource = {
 };
 const ptin: FindingSource = { label: 'IRS, PTIN renewal (IR-2025-108)', url: 'https://www.irs.gov/ptin' };
 
-/** Whose rule each check is; of the fee rule `feeRuleSource` says it. */
+/** The source of each check's rule. For the fee rule, see `feeRuleSource`. */
 export const findingSources: Partial<Record<PreflightCode, FindingSource>> = {
   missing_for_bank: {
     label: 'TaxSlayer Pro’s guide to bank enrollment',
@@ -94,8 +93,8 @@ export const findingSources: Partial<Record<PreflightCode, FindingSource>> = {
 };
 
 /**
- * The source of a state's fee rule: a statute whose text we have read, for the other states only
- * Drake's list of 2022.
+ * Returns the source for a state's fee rule: the statute if we have read it, otherwise Drake
+ * Software's 2022 list.
  */
 export function feeRuleSource(state: UsState | null): FindingSource {
   if (state === 'IL')

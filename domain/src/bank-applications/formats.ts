@@ -4,14 +4,15 @@ import { isCalendarDate } from '../shared/formats';
 import { numberKinds, typedNumber } from '../shared/typed-number';
 
 /**
- * Formats of an application alone, apart from the others so that only its screens load them.
- * Sources: IRS e-file schemas (PTIN, routing and account number), SSA POMS RM 10201.035 (SSN), the
- * ABA checksum, USPS (ZIP).
+ * Formats used only by applications, in a separate file so that only their screens load them.
+ *
+ * Sources: IRS e-file schemas (PTIN, routing number, and account number), SSA POMS RM 10201.035
+ * (SSN), the ABA checksum, USPS (ZIP).
  */
 
 export const ptin = z.string().check(...typedNumber('ptin'));
 
-/** Nine digits with or without dashes; kept as nine digits. */
+/** Nine digits with or without dashes; stored as nine digits. */
 export const ssn = z.string().check(
   ...typedNumber('ssn'),
   z.refine(
@@ -21,8 +22,8 @@ export const ssn = z.string().check(
 );
 
 /**
- * Whether nine digits are a routing number: prefix 01-12 or 21-32, weights 3, 7, 1, sum divisible
- * by 10.
+ * Returns whether nine digits are a valid routing number: prefix 01-12 or 21-32, and the sum with
+ * weights 3, 7, 1 is divisible by 10.
  */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2])\d{7}$/.test(digits)) return false;
@@ -41,7 +42,7 @@ export const routingNumber = z.string('Enter the routing number: 9 digits.').che
 
 export const accountNumber = z.string('Enter the account number.').check(...typedNumber('account'));
 
-/** Kept as 30301 or 30301-1234. */
+/** Stored as 30301 or 30301-1234. */
 export const zip = z.string('Enter the ZIP code.').check(
   ...typedNumber('zip'),
   z.overwrite((value) => value.replace(/^(\d{5})(\d{4})$/, '$1-$2')),
@@ -51,17 +52,17 @@ const yearsBefore = (date: string, years: number) => `${Number(date.slice(0, 4))
 
 export const birthDate = z.string().check(
   z.trim(),
-  z.refine(isCalendarDate, 'Enter a real date of birth as month, day and year.'),
+  z.refine(isCalendarDate, 'Enter a valid date of birth: month, day, and year.'),
   z.refine((value) => value >= '1900-01-01', 'The date of birth cannot be before 1900.'),
   z.refine((value) => value <= yearsBefore(teamDay(new Date()), 18), 'The EFIN holder must be 18 or older.'),
 );
 
 export const licenseExpiry = z.string().check(
   z.trim(),
-  z.refine(isCalendarDate, 'Enter a real expiry date as month, day and year.'),
+  z.refine(isCalendarDate, 'Enter a valid expiration date: month, day, and year.'),
   z.refine(
     (value) => value >= officeDay(new Date(), {}),
-    'The license has expired. Enter an expiry date of today or later.',
+    'The license has expired. Enter an expiration date of today or later.',
   ),
-  z.refine((value) => value <= '2199-12-31', 'Check the year of the expiry date.'),
+  z.refine((value) => value <= '2199-12-31', 'Check the year of the expiration date.'),
 );

@@ -6,9 +6,9 @@ const at = (min: number, max: number) => ({
   banks: [{ ...newBank, name: 'Harbor Bank', payout_days_min: min, payout_days_max: max }],
 });
 
-it('says how long payments may still reach the old account, as the settings have it for the bank', () => {
+it('says how long payments may still reach the old account, from the bank’s settings', () => {
   const usual =
-    'Payments under way may still reach the old account for 3 to 5 business days. Do not close it yet.';
+    'Payments in progress may still reach the old account for 3 to 5 business days. Do not close it yet.';
   expect(oldAccountNote({ bank_product: 'Refund Advantage' }, defaultSettings)).toBe(usual);
   expect(oldAccountNote({ bank_product: 'A former bank' }, defaultSettings)).toBe(usual);
   const harbor = { bank_product: 'Harbor Bank' };

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '../settings/settings';
 
 /**
- * Returns what an office has to know of its old account once the payout account changes: for how
- * many business days payments under way may still reach it, as the settings have it for the bank.
+ * Returns the note about the old account that an office sees after changing its payout account. The
+ * bank's settings determine for how many business days payments in progress can still arrive there.
  */
 export function oldAccountNote(
   { bank_product }: { bank_product: string },
@@ -12,5 +12,5 @@ export function oldAccountNote(
   const { payout_days_min: min, payout_days_max: max } = bank ?? { payout_days_min: 3, payout_days_max: 5 };
   const days = min === max ? `${max}` : `${min} to ${max}`;
   const unit = max === 1 ? 'business day' : 'business days';
-  return `Payments under way may still reach the old account for ${days} ${unit}. Do not close it yet.`;
+  return `Payments in progress may still reach the old account for ${days} ${unit}. Do not close it yet.`;
 }

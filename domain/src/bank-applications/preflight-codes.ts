@@ -1,7 +1,10 @@
-/** What a finding means: the bank is closed; it may refuse; worth a look. */
+/**
+ * The severity of a finding: `stop` (the bank is closed), `warn` (the bank may refuse), or `advice`
+ * (worth a look).
+ */
 export type FindingLevel = 'stop' | 'warn' | 'advice';
 
-/** The checks of the pre-flight, in the order in which their findings are listed. */
+/** All pre-flight checks, in the order in which findings are listed. */
 export const preflightLevels = {
   window_closed: 'stop',
   window_not_open: 'warn',
@@ -27,12 +30,15 @@ export type PreflightCode = keyof typeof preflightLevels;
 
 export const preflightCodes = Object.keys(preflightLevels) as [PreflightCode, ...PreflightCode[]];
 
-/** The checks that a super admin may switch off; the window is governed by its dates. */
+/**
+ * The checks that a super admin can turn off. The application window isn't one of them: its dates
+ * control it.
+ */
 export const switchableCodes = preflightCodes.filter((code) => preflightLevels[code] !== 'stop') as [
   PreflightCode,
   ...PreflightCode[],
 ];
 
-/** Whether a stored code is more than advice. */
+/** Returns whether a stored code is more than advice. */
 export const isWarning = (code: string): boolean =>
   code in preflightLevels && preflightLevels[code as PreflightCode] !== 'advice';

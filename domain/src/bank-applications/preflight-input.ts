@@ -7,31 +7,31 @@ import {
 import type { BankApplication } from './bank-application';
 import { feeRuleState } from './fee-rule';
 
-/** What the pre-flight looks at: the readable part of a draft or of a sent application. */
+/** The pre-flight's input: the readable part of a draft or a sent application. */
 export interface PreflightInput {
-  /** Readable values as texts, without blank ones. */
+  /** Readable values as strings. Blank values have no key. */
   values: Readonly<Partial<Record<ApplicationField, string>>>;
-  /** Answers to the bank's questions by key, without blank ones. */
+  /** Answers to the bank's questions, by key. Blank answers have no key. */
   answers: Readonly<Record<string, string>>;
-  /** Whether the office has said that clients without a bank product pay the same amounts. */
+  /** Whether the office confirmed that clients without a bank product pay the same amounts. */
   feeRuleAcknowledged: boolean;
 }
 
-/** What the pre-flight has to know and cannot see in readable values. Never a value. */
+/** Facts that the readable values don't show. Never includes a value. */
 export interface PreflightFacts {
   /** Sensitive fields that have a value. */
   given: readonly SensitiveField[];
-  /** The number of the license is the Social Security number. */
+  /** The license number is the Social Security number. */
   idIsSsn: boolean;
   /** The answer to the security question is too short, or a word for mother. */
   answerTooSimple: boolean;
-  /** Another account has an application with this EFIN in this season or the last one. */
+  /** Another account has an application with this EFIN in this season or last season. */
   efinElsewhere?: boolean;
-  /** No application with the master EFIN is known at this bank this season. */
+  /** No application for the master EFIN is known at this bank this season. */
   masterNotEnrolled?: boolean;
   /** The bank rejected another of the office's applications with this EFIN this season. */
   rejectedBefore?: boolean;
-  /** The user has confirmed the PTIN's renewal for the season; absent where it is not known. */
+  /** The user confirmed the PTIN renewal for the season; absent if unknown. */
   ptinConfirmed?: boolean;
 }
 
@@ -41,8 +41,8 @@ const filled = (values: Readonly<Record<string, string | null | undefined>>): Re
   );
 
 /**
- * Returns the input of a draft, as its document keeps it: texts as typed, `fee_rule_acknowledged`
- * among them.
+ * Returns the input for a stored draft. The values are unvalidated and include
+ * `fee_rule_acknowledged`.
  */
 export const inputOfDraft = (
   values: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export const inputOfDraft = (
   feeRuleAcknowledged: values.fee_rule_acknowledged === 'true',
 });
 
-/** Returns the input of a sent application. */
+/** Returns the input for a sent application. */
 export const inputOfApplication = (application: BankApplication): PreflightInput => ({
   values: filled(
     Object.fromEntries(readableFields.map((field) => [field, String(application[field] ?? '')])),
@@ -65,9 +65,10 @@ export const inputOfApplication = (application: BankApplication): PreflightInput
 const digits = (text: string) => text.replace(/\D/g, '');
 
 /**
- * Compares sensitive values where they are: in the browser as typed, on the server decrypted.
- * @param onFile sensitive fields whose values only the server has: they count as given, and what
- *   depends on them is for the server to find
+ * Derives facts from sensitive values without moving them: the browser passes the typed values, the
+ * server the decrypted ones.
+ * @param onFile sensitive fields whose values only the server has. They count as given, and only
+ *   the server can check what depends on them.
  */
 export function sensitiveFacts(
   values: Partial<Record<SensitiveField, string | undefined>>,

@@ -75,11 +75,14 @@ function run(change: Change = {}): Finding[] {
 
 const codesOf = (change: Change) => run(change).map(({ code }) => code);
 
-it('finds nothing in a sound application', () => {
+it('finds nothing in a valid application', () => {
   expect(run()).toEqual([]);
 });
 
-/** For each code what sets it off, what only just does not, and the field it names. */
+/**
+ * For each code: an input that triggers it, an input that narrowly doesn't, and the field of the
+ * finding.
+ */
 const cases: Record<PreflightCode, { found: Change; not: Change; field: string }> = {
   window_closed: { found: { today: '2026-03-01' }, not: { today: '2026-02-28' }, field: 'bank_product' },
   window_not_open: { found: { today: '2025-09-30' }, not: { today: '2025-10-01' }, field: 'bank_product' },
@@ -173,33 +176,33 @@ const cases: Record<PreflightCode, { found: Change; not: Change; field: string }
 describe.each(preflightCodes)('%s', (code) => {
   const { found, not, field } = cases[code];
 
-  it('is found, at its field, in words and by whose rule', () => {
+  it('is found at its field, with a message and a source', () => {
     const findings = run(found).filter((finding) => finding.code === code);
     expect(findings).toMatchObject([{ code, level: preflightLevels[code], field }]);
     expect(findings[0]?.text).toMatch(/^[A-Z].*\.$/);
     expect(findings[0]?.source?.url ?? 'https://').toMatch(/^https:\/\//);
   });
 
-  it('is not found where it just does not apply', () => {
+  it('isn’t found if it narrowly doesn’t apply', () => {
     expect(codesOf(not)).not.toContain(code);
   });
 
-  it('can be switched off, unless it is the last day', () => {
+  it('can be turned off, except for the application deadline', () => {
     const expected = code === 'window_closed' ? 1 : 0;
     const off = codesOf({ ...found, settings: { preflight_off: [...preflightCodes] } });
     expect(off).toHaveLength(expected);
     expect(switchableCodes.includes(code)).toBe(expected === 0);
   });
 
-  it('has no sensitive value in its words', () => {
+  it('has no sensitive value in its message', () => {
     const values = [...Object.values(sensitive), 'Mom', '078-05-1120', '1120'];
     const texts = JSON.stringify(run(found));
     for (const value of values) expect(texts).not.toContain(value);
   });
 });
 
-describe('what a bank asks', () => {
-  it('names each missing field and required question', () => {
+describe('a bank’s requirements', () => {
+  it('report each missing field and required question', () => {
     const secret = { holder_dob: '' };
     const findings = run({ values: { holder_phone: '' }, answers: {}, secret });
     expect(findings.map(({ field, text }) => [field, text])).toEqual([
@@ -209,7 +212,7 @@ describe('what a bank asks', () => {
     ]);
   });
 
-  it('takes a value that only the server has for given', () => {
+  it('count a value that only the server has as given', () => {
     const values = { ...sensitive, holder_dob: '' };
     const facts = sensitiveFacts(values, clean.license_id, ['holder_dob']);
     const input = inputOfDraft(clean, { registered_name: 'x' });
@@ -220,7 +223,7 @@ describe('what a bank asks', () => {
     ['NY', '2026-03-01T05:30:00Z', true],
     ['CA', '2026-03-01T05:30:00Z', false],
     ['CA', '2026-03-01T08:30:00Z', true],
-  ])('closes a bank at the midnight of an office in %s (%s: %s)', (state, now, closed) => {
+  ])('end at midnight in the office’s time zone: %s (%s: %s)', (state, now, closed) => {
     const banks = [{ ...bank, closes_on: '2026-02-28' }];
     const input = inputOfDraft({ ...clean, office_state: state }, { registered_name: 'x' });
     const facts = { ...sensitiveFacts(sensitive, clean.license_id), ptinConfirmed: true };
@@ -228,16 +231,16 @@ describe('what a bank asks', () => {
     expect(found.some(({ code }) => code === 'window_closed')).toBe(closed);
   });
 
-  it('is nothing where the settings do not know the bank', () => {
+  it('are empty for a bank that isn’t in settings', () => {
     expect(run({ values: { bank_product: 'Closed Bank' }, answers: {}, today: '2031-01-01' })).toEqual([]);
   });
 
-  it('is not how an answer is called that an object has anyway', () => {
+  it('accept a question key such as `constructor`', () => {
     const questions = [{ ...question, key: 'constructor', label: 'Constructor' }];
     expect(run({ bank: { questions } })).toMatchObject([{ field: 'bank_answers.constructor' }]);
   });
 
-  it('does not judge the security answer for a bank that asks none', () => {
+  it('ignore the security answer for a bank that doesn’t ask for it', () => {
     const change = { secret: { security_question: 'Mom' }, bank: { asks_security_question: false } };
     expect(codesOf(change)).toEqual([]);
   });
@@ -247,7 +250,7 @@ describe('the answer to the security question', () => {
   it.each(['mom', 'MOTHER', ' Mama ', 'M-o-m', 'ann', '1234', '妈妈'])('%s is too simple', (answer) => {
     expect(sensitiveFacts({ security_question: answer }, null).answerTooSimple).toBe(true);
   });
-  it.each(['', '  ', 'Motherwell', 'Reed', 'O’Hara', 'Nuñez'])('%j is not', (answer) => {
+  it.each(['', '  ', 'Motherwell', 'Reed', 'O’Hara', 'Nuñez'])('%j is not too simple', (answer) => {
     expect(sensitiveFacts({ security_question: answer }, null).answerTooSimple).toBe(false);
   });
 });
@@ -260,7 +263,7 @@ describe('a street address', () => {
     },
   );
   it.each(['1 Box Lane', '12 Poboxer Way', 'Polk Street 1', 'Post Office Boxwood 3'])(
-    '%s is none',
+    '%s is not a PO box',
     (street) => {
       expect(codesOf({ values: { shipping_address_line1: street } })).toEqual([]);
     },
@@ -269,27 +272,27 @@ describe('a street address', () => {
 
 describe('the fee rule', () => {
   const addon = { service_bureau_addon: '5', transmitter_addon: '0' };
-  it('looks at the state of the office before that of its mail', () => {
+  it('uses the office’s state before its shipping state', () => {
     expect(codesOf({ values: { ...addon, office_state: 'IL' } })).toEqual(['fee_rule']);
     const elsewhere = { shipping_state: 'IL', shipping_zip: '60601', office_state: 'GA' };
     expect(codesOf({ values: { ...addon, ...elsewhere } })).toEqual([]);
     expect(codesOf({ values: { ...addon, ...elsewhere, office_state: '' } })).toEqual(['fee_rule']);
   });
-  it('is settled by the office’s word', () => {
+  it('doesn’t apply once the office confirms equal charges', () => {
     expect(codesOf({ values: { ...addon, office_state: 'IL', fee_rule_acknowledged: 'true' } })).toEqual([]);
   });
   it.each([
     ['IL', '815 ILCS 177/25'],
     ['MD', 'Maryland Commercial Law § 14-3806'],
     ['NY', 'Bank products and state laws, as listed by Drake Software in 2022'],
-  ])('says in %s where it is written, and sends to counsel', (office_state, label) => {
+  ])('names its source in %s and refers to counsel', (office_state, label) => {
     const [finding] = run({ values: { ...addon, office_state } });
     expect(finding?.source?.label).toBe(label);
     expect(finding?.text).toMatch(/Ask your counsel; some states also restrict fees of third parties\.$/);
   });
 });
 
-it('knows the step of the wizard where each finding is', () => {
+it('returns the wizard step of each finding', () => {
   const fields = [null, 'bank_product', 'office_state', 'shipping_zip', 'account_name', 'transmitter_addon'];
   expect(fields.map((field) => stepOfField(field, bank))).toEqual([5, 1, 2, 3, 4, 5]);
   const step = stepOfField('bank_answers.registered_name', bank);
@@ -298,7 +301,7 @@ it('knows the step of the wizard where each finding is', () => {
   expect(stepOfField('bank_answers.unknown', bank)).toBe(1);
 });
 
-it('describes what the server has found, and a code whose field is not known', () => {
+it('describes a finding from the server, and a code without a field', () => {
   const input = inputOfDraft(clean);
   const found = describeFinding(
     { code: 'rejected_before', field: 'efin' },
@@ -307,10 +310,10 @@ it('describes what the server has found, and a code whose field is not known', (
     'The name differs',
   );
   expect(found.text).toBe(
-    'Harbor Bank rejected an application with this EFIN this season. Make sure that the cause is mended. The reason then: The name differs',
+    'Harbor Bank rejected an application with this EFIN this season. Make sure the problem is fixed. The reason given: The name differs',
   );
   const stored = describeFinding({ code: 'missing_for_bank', field: null }, input, settings);
-  expect(stored.text).toBe('Harbor Bank asks for something that is blank.');
+  expect(stored.text).toBe('Harbor Bank asks for a field that is blank.');
 });
 
 it.each([
@@ -327,13 +330,13 @@ it.each([
   expect(isZipOf(zip, state)).toBe(expected);
 });
 
-describe('codes of rejections', () => {
-  it('are different, and name checks that exist', () => {
+describe('rejection codes', () => {
+  it('are unique and refer to existing checks', () => {
     expect(new Set(bankReasonCodes.map(({ code }) => code)).size).toBe(bankReasonCodes.length);
     for (const { preflight: caught } of bankReasonCodes)
       for (const code of caught) expect(preflightCodes).toContain(code);
   });
-  it('have words, also once they are no longer known', () => {
+  it('have a text, even if they are no longer known', () => {
     expect(reasonCodeText('0024')).toBe('The street address is a PO box');
     expect(reasonCodeText('9999')).toBe('9999');
     expect(reasonCodeText(null)).toBeNull();

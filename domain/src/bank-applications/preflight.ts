@@ -2,7 +2,7 @@ import type { Bank, PublicSettings } from '../settings/settings';
 import { officeDay } from '../shared/day';
 import type { UsState } from '../shared/us-state';
 import { usStateNames } from '../shared/us-states';
-import { accountUseKey, isPersonalElsewhere } from './account-use';
+import { accountUseKey, asksForDisallowedPersonalAccount } from './account-use';
 import { answerFieldOf, answerKey, isAnswer, stepOfGroup } from './answer-field';
 import { applicationFieldLabels, isSensitive, wizardSteps } from './application-fields';
 import { feeRuleState } from './fee-rule';
@@ -11,21 +11,21 @@ import { type FindingLevel, type PreflightCode, preflightCodes, preflightLevels 
 import type { PreflightFacts, PreflightInput } from './preflight-input';
 import { isZipOf } from './zip-states';
 
-/** What one check found. */
+/** A problem found by a check. */
 export interface Finding {
   code: PreflightCode;
   level: FindingLevel;
-  /** The field to look at; of a bank's question `bank_answers.<key>`. */
+  /** The field to fix; `bank_answers.<key>` for a bank's question. */
   field: string | null;
-  /** In words, for the office; holds no sensitive value. */
+  /** The message for the office, without sensitive values. */
   text: string;
-  /** Whose rule it is; null where it is ours or follows from the settings. */
+  /** The source of the rule; null if the rule is ours or follows from the settings. */
   source: FindingSource | null;
 }
 
 type PreflightSettings = Pick<PublicSettings, 'banks' | 'season' | 'preflight_off'>;
 
-interface Case {
+interface CheckContext {
   values: PreflightInput['values'];
   answers: PreflightInput['answers'];
   feeRule: UsState | null;
@@ -36,9 +36,9 @@ interface Case {
   today: string;
 }
 
-const at = (field: string, found: boolean | undefined): string[] => (found ? [field] : []);
+const fieldIf = (field: string, hasFinding: boolean | undefined): string[] => (hasFinding ? [field] : []);
 
-/** Lower-case words of letters and digits. */
+/** Returns the words of a text in lowercase, without accents or punctuation. */
 const words = (text: string | undefined): string[] =>
   (text ?? '')
     .normalize('NFKD')
@@ -48,28 +48,30 @@ const words = (text: string | undefined): string[] =>
     .filter((word) => word !== '');
 
 const poBox = /^(p\.?\s?o\.?|post\s+office)\s*box\b/i;
-/** Words of a name that tell it from another. */
-const tellingWords = (text: string | undefined) => words(text).filter((word) => /\p{L}{3}/u.test(word));
+/** Returns the words that identify a name: those with at least three letters in a row. */
+const distinctiveWords = (text: string | undefined) => words(text).filter((word) => /\p{L}{3}/u.test(word));
 
-const isNameOfBank = ({ account_name, bank_name }: Case['values']): boolean =>
+const isBankName = ({ account_name, bank_name }: CheckContext['values']): boolean =>
   words(account_name).length > 0 && words(account_name).join(' ') === words(bank_name).join(' ');
 
-function isUnlike({ values }: Case): boolean {
+function isAccountNameUnrelated({ values }: CheckContext): boolean {
   const { account_name, office_name, holder_first_name, holder_last_name } = values;
-  const known = tellingWords([office_name, holder_first_name, holder_last_name].join(' '));
+  const known = distinctiveWords([office_name, holder_first_name, holder_last_name].join(' '));
   return (
     account_name !== undefined &&
     known.length > 0 &&
-    !isNameOfBank(values) &&
-    !tellingWords(account_name).some((word) => known.includes(word))
+    !isBankName(values) &&
+    !distinctiveWords(account_name).some((word) => known.includes(word))
   );
 }
 
-function missingFields({ bank, values, answers, facts }: Case): string[] {
+function missingFields({ bank, values, answers, facts }: CheckContext): string[] {
   if (!bank) return [];
   const isGiven = (field: string) =>
-    isSensitive(field) ? facts.given.includes(field) : values[field as keyof Case['values']] !== undefined;
-  // Only a bank that asks the question has the answer.
+    isSensitive(field)
+      ? facts.given.includes(field)
+      : values[field as keyof CheckContext['values']] !== undefined;
+  // Only applications to a bank that asks the question have an answer.
   const asks = (field: string) => field !== 'security_question' || bank.asks_security_question;
   const needs = bank.needs.filter((field) => asks(field) && !isGiven(field));
   const unanswered = bank.questions.filter(
@@ -78,47 +80,50 @@ function missingFields({ bank, values, answers, facts }: Case): string[] {
   return [...needs, ...unanswered.map(({ key }) => answerFieldOf(key))];
 }
 
-/** The fields at which each check finds something. */
-const checks: Record<PreflightCode, (found: Case) => readonly string[]> = {
-  window_closed: ({ bank, today }) => at('bank_product', bank?.closes_on ? today > bank.closes_on : false),
-  window_not_open: ({ bank, today }) => at('bank_product', bank?.opens_on ? today < bank.opens_on : false),
+/** Returns the fields with findings, for each check. */
+const checks: Record<PreflightCode, (context: CheckContext) => readonly string[]> = {
+  window_closed: ({ bank, today }) =>
+    fieldIf('bank_product', bank?.closes_on ? today > bank.closes_on : false),
+  window_not_open: ({ bank, today }) =>
+    fieldIf('bank_product', bank?.opens_on ? today < bank.opens_on : false),
   missing_for_bank: missingFields,
   answer_too_simple: ({ bank, facts }) =>
-    at('security_question', bank?.asks_security_question && facts.answerTooSimple),
+    fieldIf('security_question', bank?.asks_security_question && facts.answerTooSimple),
   efin_is_master: ({ values }) =>
-    at('master_efin', values.efin !== undefined && values.efin === values.master_efin),
-  efin_elsewhere: ({ facts }) => at('efin', facts.efinElsewhere),
+    fieldIf('master_efin', values.efin !== undefined && values.efin === values.master_efin),
+  efin_elsewhere: ({ facts }) => fieldIf('efin', facts.efinElsewhere),
   master_not_enrolled: ({ values: { efin, master_efin }, facts }) =>
-    at('master_efin', master_efin !== undefined && master_efin !== efin && facts.masterNotEnrolled),
-  rejected_before: ({ facts }) => at('efin', facts.rejectedBefore),
-  id_is_ssn: ({ facts }) => at('license_id', facts.idIsSsn),
+    fieldIf('master_efin', master_efin !== undefined && master_efin !== efin && facts.masterNotEnrolled),
+  rejected_before: ({ facts }) => fieldIf('efin', facts.rejectedBefore),
+  id_is_ssn: ({ facts }) => fieldIf('license_id', facts.idIsSsn),
   id_expires_soon: ({ values, season }) =>
-    at('license_expiry', values.license_expiry ? values.license_expiry < `${season}-04-30` : false),
-  ptin_missing: ({ values }) => at('ptin_number', values.ptin_number === undefined),
+    fieldIf('license_expiry', values.license_expiry ? values.license_expiry < `${season}-04-30` : false),
+  ptin_missing: ({ values }) => fieldIf('ptin_number', values.ptin_number === undefined),
   ptin_not_confirmed: ({ values, facts, season, today }) =>
-    at(
+    fieldIf(
       'ptin_number',
       values.ptin_number !== undefined && facts.ptinConfirmed === false && today >= `${season}-01-01`,
     ),
-  po_box: ({ values }) => at('shipping_address_line1', poBox.test(values.shipping_address_line1 ?? '')),
+  po_box: ({ values }) => fieldIf('shipping_address_line1', poBox.test(values.shipping_address_line1 ?? '')),
   street_without_number: ({ values }) =>
-    at('shipping_address_line1', /^\D+$/.test(values.shipping_address_line1 ?? '')),
+    fieldIf('shipping_address_line1', /^\D+$/.test(values.shipping_address_line1 ?? '')),
   zip_state: ({ values: { shipping_zip, shipping_state } }) =>
-    at(
+    fieldIf(
       'shipping_zip',
       /^\d{5}/.test(shipping_zip ?? '') && !isZipOf(shipping_zip ?? '', shipping_state ?? ''),
     ),
-  account_name_is_bank: ({ values }) => at('account_name', isNameOfBank(values)),
-  personal_account: ({ answers }) => at(answerFieldOf(accountUseKey), isPersonalElsewhere(answers)),
-  account_name_unlike: (found) => at('account_name', isUnlike(found)),
+  account_name_is_bank: ({ values }) => fieldIf('account_name', isBankName(values)),
+  personal_account: ({ answers }) =>
+    fieldIf(answerFieldOf(accountUseKey), asksForDisallowedPersonalAccount(answers)),
+  account_name_unlike: (context) => fieldIf('account_name', isAccountNameUnrelated(context)),
   fee_rule: ({ values, feeRule, feeRuleAcknowledged }) =>
-    at(
+    fieldIf(
       Number(values.service_bureau_addon ?? 0) > 0 ? 'service_bureau_addon' : 'transmitter_addon',
       feeRule !== null && !feeRuleAcknowledged,
     ),
 };
 
-const stateOfRule = ({ values }: PreflightInput): UsState | null =>
+const feeRuleStateOf = ({ values }: PreflightInput): UsState | null =>
   feeRuleState({
     service_bureau_addon: Number(values.service_bureau_addon ?? 0),
     transmitter_addon: Number(values.transmitter_addon ?? 0),
@@ -127,9 +132,10 @@ const stateOfRule = ({ values }: PreflightInput): UsState | null =>
   });
 
 /**
- * Returns what may make a bank refuse an application, in the order of `preflightCodes`. Pure, and
- * the same in browser and server for equal input and facts.
- * @param now what the office's day is read from
+ * Returns the findings that could make a bank refuse an application, in the order of
+ * `preflightCodes`. Pure: the browser and the server get the same result for the same input and
+ * facts.
+ * @param now the time that determines the office's local date
  */
 export function preflight(
   input: PreflightInput,
@@ -137,10 +143,10 @@ export function preflight(
   settings: PreflightSettings,
   now: Date,
 ): Finding[] {
-  const found: Case = {
+  const context: CheckContext = {
     values: input.values,
     answers: input.answers,
-    feeRule: stateOfRule(input),
+    feeRule: feeRuleStateOf(input),
     feeRuleAcknowledged: input.feeRuleAcknowledged,
     facts,
     bank: bankOf(input, settings),
@@ -149,15 +155,17 @@ export function preflight(
   };
   return preflightCodes
     .filter((code) => preflightLevels[code] === 'stop' || !settings.preflight_off.includes(code))
-    .flatMap((code) => checks[code](found).map((field) => describeFinding({ code, field }, input, settings)));
+    .flatMap((code) =>
+      checks[code](context).map((field) => describeFinding({ code, field }, input, settings)),
+    );
 }
 
 const bankOf = ({ values }: PreflightInput, { banks }: PreflightSettings): Bank | undefined =>
   banks.find(({ name }) => name === values.bank_product);
 
 /**
- * Returns a finding with its words: also one that `checkApplication` answered, or a stored code,
- * whose field is not known.
+ * Builds a finding with its message. Also accepts a finding from `checkApplication`, or a stored
+ * code without a field.
  * @param reason why the bank rejected the office's earlier application, for `rejected_before`
  */
 export function describeFinding(
@@ -167,7 +175,7 @@ export function describeFinding(
   reason?: string | null,
 ): Finding {
   const bank = bankOf(input, settings);
-  const state = stateOfRule(input);
+  const state = feeRuleStateOf(input);
   const text = findingTexts[code]({
     bank: bank?.name ?? 'The bank',
     day: { opens: bank?.opens_on ?? null, closes: bank?.closes_on ?? null },
@@ -186,7 +194,7 @@ function labelOf(field: string, bank: Bank | undefined): string {
     : (labels[field] ?? field);
 }
 
-/** Returns the step of the wizard, counted from 1, where a finding's field is. */
+/** Returns the wizard step (1-based) that contains a finding's field. */
 export function stepOfField(field: string | null, bank: Pick<Bank, 'questions'> | undefined): number {
   if (field !== null && isAnswer(field)) {
     const question = bank?.questions.find(({ key }) => key === answerKey(field));

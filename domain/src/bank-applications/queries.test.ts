@@ -11,7 +11,7 @@ const all: ApplicationFilters = {
 };
 
 describe('applicationList', () => {
-  it('asks for one page in the chosen order and nothing else when no filter is on', () => {
+  it('only sorts and limits without filters', () => {
     expect(applicationList(all, 25)).toEqual({
       collection: 'bank_applications',
       where: [],
@@ -20,7 +20,7 @@ describe('applicationList', () => {
     });
   });
 
-  it('finds imported documents that carry an older word for the status', () => {
+  it('matches imported documents with an older status value', () => {
     expect(applicationList({ ...all, status: 'Bank Application Approved' }, 25).where).toEqual([
       ['status', 'in', ['Bank Application Approved', 'Approved']],
     ]);
@@ -29,7 +29,7 @@ describe('applicationList', () => {
     ]);
   });
 
-  it('searches by one normalized term, and not at all for blank text', () => {
+  it('searches for one normalized term, and ignores blank text', () => {
     expect(applicationList({ ...all, search: '  MAPLE Tax ' }, 25).where).toEqual([
       ['search_terms', 'array-contains', 'maple tax'],
     ]);

@@ -4,7 +4,7 @@ import type { Direction, QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import { type BankApplicationStatus, type StoredBankApplicationStatus, storedStatusesOf } from './status';
 
-/** An office owner's own applications, newest first. */
+/** A user's own applications, newest first. */
 export const ownApplications = (uid: string): QuerySpec => ({
   collection: collections.bankApplications,
   where: [['submitted_by', '==', uid]],
@@ -14,19 +14,19 @@ export const ownApplications = (uid: string): QuerySpec => ({
 
 export const applicationSorts = ['submitted_at', 'office_name', 'total_fee'] as const;
 
-/** Filters of the admin list; null and blank mean all. */
+/** Filters of the admin list. Null and blank mean all. */
 export interface ApplicationFilters {
   search: string;
   status: BankApplicationStatus | null;
   bank_product: string | null;
   season: number | null;
-  /** Uid of the member who submitted them. */
+  /** Uid of the submitter. */
   member?: string | null;
-  /** Only those with a requested change that waits for staff. */
+  /** Only applications with an open change request. */
   openChange?: boolean;
-  /** Only those whose pre-flight found more than advice. */
+  /** Only applications whose pre-flight found more than advice. */
   warnings?: boolean;
-  /** Only those that their offices have withdrawn. */
+  /** Only withdrawn applications. */
   withdrawn?: boolean;
   sort: (typeof applicationSorts)[number];
   direction: Direction;
@@ -52,7 +52,7 @@ export function applicationList(filters: ApplicationFilters, pageSize: number): 
   };
 }
 
-/** With which approved applications a user's offices work; of one season, or of all. */
+/** The active banks of a user's offices, for one season or all. */
 export const ownActiveBanks = (uid: string, season?: number): QuerySpec => ({
   collection: collections.bankActive,
   where: [['member_id', '==', uid], ...(season === undefined ? [] : [['season', '==', season] as const])],
@@ -61,8 +61,8 @@ export const ownActiveBanks = (uid: string, season?: number): QuerySpec => ({
 });
 
 /**
- * The timeline of one application, oldest first. The owner's query also names the owner, which its
- * rule compares.
+ * The timeline of one application, oldest first. Owners must also filter by owner, because the
+ * security rule checks it.
  */
 export const applicationEvents = (applicationId: string, ownerUid?: string): QuerySpec => ({
   collection: collections.bankApplicationEvents,
@@ -75,8 +75,8 @@ export const applicationEvents = (applicationId: string, ownerUid?: string): Que
 });
 
 /**
- * The corrections and requested changes of one application, newest first. The owner's query also
- * names the owner.
+ * The corrections and change requests of one application, newest first. Owners must also filter by
+ * owner.
  */
 export const applicationChanges = (applicationId: string, ownerUid?: string): QuerySpec => ({
   collection: collections.bankApplicationChanges,
@@ -88,7 +88,7 @@ export const applicationChanges = (applicationId: string, ownerUid?: string): Qu
   limit: 50,
 });
 
-/** The corrections and requested changes of all of a user's applications, newest first. */
+/** The corrections and change requests of all of a user's applications, newest first. */
 export const ownApplicationChanges = (uid: string, count: number): QuerySpec => ({
   collection: collections.bankApplicationChanges,
   where: [['member_id', '==', uid]],
@@ -96,7 +96,7 @@ export const ownApplicationChanges = (uid: string, count: number): QuerySpec => 
   limit: count,
 });
 
-/** The e-mails about one application, newest first. */
+/** The emails about one application, newest first. */
 export const applicationMessages = (applicationId: string, ownerUid?: string): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [
@@ -108,8 +108,9 @@ export const applicationMessages = (applicationId: string, ownerUid?: string): Q
 });
 
 /**
- * An office owner's own applications with one of these statuses, to be counted; or the withdrawn
- * ones among them, since a query cannot leave those out: older documents lack the flag.
+ * A user's own applications with one of these statuses, for counting. With `withdrawn`, only the
+ * withdrawn ones, so that the caller can subtract them: a query can't exclude them because older
+ * documents lack the flag.
  */
 export const ownApplicationsOfStatus = (
   uid: string,
@@ -133,7 +134,7 @@ export const newestApplications = (count: number): QuerySpec => ({
   limit: count,
 });
 
-/** An office owner's own applications of one season, newest first. */
+/** A user's own applications of one season, newest first. */
 export const ownApplicationsOfSeason = (uid: string, season: number, count: number): QuerySpec => ({
   collection: collections.bankApplications,
   where: [
@@ -144,7 +145,7 @@ export const ownApplicationsOfSeason = (uid: string, season: number, count: numb
   limit: count,
 });
 
-/** The newest timeline lines of all of a user's applications. */
+/** The newest timeline entries of all of a user's applications. */
 export const ownApplicationEvents = (uid: string, count: number): QuerySpec => ({
   collection: collections.bankApplicationEvents,
   where: [['member_id', '==', uid]],
@@ -152,7 +153,7 @@ export const ownApplicationEvents = (uid: string, count: number): QuerySpec => (
   limit: count,
 });
 
-/** EFINs that wait for a decision, newest claim first. */
+/** EFINs awaiting a decision, newest claim first. */
 export const contestedEfins = (): QuerySpec => ({
   collection: collections.efinClaims,
   where: [['contested', '==', true]],

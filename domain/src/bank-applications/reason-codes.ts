@@ -3,16 +3,16 @@ import type { PreflightCode } from './preflight-codes';
 
 export interface BankReasonCode {
   code: string;
-  /** What the office reads. */
+  /** The text shown to the office. */
   label: string;
-  /** The checks that would have found it before the application was sent. */
+  /** The checks that would have found the problem before the application was sent. */
   preflight: readonly PreflightCode[];
 }
 
 /**
- * Why banks reject an enrollment, in plain words. Source: Drake Help, Refund Advantage's
- * "Enrollment Reject Codes", edition 2019; today's list is unverified, and no other bank's is
- * known.
+ * Reasons why banks reject an enrollment, in plain words. Source: Drake Help, Refund Advantage's
+ * "Enrollment Reject Codes", 2019 edition. Not checked against the current list; no other bank's
+ * list is known.
  */
 export const bankReasonCodes = [
   {
@@ -30,14 +30,14 @@ export const bankReasonCodes = [
   { code: '0021', label: 'The bank has denied this EFIN before', preflight: ['rejected_before'] },
   {
     code: '0022',
-    label: 'The application came after the last day',
+    label: 'The application arrived after the deadline',
     preflight: ['window_closed'],
   },
   { code: '0024', label: 'The street address is a PO box', preflight: ['po_box'] },
   { code: '0025', label: 'The routing number is not valid', preflight: [] },
   {
     code: '0028',
-    label: 'A personal account is only for an office that stands alone',
+    label: 'Only a stand-alone office can use a personal account',
     preflight: ['personal_account'],
   },
   { code: '0033', label: 'The ID number is the Social Security number', preflight: ['id_is_ssn'] },
@@ -51,7 +51,7 @@ export const bankReasonCodes = [
     label: 'The bank has accepted this EFIN for another owner',
     preflight: ['efin_elsewhere'],
   },
-  { code: '0036', label: 'The change of the EFIN is not valid', preflight: [] },
+  { code: '0036', label: 'The EFIN change is not valid', preflight: [] },
   { code: '0037', label: 'The owner’s tax ID is not valid', preflight: [] },
   { code: 'other', label: 'Another reason', preflight: [] },
 ] as const satisfies readonly BankReasonCode[];
@@ -62,6 +62,6 @@ export const reasonCode = z.enum(
 );
 export type ReasonCode = z.output<typeof reasonCode>;
 
-/** Returns what a stored code means; null without one, the code itself where it is not known. */
+/** Returns the text of a stored code: null without a code, and the code itself if it is unknown. */
 export const reasonCodeText = (code: string | null | undefined): string | null =>
   code ? (bankReasonCodes.find((each) => each.code === code)?.label ?? code) : null;

@@ -4,7 +4,7 @@ import type { QuerySpec } from '../shared/query';
 import type { ApplicationFilters } from './queries';
 
 /**
- * One page of the applications of a season that staff has to enter at a bank, or at any, oldest
+ * One page of a season's applications that staff must enter at one bank or at any bank, oldest
  * first.
  */
 export const entryQueue = (
@@ -21,10 +21,10 @@ export const entryQueue = (
   limit: pageSize,
 });
 
-/** What `in` of Firestore takes. */
+/** Firestore's limit for the values of an `in` filter. */
 export const idsPerQuery = 30;
 
-/** Applications by their ids, at most `idsPerQuery`; in no order. */
+/** Applications with the given ids, at most `idsPerQuery`, in no particular order. */
 export const chosenApplications = (ids: readonly string[]): QuerySpec => ({
   collection: collections.bankApplications,
   where: [['__name__', 'in', ids]],
@@ -32,7 +32,7 @@ export const chosenApplications = (ids: readonly string[]): QuerySpec => ({
   limit: idsPerQuery,
 });
 
-/** Who of the staff enters what, with locks that have run out and are not deleted yet. */
+/** All entry leases, including expired ones that haven't been deleted yet. */
 export const entryLocks = (): QuerySpec => ({
   collection: collections.entryLocks,
   where: [],
@@ -40,7 +40,7 @@ export const entryLocks = (): QuerySpec => ({
   limit: limits.documentsPerRead,
 });
 
-/** The newest imports of banks' files. */
+/** The newest imports of bank files. */
 export const latestBankImports = (count: number): QuerySpec => ({
   collection: collections.bankImports,
   where: [],

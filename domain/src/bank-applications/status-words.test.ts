@@ -18,22 +18,22 @@ const errorsOf = (status_words: readonly StatusWord[]) => {
   return parsed.success ? {} : fieldErrorsOf(parsed.error);
 };
 
-describe('a word of a bank', () => {
-  it('is compared without case, accents and spaces', () => {
+describe('a bank’s word', () => {
+  it('is matched without case, accents, and spaces', () => {
     for (const typed of ['in réview', ' IN  REVIEW ', 'In\tReview\n', 'in\u00a0review']) {
       expect(foldWord(typed)).toBe('in review');
     }
   });
 
-  it('is listed once for each bank', () => {
+  it('can be listed once per bank', () => {
     expect(errorsOf([word(), word({ bank: 'Santa Barbara Bank' })])).toEqual({});
     expect(errorsOf([word(), word({ word: ' APPROVED ' })])).toMatchObject({
-      'status_words.1.word': 'Another line of this bank has this word.',
+      'status_words.1.word': 'Another line for this bank already has this word.',
     });
     expect(errorsOf([word({ word: ' ' })])).toHaveProperty(['status_words.0.word']);
   });
 
-  it('means what the settings say for its bank, and before them what the file says', () => {
+  it('gets its meaning from the file, then from the bank’s settings', () => {
     const stored = [word(), word({ bank: 'Other', word: 'OK' })];
     const rejected = 'Bank Application Rejected' as const;
     const meanings = meaningsOf('Refund Advantage', stored, [{ word: 'Nope', status: rejected }]);
@@ -42,14 +42,14 @@ describe('a word of a bank', () => {
     expect(overridden.get('approved')).toMatchObject({ status: rejected });
   });
 
-  it('needs a reason where it says so, and for a rejection', () => {
+  it('needs a reason if its settings require one, and for a rejection', () => {
     expect(wordNeedsReason(word())).toBe(false);
     expect(wordNeedsReason(word({ needs_reason: true }))).toBe(true);
     expect(wordNeedsReason(word({ status: 'Bank Application Rejected' }))).toBe(true);
   });
 });
 
-describe('an application waits for entry', () => {
+describe('an application awaits entry', () => {
   const at = { toMillis: () => 0, toDate: () => new Date(0) };
   it.each([
     [true, { status: 'Bank Application Sent' }],
@@ -71,7 +71,7 @@ describe('an application waits for entry', () => {
   });
 });
 
-it('an import can be undone once, within ten minutes', () => {
+it('an import can be undone once within ten minutes', () => {
   const at = { toMillis: () => 0, toDate: () => new Date(0) };
   const made = { at, changed: 1, undone_at: null };
   expect(mayUndo(made, new Date(599_999))).toBe(true);

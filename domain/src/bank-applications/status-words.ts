@@ -2,27 +2,28 @@ import * as z from 'zod/mini';
 import { text } from '../shared/formats';
 import { type BankApplicationStatus, needsReason, settableStatus } from './status';
 
-/** The most words in settings, and the longest. */
+/** The maximum number of words in settings, and the maximum length of a word and a reason code. */
 export const statusWordLimits = { words: 300, word: 60, reasonCode: 40 } as const;
 
 const statusWord = z.strictObject({
-  bank: text('name of the bank'),
-  /** As the bank writes it in its files; compared by `foldWord`. */
+  bank: text('bank name'),
+  /** As spelled in the bank's files; matched by `foldWord`. */
   word: text('word', statusWordLimits.word),
   status: settableStatus,
-  /** Code of the reason that the word stands for. */
+  /** The reason code that the word stands for. */
   reason_code: z.optional(text('reason code', statusWordLimits.reasonCode)),
-  /** Whether a row with this word counts only with a reason of the bank's. */
+  /** Whether a row with this word needs the bank's reason. */
   needs_reason: z.boolean(),
 });
 export type StatusWord = z.infer<typeof statusWord>;
 
-/** Returns a word without case, accents and repeated spaces, for comparison. */
+/** Returns a word in lowercase, without accents and repeated spaces, for comparison. */
 export const foldWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /**
- * `status_words` of the staff settings: what each bank's words mean; one line per bank and word.
+ * `status_words` in the staff settings: the meaning of each bank's words, one line per bank and
+ * word.
  */
 export const statusWords = z.array(statusWord).check(
   z.maxLength(statusWordLimits.words, `List at most ${statusWordLimits.words} words.`),
@@ -31,7 +32,7 @@ export const statusWords = z.array(statusWord).check(
     for (const [i, { bank, word }] of words.entries()) {
       const key = JSON.stringify([bank, foldWord(word)]);
       if (seen.has(key)) {
-        const message = 'Another line of this bank has this word.';
+        const message = 'Another line for this bank already has this word.';
         context.issues.push({ code: 'custom', path: [i, 'word'], message, input: word });
       }
       seen.add(key);
@@ -46,24 +47,25 @@ export interface WordMeaning {
 }
 
 /**
- * Returns what the words of a bank mean, by folded word. Those of one file come before the
- * settings'.
+ * Returns the meaning of a bank's words, by folded word. The file's own words override the
+ * settings.
  */
 export function meaningsOf(
   bank: string,
   stored: readonly StatusWord[],
-  ofFile: readonly { word: string; status: BankApplicationStatus }[],
+  fileWords: readonly { word: string; status: BankApplicationStatus }[],
 ): ReadonlyMap<string, WordMeaning> {
   const meanings = new Map<string, WordMeaning>();
   for (const each of stored) if (each.bank === bank) meanings.set(foldWord(each.word), each);
-  for (const { word, status } of ofFile) {
+  for (const { word, status } of fileWords) {
     meanings.set(foldWord(word), { status, needs_reason: needsReason(status) });
   }
   return meanings;
 }
 
 /**
- * Whether a row with such a word counts only with a reason: an office reads why it was rejected.
+ * Returns whether a row with this word needs a reason. Offices see why they were rejected, so a
+ * rejection always needs one.
  */
 export const wordNeedsReason = ({ status, needs_reason }: WordMeaning): boolean =>
   needs_reason || needsReason(status);

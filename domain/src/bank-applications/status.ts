@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Statuses an admin can set; no order is enforced. */
+/** Statuses that staff can set, in any order. */
 export const bankApplicationStatuses = [
   'Bank Application Sent',
   'Bank Application Pending',
@@ -10,7 +10,7 @@ export const bankApplicationStatuses = [
 ] as const;
 export type BankApplicationStatus = (typeof bankApplicationStatuses)[number];
 
-/** Older values that imported documents may carry, and what they mean today. */
+/** Values in imported documents, with their current equivalents. */
 const legacy = {
   '': 'Bank Application Sent',
   Pending: 'Bank Application Pending',
@@ -22,18 +22,18 @@ export const settableStatus = z.enum(bankApplicationStatuses, 'Choose a status.'
 
 const storedStatuses = [...bankApplicationStatuses, '', 'Pending', 'Approved', 'Rejected'] as const;
 
-/** A stored status: one of today's or an older one. */
+/** A stored status: a current or an older value. */
 export const storedStatus = z.enum(storedStatuses);
 export type StoredBankApplicationStatus = z.infer<typeof storedStatus>;
 
-/** Returns today's word for a stored status; an empty one counts as sent. */
+/** Returns the current equivalent of a stored status. An empty status counts as sent. */
 export function currentStatus(status: StoredBankApplicationStatus | null | undefined): BankApplicationStatus {
   const stored = status ?? '';
   return stored in legacy ? legacy[stored as keyof typeof legacy] : (stored as BankApplicationStatus);
 }
 
 /**
- * Returns every stored word that means `status` today, so that a filter also finds imported
+ * Returns every stored value that now means `status`, so that a filter also matches imported
  * documents.
  */
 export const storedStatusesOf = (status: BankApplicationStatus): StoredBankApplicationStatus[] =>
@@ -42,24 +42,24 @@ export const storedStatusesOf = (status: BankApplicationStatus): StoredBankAppli
 export interface StatusMeaning {
   short: string;
   tone: 'info' | 'warning' | 'success' | 'error';
-  /** Who must act for the application to move on. */
+  /** Who must act before the application can move on. */
   actor: 'You' | 'Our team' | 'The bank' | 'Nobody';
-  /** What happens next, addressed to the office. */
+  /** What happens next, in words for the office. */
   next: string;
-  /** Whether the office may still change its banking information. */
+  /** Whether the office can still change its banking information. */
   editable: boolean;
 }
 
 /**
- * "Pending" at a bank usually means that the office must act, so every status names who acts next
- * and how.
+ * The meaning of each status. "Pending" at a bank usually means that the office must act, so every
+ * status says who must act next and how.
  */
 export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
   'Bank Application Sent': {
     short: 'Sent',
     tone: 'info',
     actor: 'Our team',
-    next: 'We check your application and pass it to the bank. You need not do anything now.',
+    next: 'We check your application and pass it to the bank. You do not need to do anything now.',
     editable: true,
   },
   'Bank Application Pending': {
@@ -73,7 +73,7 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
     short: 'Under review',
     tone: 'info',
     actor: 'The bank',
-    next: 'The bank is deciding. This usually takes a few business days; we will email you as soon as it answers.',
+    next: 'The bank is deciding. This usually takes a few business days. We will email you as soon as it answers.',
     editable: true,
   },
   'Bank Application Approved': {
@@ -87,47 +87,50 @@ export const statusMeanings: Record<BankApplicationStatus, StatusMeaning> = {
     short: 'Rejected',
     tone: 'error',
     actor: 'You',
-    next: 'Read the reason, choose “Change application”, correct what it names, and send it again.',
+    next: 'Read the reason, choose “Change application”, correct the problem, and send it again.',
     editable: false,
   },
 };
 
-/** What an application counts by: its stored status, and whether its office withdrew it. */
+/** The fields that decide whether an application counts. */
 export interface Standing {
   status: StoredBankApplicationStatus;
   is_withdrawn?: boolean | undefined;
 }
 
-/** Whether the bank rejected an application of this stored status. */
+/** Returns whether a stored status means that the bank rejected the application. */
 export const isRejected = (status: StoredBankApplicationStatus): boolean =>
   currentStatus(status) === 'Bank Application Rejected';
 
-/** Whether an office has withdrawn its application, whatever the status was. */
+/** Returns whether the office withdrew its application, regardless of status. */
 export const isWithdrawn = ({ is_withdrawn }: Pick<Standing, 'is_withdrawn'>): boolean =>
   is_withdrawn === true;
 
-/** Whether an application counts: one that is neither rejected nor withdrawn does, and holds its EFIN. */
+/**
+ * Returns whether an application is neither rejected nor withdrawn. An active application counts
+ * and holds its EFIN.
+ */
 export const isActive = (application: Standing): boolean =>
   !isWithdrawn(application) && !isRejected(application.status);
 
-/** Whether an application is approved and was not withdrawn. */
+/** Returns whether an application is approved and not withdrawn. */
 export const isApproved = (application: Standing): boolean =>
   !isWithdrawn(application) && currentStatus(application.status) === 'Bank Application Approved';
 
-/** Whether Edit Banking is offered and accepted. */
+/** Returns whether Edit Banking is available. */
 export const isEditable = (application: Standing): boolean =>
   !isWithdrawn(application) && statusMeanings[currentStatus(application.status)].editable;
 
-/** What a withdrawn application is called, beside its status. */
+/** The label of a withdrawn application, shown next to its status. */
 export const withdrawnWord = 'Withdrawn';
 
-/** Returns where an application stands in one or two words: "Withdrawn", or its status. */
+/** Returns a short label for an application: "Withdrawn", or its status. */
 export const standingWord = (application: Standing): string =>
   isWithdrawn(application) ? withdrawnWord : statusMeanings[currentStatus(application.status)].short;
 
-/** Whether a new status needs a reason, which the office reads. */
+/** Returns whether setting a status requires a reason, which the office sees. */
 export const needsReason = (status: BankApplicationStatus): boolean => status === 'Bank Application Rejected';
 
-/** Statuses that dashboards count as pending and as approved. */
+/** Statuses that dashboards count as pending or approved. */
 export const pendingStatuses = ['Pending', 'Bank Application Pending', 'Under Review'] as const;
 export const approvedStatuses = ['Approved', 'Bank Application Approved'] as const;

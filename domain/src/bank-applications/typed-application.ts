@@ -2,7 +2,7 @@ import { defaultSettings } from '../settings/settings';
 import { type BankApplication, bankApplicationSchema } from './bank-application';
 import { buildBankApplication } from './build';
 
-/** A bank application as an office types it, for tests; without its sensitive values. */
+/** Test fixture: an office's input for a bank application, without sensitive values. */
 export const typedApplication = {
   efin: '012345',
   office_name: 'Maple Tax',
@@ -23,8 +23,8 @@ const at = new Date('2026-06-01T12:00:00Z');
 const noon = { toMillis: () => at.getTime(), toDate: () => at };
 
 /**
- * A sent bank application of the default settings, for tests, with SSN 123-45-6789, routing number
- * 021000021 and account number 000987654321.
+ * Test fixture: a sent bank application under the default settings, with SSN 123-45-6789, routing
+ * number 021000021, and account number 000987654321.
  */
 export const storedApplication = (change: Partial<BankApplication> = {}, now = noon): BankApplication => {
   const input = bankApplicationSchema(defaultSettings).parse({

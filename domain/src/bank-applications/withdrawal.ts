@@ -2,14 +2,14 @@ import { type BankApplication, isUnknownToBank } from './bank-application';
 import { isActive } from './status';
 
 /**
- * What withdrawing an application means now: it is withdrawn at once, staff carries a request to
- * the bank, or it cannot be withdrawn.
+ * What happens when an application is withdrawn: it is withdrawn immediately, staff forward a
+ * request to the bank, or it can't be withdrawn.
  */
 export type WithdrawalPolicy = 'at_once' | 'request' | 'none';
 
 /**
- * Returns what withdrawing an application means in this season: at once as long as the bank does
- * not know of it.
+ * Returns what happens when an application is withdrawn in `season`. It is withdrawn immediately
+ * only if the bank doesn't know about it yet.
  */
 export function withdrawalPolicy(
   application: Pick<
@@ -22,7 +22,7 @@ export function withdrawalPolicy(
   return isUnknownToBank(application) ? 'at_once' : 'request';
 }
 
-/** Returns the fields that withdrawing an application sets. */
+/** Returns the field updates that withdraw an application. */
 export const withdrawnFields = (
   withdrawal: NonNullable<BankApplication['withdrawal']>,
 ): Pick<BankApplication, 'is_withdrawn' | 'withdrawal' | 'pending_carry' | 'to_enter'> => ({
@@ -32,8 +32,11 @@ export const withdrawnFields = (
   to_enter: false,
 });
 
-/** Says that the office's applications at other banks stay: "Your application at Bank B stays." */
+/**
+ * Returns a sentence about the office's applications at other banks: "Your application at Bank B is
+ * not affected."
+ */
 export const otherBanksStay = (banks: readonly string[]): string =>
   banks.length === 1
-    ? `Your application at ${banks[0]} stays.`
-    : `Your applications at ${new Intl.ListFormat('en-US').format(banks)} stay.`;
+    ? `Your application at ${banks[0]} is not affected.`
+    : `Your applications at ${new Intl.ListFormat('en-US').format(banks)} are not affected.`;

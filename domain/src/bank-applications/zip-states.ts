@@ -1,6 +1,6 @@
 /**
- * The first three digits of ZIP codes by state, as ranges. Source: USPS Labeling List L002; not
- * compared with today's list, so the check that reads it only advises.
+ * ZIP code prefixes (the first three digits) by state, as ranges. Source: USPS Labeling List L002.
+ * Not compared with the current list, so the check that reads them is only advice.
  */
 const ranges: Readonly<Record<string, string>> = {
   AL: '350-369',
@@ -56,7 +56,7 @@ const ranges: Readonly<Record<string, string>> = {
   WY: '820-831 834',
 };
 
-/** Whether a ZIP code may lie in a state; true where the state is unknown. */
+/** Returns whether a ZIP code can belong to a state. Returns true if the state is unknown. */
 export function isZipOf(zip: string, state: string): boolean {
   const prefix = zip.slice(0, 3);
   const own = ranges[state];

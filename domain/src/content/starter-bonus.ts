@@ -57,11 +57,11 @@ const securityPlan = bonus(2, 'efin-bonus-security-plan', {
 ### 2. What we have, and where
 - Client data on paper: [rooms, cabinets, who has keys]
 - Devices: [computers, phones, scanners, backup drives]
-- Software and services with client data: [tax software, portal, e-mail, cloud, payroll]
+- Software and services with client data: [tax software, portal, email, cloud, payroll]
 - Who has access to what: [list by person]
 
 ### 3. What could go wrong
-[Lost laptop · stolen login · e-mail to the wrong person · ransomware · break-in · former employee with access · breach at a service provider]: how likely, how bad, what we do about it.
+[Lost laptop · stolen login · email to the wrong person · ransomware · break-in · former employee with access · breach at a service provider]: how likely, how bad, what we do about it.
 
 ### 4. What we do
 - An individual login for everyone, multi-factor authentication, access only to what the job requires

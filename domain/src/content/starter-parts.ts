@@ -3,13 +3,13 @@ import type { TrainingCourseInput } from '../training/training';
 type Lesson = TrainingCourseInput['lessons'][number];
 type Question = TrainingCourseInput['quiz'][number];
 
-/** A course of the starter set, with the id it gets wherever it is added. */
+/** A starter course with its fixed id. */
 export interface StarterCourse {
   id: string;
   course: TrainingCourseInput;
 }
 
-/** A lesson to read; `body` is Markdown. */
+/** Creates a text lesson; `body` is Markdown. */
 export const reading = (id: string, title: string, minutes: number, body: string): Lesson => ({
   id,
   title,
@@ -19,7 +19,7 @@ export const reading = (id: string, title: string, minutes: number, body: string
   minutes,
 });
 
-/** An IRS publication, with what to look for in it. */
+/** Creates a lesson that links to an IRS publication; `body` says what to look for in it. */
 export const pdf = (id: string, title: string, minutes: number, url: string, body: string): Lesson => ({
   id,
   title,
@@ -29,7 +29,7 @@ export const pdf = (id: string, title: string, minutes: number, url: string, bod
   minutes,
 });
 
-/** A question of a quiz; `answer` is the index of the right option. */
+/** Creates a quiz question; `answer` is the index of the correct option. */
 export const question = (id: string, text: string, answer: number, options: string[]): Question => ({
   id,
   question: text,
@@ -37,7 +37,7 @@ export const question = (id: string, text: string, answer: number, options: stri
   answer,
 });
 
-/** One of the six modules of the EFIN course. */
+/** Creates one of the six modules of the EFIN course. */
 export const module = (
   place: number,
   id: string,
@@ -54,7 +54,7 @@ export const module = (
   },
 });
 
-/** A bonus resource, listed after the modules. */
+/** Creates a bonus resource, which is listed after the modules. */
 export const bonus = (
   place: number,
   id: string,

@@ -30,7 +30,7 @@ The workload is uneven. Many offices peak when refunds with the Earned Income Ta
 
 - **Pay**, plus, for employees, your share of Social Security and Medicare, unemployment insurance, and workers’ compensation as your state requires
 - **Space and equipment**: computer, second monitor, scanner, locked storage
-- **Software and access**: an individual login, multi-factor authentication, a secure portal or encrypted e-mail
+- **Software and access**: an individual login, multi-factor authentication, a secure portal or encrypted email
 - **Your time**: hiring, training, reviewing
 
 ### Break-even

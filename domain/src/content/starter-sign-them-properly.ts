@@ -50,9 +50,9 @@ If you cannot tell, file Form SS-8 and the IRS will decide; that takes months. S
 Put this in the contract:
 
 1. **What is confidential**: names, numbers, documents, and the very fact that someone is a client.
-2. **Where it may be kept**: in the office’s systems only. No photos of documents on a personal phone, no personal e-mail, no papers at home.
+2. **Where it may be kept**: in the office’s systems only. No photos of documents on a personal phone, no personal email, no papers at home.
 3. **Who owns the file**: the office. When someone leaves, papers and files stay, and access ends the same day.
-4. **What to report at once**: a lost phone, a suspicious e-mail that was opened, a document sent to the wrong client. Say that nobody is punished for reporting fast.
+4. **What to report at once**: a lost phone, a suspicious email that was opened, a document sent to the wrong client. Say that nobody is punished for reporting fast.
 
 States differ widely on clauses that keep people from working elsewhere, and some do not enforce them at all. What protects you is a promise not to *use client data*; ask your lawyer about anything beyond that.
 

@@ -64,8 +64,8 @@ A refund never goes into an account of the office or of a preparer, and a fee is
 - Everyone has their own login. Passwords are not shared, not taped to the monitor, not saved in a browser.
 - Multi-factor authentication is on wherever it is available.
 - Lock the screen when you get up. Turn papers face down, and lock them in a drawer overnight.
-- Documents come in through the portal. If a client e-mails them anyway, do not send them back as attachments.
-- If a message rushes you, whether from “the IRS”, “the bank” or “the software company”, verify it by calling a number you already have. The IRS does not make first contact by e-mail.
+- Documents come in through the portal. If a client emails them anyway, do not send them back as attachments.
+- If a message rushes you, whether from “the IRS”, “the bank” or “the software company”, verify it by calling a number you already have. The IRS does not make first contact by email.
 - Something went wrong? Tell the owner **at once**. The office then calls the IRS Stakeholder Liaison for its state, who helps stop returns that thieves file with the data.
 
 The bonus resource “Security plan template” has a plan to fill in.`,

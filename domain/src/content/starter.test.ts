@@ -9,13 +9,13 @@ it.each(starterCourses.map(({ id, course }) => [id, course] as const))(
   },
 );
 
-it('has six modules and the bonus resources, each under an id and a place of its own', () => {
+it('has six modules and the bonus resources, each with a unique id and position', () => {
   expect(starterCourses.filter(({ course }) => !course.bonus)).toHaveLength(6);
   expect(new Set(starterCourses.map(({ id }) => id)).size).toBe(starterCourses.length);
   expect(new Set(starterCourses.map(({ course }) => course.position)).size).toBe(starterCourses.length);
 });
 
-it('does not always give the same place to the right answer', () => {
+it('varies the position of the correct answer', () => {
   for (const { course } of starterCourses.filter(({ course: { quiz } }) => quiz.length > 0))
     expect(new Set(course.quiz.map(({ answer }) => answer)).size).toBeGreaterThan(1);
 });

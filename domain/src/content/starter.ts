@@ -8,9 +8,9 @@ import { signThemProperly } from './starter-sign-them-properly';
 import { teachYourWay } from './starter-teach-your-way';
 
 /**
- * The starter set of a new training library: the six modules and the bonus resources that the
- * public site names. Staff add it with one button and change it as they like; what the law asks of
- * every office (modules 4 and 5) is required.
+ * The starter set for a new training library: the six modules and the bonus resources listed on the
+ * public site. Staff add it with one button and can change it freely. Modules 4 and 5 cover what
+ * the law requires of every office, so they are required.
  */
 export const starterCourses: readonly StarterCourse[] = [
   planTheOffice,

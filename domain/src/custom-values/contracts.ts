@@ -7,11 +7,15 @@ import { memberRoles, staffRoles } from '../shared/roles';
 import { seenVersion } from '../shared/version';
 import { keySlug } from './custom-value';
 
-/** Custom values that need the server: secrets and imports. Others are written under the rules. */
+/**
+ * Callables for custom values that need the server: secrets and imports. Clients write other values
+ * directly, under the security rules.
+ */
 export const customValueContracts = {
   /**
-   * Encrypts a value of type `secret`; a blank value removes it. Members set their own, staff
-   * anyone's. The version is that of the custom value, 0 where there was none.
+   * Encrypts and stores a value of type `secret`; a blank value deletes it. Members set their own
+   * values, staff anyone's. `expected_updated_at` is the version of the custom value, or 0 if there
+   * is none.
    */
   setSecretValue: contract(
     { ...portalUser, roles: [...memberRoles, ...staffRoles] },
@@ -21,7 +25,7 @@ export const customValueContracts = {
         asLine,
         visible('Please fill in all required fields'),
         atMost(limits.customValueKey),
-        z.refine((key) => keySlug(key) !== '', 'A key needs a letter or a digit.'),
+        z.refine((key) => keySlug(key) !== '', 'A key must contain a letter or a digit.'),
       ),
       value: z.string().check(atMost(limits.customValue), keptAsTyped),
       expected_updated_at: seenVersion,
@@ -30,9 +34,9 @@ export const customValueContracts = {
   ),
 
   /**
-   * Columns email (of the member), key, value, value_type. A dry run writes nothing; without one,
-   * nothing is written unless every row is good. `replaces` is how many of the rows give a new
-   * value to a key that the member has already.
+   * Imports values from columns email (of the member), key, value, value_type. A dry run writes
+   * nothing. Otherwise the import writes all rows, or none if any row has an error. `replaces` is
+   * the number of rows that replace an existing value.
    */
   importCustomValues: contract(
     staff,

@@ -9,13 +9,13 @@ export const customValueTypes = ['text', 'url', 'email', 'number'] as const;
 export type CustomValueType = (typeof customValueTypes)[number];
 
 /**
- * Types of a stored value. A `secret` is encrypted elsewhere; its document here says only that
- * there is one.
+ * Types of a stored value. A `secret` is encrypted in another document; this one only shows that it
+ * exists.
  */
 export const storedValueTypes = [...customValueTypes, 'secret'] as const;
 export type StoredValueType = (typeof storedValueTypes)[number];
 
-/** Keys that Custom Values suggests, with their types, from the spec. */
+/** Suggested keys in Custom Values with their types, from the specification. */
 export const suggestedKeys = [
   { key: 'Tax Slayer EFIN', value_type: 'number' },
   { key: 'OLT Pro EFIN', value_type: 'number' },
@@ -30,7 +30,7 @@ export const suggestedKeys = [
   { key: 'Phone Number', value_type: 'text' },
 ] as const satisfies readonly { key: string; value_type: StoredValueType }[];
 
-/** Keys that Create New User and Edit User ask for, in the spec's spelling; case is ignored. */
+/** Keys in Create New User and Edit User, spelled as in the specification. Case is ignored. */
 export const userCustomValueKeys = [
   { key: 'Member_Email', label: 'Member email', value_type: 'email' },
   { key: 'Contact_First_Name', label: 'Contact first name', value_type: 'text' },
@@ -42,8 +42,8 @@ export const userCustomValueKeys = [
 ] as const satisfies readonly { key: string; label: string; value_type: CustomValueType }[];
 
 /**
- * Keys that members and EROs may write themselves on their profile, with their types, from the
- * spec.
+ * Keys that members and EROs can write on their own profile, with their types, from the
+ * specification.
  */
 export const profileValueKeys = [
   { key: 'phone', value_type: 'text' },
@@ -55,7 +55,8 @@ export const profileValueKeys = [
 ] as const satisfies readonly { key: string; value_type: CustomValueType }[];
 
 /**
- * Slug of a key: case and punctuation make no other key, "Software URL" and "software_url" are one.
+ * Returns the slug of a key. Case and punctuation don't distinguish keys: "Software URL" and
+ * "software_url" have the same slug.
  */
 export const keySlug = (key: string): string =>
   key
@@ -65,7 +66,7 @@ export const keySlug = (key: string): string =>
     .replace(/^_|_$/g, '');
 
 /**
- * Slugs of suggested keys that always hold secrets; no template may name them and no other type may
+ * Slugs of suggested keys that always hold secrets. Templates can't use them, and only secrets can
  * be stored under them.
  */
 export const secretSlugs: ReadonlySet<string> = new Set(
@@ -79,7 +80,7 @@ const typesBySlug: ReadonlyMap<string, StoredValueType> = new Map(
   ]),
 );
 
-/** Returns the usual type of a key the product knows, undefined for any other. */
+/** Returns the default type of a known key, or undefined. */
 export const usualTypeOf = (key: string): StoredValueType | undefined => typesBySlug.get(keySlug(key));
 
 const profileTypes: ReadonlyMap<string, CustomValueType> = new Map(
@@ -87,35 +88,36 @@ const profileTypes: ReadonlyMap<string, CustomValueType> = new Map(
 );
 
 /**
- * Returns why a value of this type may not be stored under this key, or null: passwords stay
- * secret, and a member's own profile keeps its types.
+ * Returns why a value of this type can't be stored under this key, or null. Passwords must be
+ * secrets, and profile keys have fixed types.
  */
 export function typeProblem(key: string, value_type: StoredValueType): string | null {
   const slug = keySlug(key);
-  if (secretSlugs.has(slug) && value_type !== 'secret') return `${key} is always kept as a secret.`;
+  if (secretSlugs.has(slug) && value_type !== 'secret') return `${key} is always stored as a secret.`;
   const own = profileTypes.get(slug);
-  return own && own !== value_type ? `${key} belongs to the profile and has the type ${own}.` : null;
+  return own && own !== value_type ? `${key} is a profile field. Its type must be ${own}.` : null;
 }
 
-/** Document id; makes a key unique per member. */
+/** Returns the document id, which makes a key unique per member. */
 export const customValueId = (memberId: string, key: string): string => `${memberId}__${keySlug(key)}`;
 
-const fits: Record<CustomValueType, (value: string) => boolean> = {
+const isValid: Record<CustomValueType, (value: string) => boolean> = {
   text: () => true,
   url: isWebAddress,
   email: (value) => email.safeParse(value).success,
   number: (value) => /^-?\d+(\.\d+)?$/.test(value),
 };
 
-const expected: Record<CustomValueType, string> = {
-  text: 'Enter a text.',
+const typeMessages: Record<CustomValueType, string> = {
+  text: 'Enter some text.',
   url: 'Enter a full web address that starts with https:// or http://.',
   email: 'Enter an email address like name@office.com.',
   number: 'Enter a number.',
 };
 
 /**
- * A custom value as typed; numbers stay text, since leading zeros matter. A blank value means none.
+ * Input for a custom value. Numbers stay strings because leading zeros matter. A blank value means
+ * none.
  */
 export const customValueInput = z
   .strictObject({
@@ -123,16 +125,21 @@ export const customValueInput = z
       asLine,
       visible('Enter the key.'),
       atMost(limits.customValueKey, `Use ${limits.customValueKey} characters or fewer for the key.`),
-      z.refine((key) => keySlug(key) !== '', 'A key needs a letter or a digit.'),
-      z.refine((key) => !hasLineBreak(key), 'The key has to be one line.'),
+      z.refine((key) => keySlug(key) !== '', 'A key must contain a letter or a digit.'),
+      z.refine((key) => !hasLineBreak(key), 'The key must be a single line.'),
     ),
     value: z.string().check(asText, atMost(limits.customValue)),
-    value_type: z.enum(customValueTypes, 'Choose a type: text, url, email or number.'),
+    value_type: z.enum(customValueTypes, 'Choose a type: text, url, email, or number.'),
   })
   .check(
     z.superRefine(({ key, value, value_type }, context) => {
-      if (value !== '' && !fits[value_type](value)) {
-        context.issues.push({ code: 'custom', path: ['value'], message: expected[value_type], input: value });
+      if (value !== '' && !isValid[value_type](value)) {
+        context.issues.push({
+          code: 'custom',
+          path: ['value'],
+          message: typeMessages[value_type],
+          input: value,
+        });
       }
       const message = typeProblem(key, value_type);
       if (message) context.issues.push({ code: 'custom', path: ['value_type'], message, input: value_type });
@@ -149,21 +156,23 @@ export const customValueDocument = z.object({
   value_type: z.enum(storedValueTypes),
   created_at: timestamp,
   updated_at: timestamp,
-  /** Uid of the last direct writer, if the writer has signed. */
+  /** Uid of the last direct writer, if the client sent it. */
   updated_by: z.optional(z.string()),
-  /** When an unused secret was disposed of; removed once another is set. */
+  /** When an unused secret was disposed of; removed when a new one is set. */
   disposed_at: z.optional(timestamp),
-  /** Added by the server a moment after a browser has written the rest. */
+  /** Added by a trigger shortly after a client writes the other fields. */
   member: z.optional(z.object({ name: z.string(), email: z.string() })),
   search_terms: z.optional(z.array(z.string())),
-  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  /**
+   * Its id in the earlier system; absent if it was created here. Written by functions and tools.
+   */
   legacy_id: z.optional(z.string()),
 });
 export type CustomValue = z.infer<typeof customValueDocument>;
 
 /**
- * Returns what a custom value is found by: its owner, key and value, which beyond a line counts as
- * a long text. Never a secret's value.
+ * Returns the search fields of a custom value: its owner, key, and value. A value longer than a
+ * short text is indexed as long text. A secret's value is never indexed.
  */
 export const customValueIndex = (
   { name, email }: { name: string; email: string },
@@ -179,8 +188,8 @@ export const customValueIndex = (
 });
 
 /**
- * `custom_value_keys/{slug}`: a key that is or was in use, with all its types; kept by the server
- * so that templates can be checked.
+ * `custom_value_keys/{slug}`: a key that is or was in use, with all its types. Functions maintain
+ * it so that templates can be validated.
  */
 export const customValueKeyDocument = z.object({
   key: z.string(),

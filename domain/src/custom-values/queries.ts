@@ -3,7 +3,7 @@ import type { QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { StoredValueType } from './custom-value';
 
-/** Every custom value of a member, unordered; for the member and for staff. */
+/** All custom values of a member, in no particular order. For the member and for staff. */
 export const customValuesOf = (memberId: string): QuerySpec => ({
   collection: collections.memberCustomValues,
   where: [['member_id', '==', memberId]],
@@ -11,10 +11,13 @@ export const customValuesOf = (memberId: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Keys, in their usual spellings, under which a member's phone number is stored. */
+/** Common spellings of the key that holds a member's phone number. */
 const phoneKeys = ['phone', 'Phone', 'Phone Number', 'phone_number'] as const;
 
-/** A member's phone number, if any. A query, since rules refuse to get a missing document. */
+/**
+ * A member's phone number, if any. A query because the security rules deny reading a missing
+ * document.
+ */
 export const phoneOfMember = (memberId: string): QuerySpec => ({
   collection: collections.memberCustomValues,
   where: [
@@ -25,7 +28,7 @@ export const phoneOfMember = (memberId: string): QuerySpec => ({
   limit: 1,
 });
 
-/** Filters of the list of custom values; null and blank mean all. */
+/** Filters of the custom value list. Null and blank mean all. */
 export interface CustomValueFilters {
   search: string;
   member_id: string | null;

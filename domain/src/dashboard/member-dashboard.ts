@@ -10,12 +10,12 @@ import { ownNotifications } from '../email/queries';
 import { latestTicketsAwaiting, ownTicketReplies, ownTickets, ownTicketsAwaiting } from '../tickets/queries';
 
 /**
- * The counts of the dashboard, made by the server: one read per thousand documents, and no document
- * is transferred.
+ * Aggregation queries for the dashboard's counts. Each costs one read per thousand documents and
+ * transfers none.
  */
 export const memberDashboardCounts = (uid: string) => ({
   pendingTickets: ownTicketsAwaiting(uid, 'member'),
-  /** Every live ticket waits for one side, so each is on exactly one of the two cards. */
+  /** Every live ticket awaits one of the two sides, so each appears on exactly one card. */
   openTickets: ownTicketsAwaiting(uid, 'staff'),
   pendingApplications: ownApplicationsOfStatus(uid, pendingStatuses),
   pendingWithdrawn: ownApplicationsOfStatus(uid, pendingStatuses, true),
@@ -23,13 +23,10 @@ export const memberDashboardCounts = (uid: string) => ({
   approvedWithdrawn: ownApplicationsOfStatus(uid, approvedStatuses, true),
 });
 
-/** Lines of Recent Activity, and the most that is read of each kind. */
+/** Number of entries in Recent Activity, and the most read of each kind. */
 export const activityLines = 6;
 
-/**
- * Lists of the dashboard that are the same in every season: they can be asked for before the
- * settings have arrived.
- */
+/** Dashboard lists that don't depend on the season. They can load before the settings arrive. */
 export const memberDashboardEarlyLists = (uid: string) => ({
   phone: phoneOfMember(uid),
   waiting: latestTicketsAwaiting(uid, 'member', 5),
@@ -41,13 +38,13 @@ export const memberDashboardEarlyLists = (uid: string) => ({
 });
 
 /**
- * Lists that a member's or ERO's dashboard reads, each bounded, beside single documents and
- * announcements.
+ * All lists that a member's or ERO's dashboard reads, each with a limit. The dashboard also reads
+ * single documents and announcements.
  */
 export const memberDashboardLists = (uid: string, season: number) => ({
-  /** For the list of needs: nobody acts on more at once. */
+  /** For the to-do list, which never needs more. */
   applications: ownApplicationsOfSeason(uid, season, 20),
-  /** Of the offices that two banks approved, which one they work with. */
+  /** The active banks of offices that several banks approved. */
   activeBanks: ownActiveBanks(uid, season),
   ...memberDashboardEarlyLists(uid),
 });

@@ -37,11 +37,11 @@ const needs = (facts: Partial<NeedFacts>, settings: { next_steps: NextStepRule[]
   needsOf({ ...nothing, ...facts }, settings, now);
 
 describe('needsOf', () => {
-  it('asks for nothing when everything is done', () => {
+  it('is empty if everything is done', () => {
     expect(needs({})).toEqual([]);
   });
 
-  it('asks for nothing of which nothing is known', () => {
+  it('ignores facts that aren’t loaded', () => {
     const unknown = {
       draft: undefined,
       applications: twoApproved,
@@ -62,18 +62,18 @@ describe('needsOf', () => {
     ['draft', { draft: { office_name: '', step: 2 } }, '/member/bank-application'],
     ['profile', { hasPhone: false }, '/member/settings'],
     ['training', { trainingDone: false }, '/member/training-library'],
-  ])('names %s with the way to do it', (kind, facts, path) => {
+  ])('lists %s with a link', (kind, facts, path) => {
     expect(needs(facts)).toMatchObject([{ kind, path, overdue: false }]);
   });
 
   it.each(['Bank Application Sent', 'Under Review', 'Bank Application Approved'] as const)(
-    'leaves %s to others',
+    'doesn’t list an application in %s',
     (status) => {
       expect(needs({ applications: [application({ status })] })).toEqual([]);
     },
   );
 
-  it('follows the settings in who acts, what and by when', () => {
+  it('takes the actor, the step, and the due date from settings', () => {
     const rule: NextStepRule = { bank: '', status: 'Under Review', who: 'office', what: 'Call.', days: 5 };
     const facts = { applications: [application({ status: 'Under Review' })] };
     expect(needs(facts, { next_steps: [rule] })).toMatchObject([
@@ -82,7 +82,7 @@ describe('needsOf', () => {
     expect(needs(facts, { next_steps: [{ ...rule, who: 'bank' }] })).toEqual([]);
   });
 
-  it('forgets a rejection once the office has applied to that bank again', () => {
+  it('drops a rejection once the office applies to that bank again', () => {
     const rejected = application({ id: 'old', status: 'Bank Application Rejected' });
     expect(needs({ applications: [rejected] })).toHaveLength(1);
     const second = application({ id: 'new', status: 'Bank Application Sent' });
@@ -91,13 +91,13 @@ describe('needsOf', () => {
     expect(needs({ applications: [elsewhere, rejected] })).toHaveLength(1);
   });
 
-  it('dates the PTIN until it has expired', () => {
+  it('has a due date for the PTIN until it expires', () => {
     const facts = { ...nothing, ptinRenewed: false };
     expect(needsOf(facts, none, new Date('2024-12-01T00:00:00Z'))[0]?.due_on).toBe('2024-12-31');
     expect(needsOf(facts, none, now)[0]?.due_on).toBeNull();
   });
 
-  it('puts what is overdue first, then dates, then the rest in a fixed order', () => {
+  it('sorts overdue entries first, then by due date, then in a fixed order', () => {
     const rule: NextStepRule = {
       bank: '',
       status: 'Bank Application Pending',
@@ -135,7 +135,7 @@ describe('needsOf', () => {
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(needKinds));
   });
 
-  it('asks which bank an office works with only while two approved it and none of them is chosen', () => {
+  it('asks for the active bank only if two banks approved the office and none is chosen', () => {
     expect(needs({ applications: twoApproved })).toMatchObject([
       { text: expect.stringContaining('Refund Advantage, Santa Barbara Bank') },
     ]);

@@ -17,7 +17,7 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-/** One thing that waits for the user. */
+/** One entry in the user's to-do list. */
 export interface Need {
   kind: NeedKind;
   /** Unique within the list. */
@@ -27,7 +27,7 @@ export interface Need {
   /** YYYY-MM-DD, null without a date. */
   due_on: string | null;
   overdue: boolean;
-  /** Where it is done, null where it is done in place; and the label of that. */
+  /** The page to act on and the label of its link. Null if the user acts in the list itself. */
   path: string | null;
   action: string;
 }
@@ -36,21 +36,21 @@ type OwnApplication = NextStepFacts &
   Pick<BankApplication, 'office_name' | 'efin' | 'submitted_at'> & { id: string };
 
 /**
- * What is known of the user; null or empty for nothing, undefined for unknown, which asks for
- * nothing.
+ * The facts that the list is derived from. Null and empty mean none. Undefined means not loaded and
+ * adds no entry.
  */
 export interface NeedFacts {
   season: number;
-  /** Whether the account awaits approval, so that nothing can be submitted. */
+  /** Whether the account is awaiting approval and can't submit anything. */
   pending: boolean;
   draft: { office_name: string; step: number } | null | undefined;
   /** Applications of this season, newest first. */
   applications: readonly OwnApplication[];
-  /** With which of their applications the offices work this season. */
+  /** The user's active banks this season. */
   activeBanks: readonly Pick<BankActive, 'application_id'>[] | undefined;
-  /** Tickets that staff answered and that wait for the user. */
+  /** Tickets that await the user's reply. */
   tickets: readonly { id: string; title: string }[];
-  /** Announcements that still have to be acknowledged. */
+  /** Announcements that the user hasn't acknowledged yet. */
   announcements: readonly { id: string; title: string }[];
   hasPhone: boolean | undefined;
   ptinRenewed: boolean | undefined;
@@ -60,14 +60,14 @@ export interface NeedFacts {
 const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
 
 /**
- * A rejected application asks for another one until there is one of the same office at the same
+ * Returns whether a rejected application was replaced by another one of the same office at the same
  * bank.
  */
 const isReplaced = (one: OwnApplication, all: readonly OwnApplication[]): boolean =>
   isRejected(one.status) &&
   all.some((other) => other.efin === one.efin && other.bank_product === one.bank_product && isActive(other));
 
-function ofApplications(
+function applicationNeeds(
   applications: NeedFacts['applications'],
   settings: { next_steps: readonly NextStepRule[] },
   now: Date,
@@ -92,16 +92,18 @@ function ofApplications(
 
 const undated = { due_on: null, overdue: false } as const;
 
-/** Of an office that several banks approved, the one it works with; until that is known. */
-function ofActiveBanks({ applications, activeBanks }: NeedFacts): Need[] {
+/** For an office that several banks approved: choose the bank to work with. */
+function activeBankNeeds({ applications, activeBanks }: NeedFacts): Need[] {
   if (!activeBanks) return [];
   const approved = applications.filter(isApproved);
   return [...new Set(approved.map(({ efin }) => efin))].flatMap((efin): Need[] => {
-    const ofOffice = approved.filter((one) => one.efin === efin);
-    const [newest] = ofOffice;
-    const chosen = ofOffice.some(({ id }) => activeBanks.some(({ application_id }) => application_id === id));
-    if (!newest || ofOffice.length < 2 || chosen) return [];
-    const banks = [...new Set(ofOffice.map(({ bank_product }) => bank_product))].toSorted();
+    const sameOffice = approved.filter((one) => one.efin === efin);
+    const [newest] = sameOffice;
+    const chosen = sameOffice.some(({ id }) =>
+      activeBanks.some(({ application_id }) => application_id === id),
+    );
+    if (!newest || sameOffice.length < 2 || chosen) return [];
+    const banks = [...new Set(sameOffice.map(({ bank_product }) => bank_product))].toSorted();
     return [
       {
         ...undated,
@@ -117,10 +119,10 @@ function ofActiveBanks({ applications, activeBanks }: NeedFacts): Need[] {
 }
 
 /**
- * A PTIN of a season is renewed before the last one expires; after that day it is overdue and no
- * longer dated.
+ * A season's PTIN must be renewed before the previous one expires. After that day, the entry has no
+ * due date.
  */
-function ofPtin({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
+function ptinNeeds({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
   if (ptinRenewed !== false) return [];
   const expires = `${season - 1}-12-31`;
   const expired = officeDay(now, {}) > expires;
@@ -138,7 +140,7 @@ function ofPtin({ season, ptinRenewed }: NeedFacts, now: Date): Need[] {
   ];
 }
 
-function ofDraft({ draft, pending }: NeedFacts): Need[] {
+function draftNeeds({ draft, pending }: NeedFacts): Need[] {
   if (!draft) return [];
   return [
     {
@@ -146,7 +148,7 @@ function ofDraft({ draft, pending }: NeedFacts): Need[] {
       kind: 'draft',
       id: 'draft',
       title: draft.office_name
-        ? `Finish the application of ${draft.office_name}`
+        ? `Finish the application for ${draft.office_name}`
         : 'Finish your bank application',
       text: pending
         ? `Your draft is at step ${draft.step} of 5. You can submit it once your account is approved.`
@@ -158,8 +160,8 @@ function ofDraft({ draft, pending }: NeedFacts): Need[] {
 }
 
 /**
- * Returns what waits for the user, most pressing first: overdue, then by date, then the rest by
- * kind. Derived from facts alone, so that an entry disappears once it is done.
+ * Returns the user's to-do list, most urgent first: overdue entries, then by due date, then the
+ * rest by kind. Entries are derived from the facts alone, so each one disappears when it is done.
  */
 export function needsOf(
   facts: NeedFacts,
@@ -172,14 +174,14 @@ export function needsOf(
         ...undated,
         kind: 'reply',
         id,
-        title: `Answer us: ${title}`,
+        title: `Reply needed: ${title}`,
         text: 'Our team has replied to your ticket and is waiting for you.',
         path: `/member/tickets?${query('ticket', id)}`,
         action: 'Reply',
       }),
     ),
-    ...ofApplications(facts.applications, settings, now),
-    ...ofActiveBanks(facts),
+    ...applicationNeeds(facts.applications, settings, now),
+    ...activeBankNeeds(facts),
     ...facts.announcements.map(
       ({ id, title }): Need => ({
         ...undated,
@@ -191,8 +193,8 @@ export function needsOf(
         action: 'Read and acknowledge',
       }),
     ),
-    ...ofPtin(facts, now),
-    ...ofDraft(facts),
+    ...ptinNeeds(facts, now),
+    ...draftNeeds(facts),
     ...(facts.hasPhone === false
       ? [
           {
@@ -200,7 +202,7 @@ export function needsOf(
             kind: 'profile' as const,
             id: 'profile',
             title: 'Complete your profile',
-            text: 'Add your phone number, so that we can reach you when the bank needs something.',
+            text: 'Add your phone number so that we can reach you when the bank needs something.',
             path: '/member/settings',
             action: 'Add a phone number',
           },
@@ -213,7 +215,7 @@ export function needsOf(
             kind: 'training' as const,
             id: 'training',
             title: 'Finish your training',
-            text: 'At least one required course is not completed yet.',
+            text: 'You have not completed all required courses yet.',
             path: '/member/training-library',
             action: 'Open the training library',
           },

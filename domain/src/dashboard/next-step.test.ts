@@ -20,13 +20,13 @@ const rule: NextStepRule = {
 };
 
 describe('nextStepOf', () => {
-  it.each(bankApplicationStatuses)('says the usual of %s while nothing is configured', (status) => {
+  it.each(bankApplicationStatuses)('returns the default step for %s if nothing is configured', (status) => {
     const step = nextStepOf({ ...application, status }, { next_steps: [] });
     expect(step).toMatchObject({ what: statusMeanings[status].next, due_on: null });
     expect(nextStepText(step)).toBe(statusMeanings[status].next);
   });
 
-  it('says that the office withdrew it, unless the migration did', () => {
+  it('says that the office withdrew the application, unless the migration did', () => {
     const withdrawal = { reason: 'r', at: at('2026-03-08T15:00:00Z') };
     const step = (role: string) =>
       nextStepOf(
@@ -37,10 +37,10 @@ describe('nextStepOf', () => {
         { next_steps: [] },
       ).what;
     expect(step('member')).toBe('You withdrew it on Mar 8, 2026. You can apply again.');
-    expect(step('system')).toContain('Another application of yours');
+    expect(step('system')).toContain('Another of your applications');
   });
 
-  it('counts days from the day on which the status was set, over the end of a month', () => {
+  it('counts days from the day the status was set, across the end of a month', () => {
     expect(nextStepOf(application, { next_steps: [rule] })).toEqual({
       who: 'office',
       what: 'Upload your ID.',
@@ -48,13 +48,13 @@ describe('nextStepOf', () => {
     });
   });
 
-  it('takes the day of our office, also late in the evening and when clocks change', () => {
+  it('uses the office’s day, even late in the evening and across daylight saving changes', () => {
     const late = { ...application, status_set_at: at('2026-03-08T03:30:00Z') };
     expect(nextStepOf(late, { next_steps: [{ ...rule, days: 1 }] }).due_on).toBe('2026-03-08');
     expect(nextStepOf(late, { next_steps: [{ ...rule, days: 0 }] }).due_on).toBe('2026-03-07');
   });
 
-  it('prefers the line of the bank to that of every bank, whatever their order', () => {
+  it('prefers a row for the bank to one for every bank, regardless of order', () => {
     const own = { ...rule, bank: 'Refund Advantage', who: 'bank', what: 'It decides.' } as const;
     const others = { ...own, bank: 'Santa Barbara Bank', what: 'Never.' };
     expect(nextStepOf(application, { next_steps: [rule, others, own] }).what).toBe('It decides.');
@@ -63,35 +63,35 @@ describe('nextStepOf', () => {
     expect(nextStepOf(elsewhere, { next_steps: [others, own, rule] }).what).toBe('Upload your ID.');
   });
 
-  it('is ours while a requested change waits, with the date of a status that is ours already', () => {
+  it('awaits staff while a change request is open, and keeps the due date if the status awaits staff too', () => {
     const waits = { ...application, open_change: 'change' };
     expect(nextStepOf(waits, { next_steps: [rule] })).toMatchObject({ who: 'us', due_on: null });
-    expect(nextStepOf(waits, { next_steps: [] }).what).toContain('decides on the change you requested');
+    expect(nextStepOf(waits, { next_steps: [] }).what).toContain('is reviewing the change you requested');
     const ours = { ...rule, who: 'us' } as const;
     expect(nextStepOf(waits, { next_steps: [ours] })).toMatchObject({ who: 'us', due_on: '2026-03-03' });
     const decided = { ...application, open_change: null };
     expect(nextStepOf(decided, { next_steps: [rule] }).who).toBe('office');
   });
 
-  it('understands the words of the earlier system, and counts from the last change where nothing else is known', () => {
+  it('reads statuses of the earlier system, and counts from the last update if nothing else is known', () => {
     const old = { ...application, status: 'Pending', status_set_at: undefined } as const;
     expect(nextStepOf(old, { next_steps: [rule] }).due_on).toBe('2026-04-04');
   });
 });
 
-describe('dates of a step', () => {
+describe('due dates', () => {
   const step = { who: 'office', what: 'A.', due_on: '2026-03-03' } as const;
 
   it.each([
     ['office', 'Please do this by Mar 3, 2026.'],
-    ['us', 'We aim to be done by Mar 3, 2026.'],
-    ['bank', 'We expect its answer by Mar 3, 2026.'],
+    ['us', 'We expect to finish by Mar 3, 2026.'],
+    ['bank', 'We expect the bank’s answer by Mar 3, 2026.'],
   ] as const)('are said as %s needs it', (who, sentence) => {
     expect(dueSentence({ ...step, who })).toBe(sentence);
     expect(nextStepText({ ...step, who })).toBe(`A. ${sentence}`);
   });
 
-  it('have passed from the next day on', () => {
+  it('are overdue from the next day on', () => {
     expect(isOverdue(step, application, new Date('2026-03-04T04:59:00Z'))).toBe(false);
     expect(isOverdue(step, application, new Date('2026-03-04T05:00:00Z'))).toBe(true);
     const west = { ...application, shipping_state: 'CA' };
@@ -108,18 +108,18 @@ describe('nextStepRules', () => {
     ['an unknown actor', [{ ...rule, who: 'anybody' }]],
     ['a blank text', [{ ...rule, what: '  ' }]],
     ['a text that is too long', [{ ...rule, what: 'a'.repeat(501) }]],
-    ['half a day', [{ ...rule, days: 1.5 }]],
+    ['a fractional day', [{ ...rule, days: 1.5 }]],
     ['days before the status', [{ ...rule, days: -1 }]],
     ['more than a year', [{ ...rule, days: 366 }]],
     ['days left out', [{ ...rule, days: undefined }]],
-    ['two lines for one bank and status', [rule, { ...rule, what: 'Other.' }]],
+    ['two rows for one bank and status', [rule, { ...rule, what: 'Other.' }]],
     ['another key', [{ ...rule, note: '' }]],
     ['too many', Array.from({ length: 61 }, (_, i) => ({ ...rule, bank: `Bank ${i}` }))],
-  ])('refuse %s', (_, rules) => {
+  ])('reject %s', (_, rules) => {
     expect(nextStepRules.safeParse(rules).success).toBe(false);
   });
 
-  it('accept a line without a date', () => {
+  it('accept a row without a due date', () => {
     expect(nextStepRules.parse([{ ...rule, days: null }])).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { calendarDateText } from '../shared/display';
 import type { Timestamp } from '../shared/timestamp';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
 
-/** The actor, addressed to the office. */
+/** Labels of the actor, for the office. */
 export const officeWords: Record<NextStepActor, string> = {
   office: 'You need to act',
   us: 'Our team acts next',
@@ -20,7 +20,7 @@ export const officeWords: Record<NextStepActor, string> = {
   nobody: 'Nothing left to do',
 };
 
-/** The actor, addressed to staff. */
+/** Labels of the actor, for staff. */
 export const staffWords: Record<NextStepActor, string> = {
   office: 'The office acts next',
   us: 'We act next',
@@ -42,7 +42,7 @@ const actors: Record<StatusMeaning['actor'], NextStepActor> = {
   Nobody: 'nobody',
 };
 
-/** What a status means where settings are silent: the texts of `statusMeanings`, without a date. */
+/** Returns the default next step for a status, from `statusMeanings`. It has no due date. */
 export function usualStep(status: BankApplicationStatus): Omit<NextStep, 'due_on'> {
   const { actor, next } = statusMeanings[status];
   return { who: actors[actor], what: next };
@@ -60,27 +60,27 @@ export type NextStepFacts = Pick<
 > &
   OfficePlace;
 
-/** What the office reads while staff decides on a change that it requested. */
-const decideChange = 'Our team decides on the change you requested. You need not do anything now.';
+/** Shown to the office while its change request is open. */
+const openChangeText = 'Our team is reviewing the change you requested. You do not need to do anything now.';
 
 /**
- * A withdrawn application waits for nobody. One that came along from the earlier system twice was not
- * withdrawn by its office.
+ * A withdrawn application has no next step. If the system withdrew it because the earlier system
+ * had imported it twice, the office didn't withdraw it.
  */
 const withdrawnStep = ({ withdrawal, updated_at, ...office }: NextStepFacts): NextStep => ({
   who: 'nobody',
   what: isOfSystem(withdrawal?.by)
-    ? 'Another application of yours for the same EFIN, bank and season stands instead.'
+    ? 'Another of your applications for the same EFIN, bank, and season replaces this one.'
     : `You withdrew it on ${calendarDateText(officeDay((withdrawal?.at ?? updated_at).toDate(), office))}. You can apply again.`,
   due_on: null,
 });
 
 /**
- * Returns who must act next on an application, what to do and by when. While a requested change
- * waits, that is staff, which decides on it; the date of its status stays where that is staff's too.
- * Else a line of the settings for its bank precedes one for every bank, and that the usual text. An
- * application of the earlier system, which does not know when it got its status, counts from its
- * last change.
+ * Returns who must act next on an application, what to do, and by when. While a change request is
+ * open, staff must act; the due date is kept only if the status also awaits staff. Otherwise a row
+ * in settings for the application's bank takes precedence over one for every bank, then the default
+ * text. Applications from the earlier system may lack the time when their status was set; their due
+ * date counts from the last update.
  */
 export function nextStepOf(
   application: NextStepFacts,
@@ -89,7 +89,7 @@ export function nextStepOf(
   if (isWithdrawn(application)) return withdrawnStep(application);
   const step = stepOfStatus(application, settings);
   if (!application.open_change) return step;
-  return { who: 'us', what: decideChange, due_on: step.who === 'us' ? step.due_on : null };
+  return { who: 'us', what: openChangeText, due_on: step.who === 'us' ? step.due_on : null };
 }
 
 function stepOfStatus(
@@ -97,10 +97,10 @@ function stepOfStatus(
   settings: { next_steps: readonly NextStepRule[] },
 ): NextStep {
   const status = currentStatus(application.status);
-  const ofStatus = settings.next_steps.filter((rule) => rule.status === status);
+  const statusRules = settings.next_steps.filter((rule) => rule.status === status);
   const rule =
-    ofStatus.find(({ bank }) => bank === application.bank_product) ??
-    ofStatus.find(({ bank }) => bank === '');
+    statusRules.find(({ bank }) => bank === application.bank_product) ??
+    statusRules.find(({ bank }) => bank === '');
   if (!rule) return { ...usualStep(status), due_on: null };
   const since = application.status_set_at ?? application.updated_at;
   return {
@@ -110,10 +110,10 @@ function stepOfStatus(
   };
 }
 
-/** The bank an office applies to, and where the office is. */
+/** An office's bank and location. */
 export type OfficeAtBank = Pick<BankApplication, 'bank_product'> & OfficePlace;
 
-/** Returns what a status will mean for an application if it is set `now`. */
+/** Returns the next step of an application if a status is set at `now`. */
 export const stepOnSetting = (
   status: BankApplicationStatus,
   { bank_product, office_state, shipping_state }: OfficeAtBank,
@@ -125,21 +125,21 @@ export const stepOnSetting = (
   return nextStepOf({ ...facts, status_set_at: since, updated_at: since }, settings);
 };
 
-const dueWords: Record<NextStepActor, (date: string) => string> = {
+const dueSentences: Record<NextStepActor, (date: string) => string> = {
   office: (date) => `Please do this by ${date}.`,
-  us: (date) => `We aim to be done by ${date}.`,
-  bank: (date) => `We expect its answer by ${date}.`,
-  nobody: (date) => `This holds until ${date}.`,
+  us: (date) => `We expect to finish by ${date}.`,
+  bank: (date) => `We expect the bank’s answer by ${date}.`,
+  nobody: (date) => `This is valid until ${date}.`,
 };
 
-/** Returns the date of a step as a sentence to the office; null without a date. */
+/** Returns the due date as a sentence for the office, or null if there is none. */
 export const dueSentence = ({ who, due_on }: NextStep): string | null =>
-  due_on === null ? null : dueWords[who](calendarDateText(due_on));
+  due_on === null ? null : dueSentences[who](calendarDateText(due_on));
 
-/** Returns the whole step in words to the office. */
+/** Returns the full next step as text for the office. */
 export const nextStepText = (step: NextStep): string =>
   [step.what, dueSentence(step)].filter(Boolean).join(' ');
 
-/** Whether the day of a step has passed at its office. */
+/** Returns whether a step is past due in the office's time zone. */
 export const isOverdue = ({ who, due_on }: NextStep, office: OfficePlace, now: Date): boolean =>
   who !== 'nobody' && due_on !== null && due_on < officeDay(now, office);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDay, daysSinceOctober, type SeasonDays, twoSeasons, wordOfDay } from './season-days';
 
 describe('calendar days of a season', () => {
-  it('count from October 1 of the fall before', () => {
+  it('count from October 1 of the previous year', () => {
     const days: [monthDay: string, days: number][] = [
       ['10-01', 0],
       ['10-08', 7],
@@ -26,7 +26,7 @@ describe('calendar days of a season', () => {
 describe('two seasons by calendar day', () => {
   const before: SeasonDays = { '11-20': [2, 0], '01-05': [1, 2] };
 
-  it('add up and end with their last day', () => {
+  it('add up and end on their last day', () => {
     const season: SeasonDays = {};
     addDay(season, '11-20', [1, 0]);
     addDay(season, '11-20', [1, 0]);
@@ -38,7 +38,7 @@ describe('two seasons by calendar day', () => {
     ]);
   });
 
-  it('know the season under way until today', () => {
+  it('extend the current season to today', () => {
     const season: SeasonDays = { '12-02': [3, 1] };
     expect(twoSeasons(season, before, '12-10').map(({ day, season: sums }) => [day, sums])).toEqual([
       [50, [0, 0]],
@@ -46,11 +46,11 @@ describe('two seasons by calendar day', () => {
       [70, [3, 1]],
       [96, null],
     ]);
-    // A day of the summer before the season is before its last figures.
+    // A day in the summer before the season is before its last figures.
     expect(twoSeasons(season, {}, '07-10')).toEqual([{ day: 62, season: [3, 1], before: null }]);
   });
 
-  it('are none without figures', () => {
+  it('are empty without figures', () => {
     expect(twoSeasons({}, {}, '11-25')).toEqual([]);
     expect(twoSeasons({}, before, '11-25')).toHaveLength(2);
   });

@@ -1,35 +1,39 @@
 /**
- * Calendar days of a season as MM-DD, so that two seasons lie upon each other. A season begins in
- * the fall of the year before, so its days are ordered from July 1 to June 30; October 1 is day 0.
+ * Calendar days of a season as MM-DD, so that two seasons can be compared day by day. A season
+ * starts in the fall of the previous year, so its days run from July 1 to June 30. October 1 is day
+ * 0.
  */
 
-/** Submitted and approved applications of one day. */
+/** Applications submitted and approved on one day. */
 export type DayCounts = [submitted: number, approved: number];
 export type SeasonDays = Record<string, DayCounts>;
 
 const dayMs = 86_400_000;
-/** A leap year, so that February 29 has a place; years without one have nothing there. */
+/** Spans a leap day, so that February 29 has a place. In other years that day is empty. */
 const julyFirst = Date.UTC(1999, 6, 1);
 const octoberFirst = Date.UTC(1999, 9, 1);
 
-/** Returns the days from October 1 to a calendar day (MM-DD); negative from July to September. */
+/**
+ * Returns the number of days from October 1 to a calendar day (MM-DD); negative from July to
+ * September.
+ */
 export function daysSinceOctober(monthDay: string): number {
   const inFirstYear = Date.parse(`1999-${monthDay}T00:00:00Z`);
-  const at = inFirstYear >= julyFirst ? inFirstYear : Date.parse(`2000-${monthDay}T00:00:00Z`);
-  return Math.round((at - octoberFirst) / dayMs);
+  const time = inFirstYear >= julyFirst ? inFirstYear : Date.parse(`2000-${monthDay}T00:00:00Z`);
+  return Math.round((time - octoberFirst) / dayMs);
 }
 
-const dayWord = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Returns the calendar day this many days after October 1: "Oct 8". */
-export const wordOfDay = (days: number): string => dayWord.format(octoberFirst + days * dayMs);
+/** Returns the label of a calendar day, given the days since October 1: "Oct 8". */
+export const wordOfDay = (days: number): string => dayFormat.format(octoberFirst + days * dayMs);
 
 export function addDay(days: SeasonDays, monthDay: string, counts: DayCounts): void {
   const [submitted = 0, approved = 0] = days[monthDay] ?? [];
   days[monthDay] = [submitted + counts[0], approved + counts[1]];
 }
 
-/** What two seasons have come to by a calendar day; null after a season's last day. */
+/** Running totals of two seasons up to a calendar day; null after a season's last day. */
 export interface DayOfTwoSeasons {
   /** Days since October 1. */
   day: number;
@@ -37,7 +41,7 @@ export interface DayOfTwoSeasons {
   before: DayCounts | null;
 }
 
-/** Returns what a season has come to on each of the days, null from the day after `last`. */
+/** Returns a season's running totals for each day; null after `last`. */
 function sumsOn(days: readonly number[], season: SeasonDays, last: number): (DayCounts | null)[] {
   const counts = new Map(Object.entries(season).map(([key, each]) => [daysSinceOctober(key), each]));
   let sum: DayCounts = [0, 0];
@@ -49,15 +53,16 @@ function sumsOn(days: readonly number[], season: SeasonDays, last: number): (Day
 }
 
 /**
- * Returns what both seasons have come to on each calendar day on which either moved, in order.
- * @param today MM-DD until which the first season is known, if it is under way
+ * Returns the running totals of both seasons for each calendar day on which either one changed, in
+ * order.
+ * @param today MM-DD up to which the first season is known, if it is still in progress
  */
 export function twoSeasons(
   season: SeasonDays,
   before: SeasonDays,
   today: string | null = null,
 ): DayOfTwoSeasons[] {
-  const daysOf = (of: SeasonDays) => Object.keys(of).map(daysSinceOctober);
+  const daysOf = (each: SeasonDays) => Object.keys(each).map(daysSinceOctober);
   const lastBefore = Math.max(...daysOf(before));
   const lastMove = Math.max(...daysOf(season));
   const known = today === null ? lastMove : Math.max(lastMove, daysSinceOctober(today));

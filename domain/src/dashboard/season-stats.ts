@@ -14,25 +14,28 @@ import { type Timestamp, timestamp } from '../shared/timestamp';
 import { nextStepOf } from './next-step';
 import type { NextStepActor, NextStepRule } from './next-step-rules';
 import { addDay } from './season-days';
-import { addTime, hoursBetween, movesOf, staysOf } from './season-times';
+import { addTime, hoursBetween, statusChanges, statusDurations } from './season-times';
 
-/** Id of the document of `stats` about a season, and of the one that knows how far counting is. */
+/** Ids in `stats` of a season's document and of the counting progress. */
 export const seasonStatsId = (season: number): string => `season__${season}`;
 export const seasonCountId = 'season_count';
 
-/** Who can keep an application waiting. */
+/** Actors that an application can wait for. */
 export const waitedFor = ['us', 'office', 'bank'] as const satisfies readonly NextStepActor[];
 export type WaitedFor = (typeof waitedFor)[number];
 
-/** Statuses whose times are shown: an approved application waits for nobody. */
+/** Statuses whose durations are shown. An approved application waits for no one. */
 export const timedStatuses = bankApplicationStatuses.filter(
   (status) => status !== 'Bank Application Approved',
 );
 
-/** Longest-waiting applications kept for each bank and actor. */
+/** How many of the longest-waiting applications are stored per bank and actor. */
 export const oldestKept = 20;
-/** Banks counted separately, the most that settings may list; any others are counted as one. */
-const banksKept = 20;
+/**
+ * How many banks are counted separately: the most that settings can list. The rest are counted
+ * together.
+ */
+const maxBanks = 20;
 const otherBanks = 'Other banks';
 
 const counts = z.record(z.string(), z.int());
@@ -42,17 +45,17 @@ const waiting = z.object({
   office_name: z.string(),
   efin: z.string(),
   status: settableStatus,
-  /** When it got its status. */
+  /** When its status was set. */
   since: timestamp,
 });
 
 const rejections = z.object({
   rejected: z.int(),
-  /** Of these, whose checks before sending are known. */
+  /** How many of these have a stored pre-flight from before the rejection. */
   checked: z.int(),
-  /** Of these, where a check of the reason code had warned. */
+  /** How many of those had a pre-flight warning that matches the reason code. */
   caught: z.int(),
-  /** How often each check had. */
+  /** The number of matching warnings, by check. */
   checks: counts,
 });
 export type RejectionFigures = z.infer<typeof rejections>;
@@ -62,16 +65,19 @@ const rejectionsByCode = z.record(z.string(), rejections);
 const bankFigures = z.object({
   bank: z.string(),
   applications: z.int(),
-  /** Of these, the ones that their offices have withdrawn. */
+  /** How many of these were withdrawn. */
   withdrawn: z._default(z.int(), 0),
-  /** Times in each status that was left, and so far in the present one, by status. */
+  /**
+   * Histograms of the time spent in each past status, and of the time so far in the current status,
+   * by status.
+   */
   left: z.record(z.string(), counts),
   waiting: z.record(z.string(), counts),
-  /** Applications by who acts next. */
+  /** Number of applications by who acts next. */
   next: counts,
-  /** The longest-waiting ones by who acts next, oldest first. */
+  /** The longest-waiting applications by who acts next, oldest first. */
   oldest: z.record(z.string(), z.array(waiting)),
-  /** By calendar day, MM-DD. */
+  /** Submitted and approved counts by calendar day, MM-DD. */
   days: z.record(z.string(), z.tuple([z.int(), z.int()])),
   /** By reason code; `none` without one. */
   rejections: rejectionsByCode,
@@ -81,7 +87,10 @@ export type WaitingApplication = BankFigures['oldest'][string][number];
 
 const seasonFigures = z.object({
   season: z.int(),
-  /** Whether it was the season in force: what waits is known of that one alone. */
+  /**
+   * Whether this was the current season. Only the current season has figures on waiting
+   * applications.
+   */
   live: z.boolean(),
   banks: z.array(bankFigures),
   /** Applications that could not be read. */
@@ -89,23 +98,23 @@ const seasonFigures = z.object({
 });
 export type SeasonFigures = z.infer<typeof seasonFigures>;
 
-/** `stats/season__{season}`: where the applications of a season hang, counted each night. */
+/** `stats/season__{season}`: where a season's applications are held up, counted nightly. */
 export const seasonStatsDocument = z.extend(seasonFigures, {
-  /** Those of all banks. */
+  /** Rejections at all banks. */
   rejections: rejectionsByCode,
-  /** The time span of counting: each application is counted as it was at one moment of it. */
+  /** The period of counting. Each application is counted as of some moment in it. */
   begun_at: timestamp,
   as_of: timestamp,
 });
 export type SeasonStats = z.infer<typeof seasonStatsDocument>;
 
-/** `stats/season_count`: how far counting has come; functions alone read it. */
+/** `stats/season_count`: the progress of counting. Only functions read it. */
 export const seasonCountDocument = z.object({
-  /** The day it began, YYYY-MM-DD. */
+  /** The day counting began, YYYY-MM-DD. */
   day: z.string(),
-  /** Seasons still to be counted; `figures` are of the first. */
+  /** Seasons still to be counted. `figures` belongs to the first. */
   seasons: z.array(z.int()),
-  /** Id of the application counted last; null before the first. */
+  /** Id of the last application counted; null before the first. */
   cursor: z.nullable(z.string()),
   figures: z.nullable(seasonFigures),
   begun_at: timestamp,
@@ -133,7 +142,7 @@ const newBank = (bank: string): BankFigures => ({
 });
 
 function bankOf(figures: SeasonFigures, name: string): BankFigures {
-  const bank = figures.banks.length < banksKept ? name : otherBanks;
+  const bank = figures.banks.length < maxBanks ? name : otherBanks;
   const known = figures.banks.find((each) => each.bank === name || each.bank === bank);
   if (known) return known;
   const added = newBank(bank);
@@ -162,7 +171,7 @@ export type CountedEvent = Pick<BankApplicationEvent, 'type' | 'from' | 'to' | '
 export interface Counting {
   settings: { next_steps: readonly NextStepRule[] };
   now: Timestamp;
-  /** Whether a rejected application has been replaced: another of its office holds the slot. */
+  /** Whether a rejected application was replaced: another one of its office holds the slot. */
   replaced: boolean;
 }
 
@@ -170,12 +179,13 @@ const approved = 'Bank Application Approved';
 const rejected = 'Bank Application Rejected';
 const noCode = 'none';
 
-type Moved = ReturnType<typeof movesOf<CountedEvent>>[number];
+type StatusChange = ReturnType<typeof statusChanges<CountedEvent>>[number];
 
 const monthDayOf = (at: Timestamp): string => teamDay(at.toDate()).slice(5);
 
 /**
- * Adds one application with all of its events to the figures of its season. Each may be added once.
+ * Adds an application and all its events to its season's figures. Not idempotent: add each
+ * application once.
  */
 export function addApplication(
   figures: SeasonFigures,
@@ -184,10 +194,10 @@ export function addApplication(
   counting: Counting,
 ): void {
   const bank = bankOf(figures, application.bank_product);
-  const moves = movesOf(events);
+  const moves = statusChanges(events);
   bank.applications += 1;
   if (isWithdrawn(application)) bank.withdrawn += 1;
-  for (const { status, hours } of staysOf(application.submitted_at, moves)) {
+  for (const { status, hours } of statusDurations(application.submitted_at, moves)) {
     bank.left[status] ??= {};
     addTime(bank.left[status], hours);
   }
@@ -201,8 +211,8 @@ export function addApplication(
 const statusSince = ({ status_set_at, updated_at }: CountedApplication): Timestamp =>
   status_set_at ?? updated_at;
 
-/** One of the earlier system knows no event of its approval. */
-const firstApproval = (application: CountedApplication, moves: readonly Moved[]): Timestamp | null =>
+/** Applications from the earlier system have no approval event. */
+const firstApproval = (application: CountedApplication, moves: readonly StatusChange[]): Timestamp | null =>
   moves.find(({ status }) => status === approved)?.created_at ??
   (currentStatus(application.status) === approved ? statusSince(application) : null);
 
@@ -218,7 +228,7 @@ function addWaiting(bank: BankFigures, application: CountedApplication, counting
   bank.oldest[who] = oldestOf([...(bank.oldest[who] ?? []), { id, office_name, efin, status, since }]);
 }
 
-/** Returns the longest-waiting ones, oldest first. */
+/** Returns the longest-waiting applications, oldest first. */
 export const oldestOf = <T extends { id: string; since: Timestamp }>(list: readonly T[]): T[] =>
   list
     .toSorted((a, b) => a.since.toMillis() - b.since.toMillis() || a.id.localeCompare(b.id))
@@ -227,20 +237,22 @@ export const oldestOf = <T extends { id: string; since: Timestamp }>(list: reado
 function addRejections(
   figures: Record<string, RejectionFigures>,
   application: CountedApplication,
-  moves: readonly Moved[],
+  moves: readonly StatusChange[],
 ): void {
-  const of = moves.filter(({ status }) => status === rejected);
-  if (of.length === 0 && currentStatus(application.status) === rejected)
+  const rejectionEvents = moves.filter(({ status }) => status === rejected);
+  if (rejectionEvents.length === 0 && currentStatus(application.status) === rejected)
     addRejection(figures, application, application.reason_code, statusSince(application));
-  for (const { reason_code, created_at } of of) addRejection(figures, application, reason_code, created_at);
+  for (const { reason_code, created_at } of rejectionEvents)
+    addRejection(figures, application, reason_code, created_at);
 }
 
-/** The checks before sending that a reason code names. */
+/** Returns the pre-flight checks that correspond to a reason code. */
 const checksOf = (code: string): readonly PreflightCode[] =>
   bankReasonCodes.find((each) => each.code === code)?.preflight ?? [];
 
 /**
- * Checks that were stored after a rejection say nothing about it: the office has corrected since.
+ * Ignores a pre-flight stored after the rejection, because the office has corrected the application
+ * since.
  */
 function addRejection(
   figures: Record<string, RejectionFigures>,
@@ -263,7 +275,7 @@ function addCounts(sum: Record<string, number>, more: Record<string, number>): v
   for (const [key, count] of Object.entries(more)) sum[key] = (sum[key] ?? 0) + count;
 }
 
-/** Returns the figures of all of these banks together. */
+/** Returns the combined figures of several banks. */
 export function sumOfBanks(banks: readonly BankFigures[]): BankFigures {
   const sum = newBank('');
   for (const bank of banks) {
@@ -280,17 +292,17 @@ export function sumOfBanks(banks: readonly BankFigures[]): BankFigures {
     for (const [day, each] of Object.entries(bank.days)) addDay(sum.days, day, each);
     for (const [code, { checks, ...figures }] of Object.entries(bank.rejections)) {
       sum.rejections[code] ??= { rejected: 0, checked: 0, caught: 0, checks: {} };
-      const of = sum.rejections[code];
-      of.rejected += figures.rejected;
-      of.checked += figures.checked;
-      of.caught += figures.caught;
-      addCounts(of.checks, checks);
+      const total = sum.rejections[code];
+      total.rejected += figures.rejected;
+      total.checked += figures.checked;
+      total.caught += figures.caught;
+      addCounts(total.checks, checks);
     }
   }
   return sum;
 }
 
-/** Returns a season's document once all of its applications are counted. */
+/** Returns a season's document after all its applications were counted. */
 export const finished = (figures: SeasonFigures, begun_at: Timestamp, as_of: Timestamp): SeasonStats => ({
   ...figures,
   rejections: sumOfBanks(figures.banks).rejections,

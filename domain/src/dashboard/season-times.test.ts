@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addTime, bucketOf, countOf, type Histogram, movesOf, percentile, staysOf } from './season-times';
+import {
+  addTime,
+  bucketOf,
+  countOf,
+  type Histogram,
+  percentile,
+  statusChanges,
+  statusDurations,
+} from './season-times';
 
 const at = (date: string) => ({ toMillis: () => Date.parse(date), toDate: () => new Date(date) });
 
@@ -9,12 +17,12 @@ const histogramOf = (hours: readonly number[]): Histogram => {
   return histogram;
 };
 
-/** The nearest rank of plain numbers. */
+/** Returns the nearest-rank percentile of plain numbers. */
 const rankOf = (hours: readonly number[], share: number): number =>
   hours.toSorted((a, b) => a - b)[Math.ceil(share * hours.length) - 1] ?? Number.NaN;
 
-describe('buckets of times', () => {
-  it('are a quarter of a day, then a day, then a week wide', () => {
+describe('duration buckets', () => {
+  it('span a quarter of a day, then a day, then a week', () => {
     const begins: [hours: number, bucket: number][] = [
       [0, 0],
       [5.99, 0],
@@ -41,7 +49,7 @@ describe('buckets of times', () => {
 });
 
 describe('a percentile', () => {
-  it('is the end of the bucket in which the nearest rank falls', () => {
+  it('is the end of the bucket that contains the nearest rank', () => {
     const hours = Array.from({ length: 501 }, (_, i) => (i * 7919) % 4001);
     const histogram = histogramOf(hours);
     expect(countOf(histogram)).toBe(501);
@@ -53,7 +61,7 @@ describe('a percentile', () => {
     }
   });
 
-  it('is the same for two histograms added up', () => {
+  it('is the same for two histograms added together', () => {
     const one = [1, 30, 300];
     const other = [2, 90, 3000, 9000];
     const sum = histogramOf(one);
@@ -61,7 +69,7 @@ describe('a percentile', () => {
     expect(sum).toEqual(histogramOf([...one, ...other]));
   });
 
-  it('has no number beyond a year, and none without times', () => {
+  it('has no number beyond a year or without durations', () => {
     expect(percentile(histogramOf([9000]), 0.5)).toBeNull();
     expect(percentile({}, 0.5)).toBeUndefined();
     expect(percentile(histogramOf([8759]), 0.5)).toBe(365);
@@ -69,7 +77,7 @@ describe('a percentile', () => {
   });
 });
 
-describe('statuses left', () => {
+describe('past statuses', () => {
   const event = (
     type: 'submitted' | 'status_changed' | 'corrected' | 'resubmitted',
     from: string | null,
@@ -77,32 +85,32 @@ describe('statuses left', () => {
     day: string,
   ) => ({ type, from, to, created_at: at(`2026-01-${day}T12:00:00Z`) });
 
-  it('last from one move to the next, in the order of time', () => {
-    const moves = movesOf([
+  it('last from one change to the next, in chronological order', () => {
+    const moves = statusChanges([
       event('status_changed', 'Under Review', 'Bank Application Rejected', '09'),
       event('submitted', null, 'Bank Application Sent', '01'),
       event('corrected', null, null, '02'),
       event('status_changed', 'Bank Application Sent', 'Under Review', '04'),
       event('resubmitted', 'Bank Application Rejected', 'Bank Application Sent', '10'),
     ]);
-    expect(staysOf(at('2026-01-01T12:00:00Z'), moves)).toEqual([
+    expect(statusDurations(at('2026-01-01T12:00:00Z'), moves)).toEqual([
       { status: 'Bank Application Sent', hours: 72 },
       { status: 'Under Review', hours: 120 },
       { status: 'Bank Application Rejected', hours: 24 },
     ]);
   });
 
-  it('begin at the submission where the earlier system wrote no event of it', () => {
-    const moves = movesOf([event('status_changed', 'Pending', 'Approved', '03')]);
-    expect(staysOf(at('2026-01-01T12:00:00Z'), moves)).toEqual([
+  it('start at the submission if the earlier system recorded no event for it', () => {
+    const moves = statusChanges([event('status_changed', 'Pending', 'Approved', '03')]);
+    expect(statusDurations(at('2026-01-01T12:00:00Z'), moves)).toEqual([
       { status: 'Bank Application Pending', hours: 48 },
     ]);
-    expect(staysOf(at('2026-01-01T12:00:00Z'), [])).toEqual([]);
+    expect(statusDurations(at('2026-01-01T12:00:00Z'), [])).toEqual([]);
   });
 
-  it('do not last where a clock went back', () => {
-    const moves = movesOf([event('status_changed', '', 'Under Review', '03')]);
-    expect(staysOf(at('2026-01-05T12:00:00Z'), moves)).toEqual([
+  it('have no duration if the clock went back', () => {
+    const moves = statusChanges([event('status_changed', '', 'Under Review', '03')]);
+    expect(statusDurations(at('2026-01-05T12:00:00Z'), moves)).toEqual([
       { status: 'Bank Application Sent', hours: 0 },
     ]);
   });

@@ -3,28 +3,28 @@ import { type BankApplicationStatus, currentStatus, storedStatus } from '../bank
 import type { Timestamp } from '../shared/timestamp';
 
 /**
- * Times by bucket, so that two histograms add up to one of both: the hours at which a bucket
- * begins, as text, and how many times fall into it.
+ * Durations by bucket, so that histograms can be added up. Keys are the hours at which a bucket
+ * starts, as strings; values are the number of durations in it.
  */
 export type Histogram = Record<string, number>;
 
 const day = 24;
-/** Width in hours of the buckets that begin below a number of hours. */
+/** Bucket widths in hours, for buckets that start below a number of hours. */
 const widths = [
   { below: 10 * day, hours: 6 },
   { below: 90 * day, hours: day },
   { below: 365 * day, hours: 7 * day },
 ] as const;
-/** The last bucket holds everything from here on: hours. */
+/** Start of the last bucket in hours; it has no end. */
 const overflow = 365 * day;
 
-/** How exact a time is that is read from a histogram. */
+/** The precision of durations read from a histogram. */
 export const resolutionWords =
-  'Times are rounded up to a quarter of a day, from 10 days on to a day, from 90 days on to a week.';
+  'Times are rounded up: to a quarter of a day, to a day after 10 days, and to a week after 90 days.';
 
 const widthAt = (hours: number): number => widths.find(({ below }) => hours < below)?.hours ?? 0;
 
-/** Returns the hours at which the bucket of a time begins. */
+/** Returns the start, in hours, of the bucket that holds a duration. */
 export function bucketOf(hours: number): number {
   let start = 0;
   for (const { below, hours: width } of widths) {
@@ -34,7 +34,7 @@ export function bucketOf(hours: number): number {
   return overflow;
 }
 
-/** Returns the days at which a bucket ends; null for the last, which has no end. */
+/** Returns the end of a bucket in days; null for the last bucket, which has no end. */
 const endInDays = (bucket: number): number | null =>
   bucket >= overflow ? null : Math.min(bucket + widthAt(bucket), overflow) / day;
 
@@ -46,14 +46,13 @@ export function addTime(histogram: Histogram, hours: number): void {
 export const countOf = (histogram: Histogram): number =>
   Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
-/** A time read from a histogram: at most this many days; null for more than a year. */
+/** A duration read from a histogram, in days and rounded up; null means more than a year. */
 export type Days = number | null;
 
 /**
- * Returns the time that a share of all times does not exceed (nearest rank), rounded up to the end
- * of its bucket.
- * @param share above 0 up to 1: 0.5 for the median
- * @returns undefined without times
+ * Returns a percentile of the durations (nearest rank), rounded up to the end of its bucket.
+ * @param share from just above 0 to 1; 0.5 is the median
+ * @returns undefined if there are no durations
  */
 export function percentile(histogram: Histogram, share: number): Days | undefined {
   const rank = Math.ceil(share * countOf(histogram));
@@ -68,16 +67,20 @@ export function percentile(histogram: Histogram, share: number): Days | undefine
   return undefined;
 }
 
-type Move = Pick<BankApplicationEvent, 'type' | 'from' | 'to' | 'created_at'>;
-const movingTypes: readonly BankApplicationEvent['type'][] = ['submitted', 'status_changed', 'resubmitted'];
+type StatusEvent = Pick<BankApplicationEvent, 'type' | 'from' | 'to' | 'created_at'>;
+const statusEventTypes: readonly BankApplicationEvent['type'][] = [
+  'submitted',
+  'status_changed',
+  'resubmitted',
+];
 
-/** A status that an application has left, and how long it had it. */
-export interface Stay {
+/** A past status of an application and how long the application had it. */
+export interface StatusDuration {
   status: BankApplicationStatus;
   hours: number;
 }
 
-/** Hours between two moments; none where a clock went back. */
+/** Returns the hours between two times; 0 if the clock went back. */
 export const hoursBetween = (from: Timestamp, to: Timestamp): number =>
   Math.max(0, to.toMillis() - from.toMillis()) / 3_600_000;
 
@@ -86,30 +89,32 @@ const statusIn = (word: string | null): BankApplicationStatus | null => {
   return stored.success ? currentStatus(stored.data) : null;
 };
 
-/** Returns the events that set a status, oldest first, with it. */
-export const movesOf = <M extends Move>(events: readonly M[]): (M & { status: BankApplicationStatus })[] =>
+/** Returns the events that set a status, oldest first, with that status. */
+export const statusChanges = <M extends StatusEvent>(
+  events: readonly M[],
+): (M & { status: BankApplicationStatus })[] =>
   events
     .flatMap((event) => {
-      const status = movingTypes.includes(event.type) ? statusIn(event.to) : null;
+      const status = statusEventTypes.includes(event.type) ? statusIn(event.to) : null;
       return status ? [{ ...event, status }] : [];
     })
     .toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis());
 
 /**
- * Returns the statuses that an application has left, oldest first. One that names no submission (of
- * the earlier system) begins with what its first move came from.
+ * Returns an application's past statuses, oldest first. An application from the earlier system has
+ * no submission event; its first status is the `from` of its first event.
  */
-export function staysOf(
+export function statusDurations(
   submittedAt: Timestamp,
-  moves: readonly (Move & { status: BankApplicationStatus })[],
-): Stay[] {
-  const stays: Stay[] = [];
+  moves: readonly (StatusEvent & { status: BankApplicationStatus })[],
+): StatusDuration[] {
+  const durations: StatusDuration[] = [];
   let status = moves[0]?.type === 'submitted' ? null : statusIn(moves[0]?.from ?? null);
   let since = submittedAt;
   for (const move of moves) {
     if (move.status === status) continue;
-    if (status) stays.push({ status, hours: hoursBetween(since, move.created_at) });
+    if (status) durations.push({ status, hours: hoursBetween(since, move.created_at) });
     ({ status, created_at: since } = move);
   }
-  return stays;
+  return durations;
 }

@@ -3,7 +3,7 @@ import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 import { recentMembers, withoutApplication } from '../users/queries';
 
-/** Queries of the staff dashboard beside its figures, which are in `stats/dashboard`. */
+/** Queries of the staff dashboard. Its figures are in `stats/dashboard`. */
 export const dashboardLists = {
   withoutApplication: withoutApplication(5),
   recentMembers: recentMembers(5),

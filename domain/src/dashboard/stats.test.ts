@@ -9,8 +9,8 @@ const member = buildUser(
   at('1970-01-01T00:00:00Z'),
 );
 
-describe('what a user adds to the figures', () => {
-  it('is the status, the month and whether they applied', () => {
+describe('contributions to the figures', () => {
+  it('count a user’s status, month joined, and whether they applied', () => {
     expect(figuresOfUser(member)).toEqual({
       members: { pending: 1 },
       joined: { '2026-01': 1 },
@@ -19,13 +19,13 @@ describe('what a user adds to the figures', () => {
     expect(figuresOfUser({ ...member, role: 'ero', has_bank_application: true }).applied).toEqual({ yes: 1 });
   });
 
-  it('is nothing for staff and for nobody', () => {
+  it('are empty for staff and missing users', () => {
     for (const user of [{ ...member, role: 'admin' as const }, null, undefined]) {
       expect(figuresOfUser(user)).toEqual({});
     }
   });
 
-  it('is the current word of an application’s status', () => {
+  it('count an application under its current status', () => {
     expect(figuresOfApplication({ status: 'Pending' })).toEqual({
       applications: { 'Bank Application Pending': 1 },
     });
@@ -35,8 +35,8 @@ describe('what a user adds to the figures', () => {
   });
 });
 
-describe('changes together', () => {
-  it('leave out what stays', () => {
+describe('the sum of changes', () => {
+  it('leaves out figures that don’t change', () => {
     const before = figuresOfUser(member);
     const after = figuresOfUser({ ...member, status: 'active' });
     expect(sumOfChanges([{ before, after }])).toEqual({ members: { pending: -1, active: 1 } });
@@ -56,7 +56,7 @@ describe('changes together', () => {
   });
 });
 
-it('knows months by UTC', () => {
+it('uses UTC months', () => {
   expect(monthKey(new Date('2026-02-01T00:00:00Z'))).toBe('2026-02');
 });
 

@@ -4,43 +4,47 @@ import { memberRoles, type Role } from '../shared/roles';
 import { timestamp } from '../shared/timestamp';
 import type { User } from '../users/user';
 
-/** Id of the one document of `stats` that the staff dashboard shows. */
+/** Id of the `stats` document that the staff dashboard shows. */
 export const dashboardStatsId = 'dashboard';
 
 const counts = z._default(z.record(z.string(), z.int()), {});
 
 /**
- * `stats/dashboard`: counts by kind, kept by the transactions that change them, many changes of
- * one call by a recount. Members are members
- * and EROs.
+ * `stats/dashboard`: counts by kind. The transactions that change the counted documents update
+ * them; a call with many changes reconciles them instead. "Members" includes EROs.
  */
 export const dashboardStatsDocument = z.object({
   /** Members by status. */
   members: counts,
-  /** Members by the month they joined, see `monthKey`. */
+  /** Members by the month they joined; see `monthKey`. */
   joined: counts,
   /** Members by whether they ever submitted a bank application: `yes` or `no`. */
   applied: counts,
-  /** Bank applications by today's word for their status; withdrawn ones under `Withdrawn` alone. */
+  /** Bank applications by current status. Withdrawn ones count only under `Withdrawn`. */
   applications: counts,
-  /** Requested changes of bank applications: `open` wait for staff. */
+  /** Change requests for bank applications: `open` is the number awaiting staff. */
   changes: counts,
   updated_at: timestamp,
 });
 export type DashboardStats = z.infer<typeof dashboardStatsDocument>;
 
-/** Some of the figures, by group and key. */
+/** A subset of the figures, by group and key. */
 export type Figures = Partial<Record<Exclude<keyof DashboardStats, 'updated_at'>, Record<string, number>>>;
 
-/** Months that the dashboard draws, this one included; reconciling counts these. */
+/**
+ * Number of months in the dashboard's chart, including the current one. Reconciling counts these
+ * months.
+ */
 export const monthsShown = 12;
 
-/** Calendar month of a moment, in UTC so that it is the same for everybody: "2026-01". */
+/**
+ * Returns the calendar month of a time, "2026-01". Uses UTC, so that it's the same for everyone.
+ */
 export const monthKey = (at: Date): string => at.toISOString().slice(0, 7);
 
 const isMember = (role: Role): boolean => memberRoles.some((member) => member === role);
 
-/** Returns what one user adds to the figures; staff, and nobody, add nothing. */
+/** Returns a user's contribution to the figures. Staff and missing users contribute nothing. */
 export function figuresOfUser(
   user: Pick<User, 'role' | 'status' | 'date_joined' | 'has_bank_application'> | null | undefined,
 ): Figures {
@@ -53,8 +57,8 @@ export function figuresOfUser(
 }
 
 /**
- * Returns what one application adds to the figures; one without a known status, and none, add
- * nothing.
+ * Returns an application's contribution to the figures. A missing application and one with an
+ * unknown status contribute nothing.
  */
 export function figuresOfApplication(
   application: { status?: unknown; has_open_change?: unknown; is_withdrawn?: unknown } | null | undefined,
@@ -69,13 +73,13 @@ export function figuresOfApplication(
   };
 }
 
-/** Returns how the figures change when something that added `before` adds `after`. */
+/** A change of one document's contribution to the figures. */
 export interface FigureChange {
   before: Figures;
   after: Figures;
 }
 
-/** Sums all changes, without what stays the same. */
+/** Adds up changes. Figures that don't change are left out. */
 export function sumOfChanges(changes: readonly FigureChange[]): Figures {
   const sum: Figures = {};
   for (const { before, after } of changes) {

@@ -1,31 +1,33 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** What super admins are alerted to, each with its heading. */
+/** Kinds of alerts for super admins, with their headings. */
 const systemAlertTitles = {
-  mail_stopped: 'E-mail is not going out',
-  mail_failed: 'E-mails were given up',
+  mail_stopped: 'Email is not being sent',
+  mail_failed: 'Some emails could not be sent',
   field_key_missing: 'An encryption key is missing',
   value_damaged: 'A stored value is damaged',
   many_reveals: 'Someone is revealing many sensitive values',
-  values_tried: 'Someone has entered sensitive values many times',
+  values_tried: 'Someone entered sensitive values many times',
   efin_contested: 'Two offices claim one EFIN',
-  public_limit: 'A limit for visitors was reached',
+  public_limit: 'A limit for unauthenticated calls was reached',
 } as const;
 export type SystemAlertKind = keyof typeof systemAlertTitles;
 
-/** `system_alerts/{kind}` or `…/{kind}__{subject id}`: something that super admins have to know. */
+/**
+ * `system_alerts/{kind}` or `…/{kind}__{subject id}`: a problem that super admins must know about.
+ */
 export const systemAlertDocument = z.object({
-  /** A `SystemAlertKind`; any text, so that an alert of a later version still shows. */
+  /** A `SystemAlertKind`. Typed as string so that alerts from a newer version still show. */
   kind: z.string(),
   /**
-   * The user or thing concerned, under its name at that time; deleted with the user. Null for the
-   * system as a whole.
+   * The affected user or object with its name at the time; null if the whole system is affected.
+   * Deleted with the user.
    */
   subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** What happened and what to do, in plain words, without values or secrets. */
+  /** What happened and what to do, in plain words, without field values or secrets. */
   detail: z.string(),
-  /** How often it was raised since it was last dismissed. */
+  /** How often it was raised since the last dismissal. */
   count: z.int(),
   raised_at: timestamp,
   last_at: timestamp,

@@ -5,21 +5,21 @@ import { limits } from '../shared/limits';
 import { templateTypeNames } from './placeholders';
 
 const draft = {
-  /** A stored template… */
+  /** A stored template, or */
   template_id: z.optional(documentId),
-  /** …or what is in the editor. */
+  /** the content of the editor. */
   template_type: z.optional(z.enum(templateTypeNames)),
   subject: z.optional(z.string().check(asLine, atMost(limits.subject))),
   content: z.optional(z.string().check(asText, atMost(limits.templateContent))),
-  /** The member whose values fill the placeholders; without one, examples do. */
+  /** The member whose values fill the placeholders. Without one, sample values are used. */
   member_id: z.optional(documentId),
 };
 
-/** E-mail to members: sending, previewing, and controlling a send under way. */
+/** Callables for email to members: send, preview, and control a send in progress. */
 export const emailContracts = {
   /**
-   * Idempotent by `send_key`. `queued` is how many recipients were queued when the call returned;
-   * the rest follow.
+   * Queues a send. Idempotent by `send_key`. `queued` is the number of recipients queued when the
+   * call returns; the rest follow.
    */
   sendEmail: contract(
     staff,
@@ -39,12 +39,12 @@ export const emailContracts = {
     z.strictObject({ send_id: z.string(), queued: z.int() }),
   ),
 
-  /** Goes to the caller's own address. */
+  /** Sends a test to the caller's own address. */
   sendTestEmail: contract(staff, z.strictObject(draft), none),
 
   /**
-   * Rendered and sanitized exactly as it would be sent. `missing` names values that this member
-   * lacks.
+   * Returns a preview, rendered and sanitized exactly as it would be sent. `missing` lists the
+   * placeholders that have no value for this member.
    */
   previewEmail: contract(
     staff,
@@ -57,12 +57,13 @@ export const emailContracts = {
     }),
   ),
 
-  /** Queues the failed messages of a send again. */
+  /** Requeues the failed messages of a send. */
   retryEmails: contract(staff, z.strictObject({ send_id: documentId }), z.strictObject({ queued: z.int() })),
 
   /**
-   * Queues one message again that failed or whose delivery is unknown. The latter may arrive twice,
-   * so it takes `may_arrive_twice`. `queued` is false where it is queued already.
+   * Requeues one message that failed or whose delivery is unknown. A message with unknown delivery
+   * may arrive twice, so it requires `may_arrive_twice`. `queued` is false if the message is
+   * already queued.
    */
   retryEmail: contract(
     staff,
@@ -70,14 +71,14 @@ export const emailContracts = {
     z.strictObject({ queued: z.boolean() }),
   ),
 
-  /** Cancels what has not been handed to the provider yet. */
+  /** Cancels the messages that haven't been handed to the provider yet. */
   cancelSend: contract(
     staff,
     z.strictObject({ send_id: documentId }),
     z.strictObject({ cancelled: z.int() }),
   ),
 
-  /** Sends an announcement to its audience by e-mail, once. */
+  /** Emails an announcement to its audience. Each announcement can be emailed only once. */
   emailAnnouncement: contract(
     recentStaff,
     z.strictObject({ announcement_id: documentId }),

@@ -4,33 +4,33 @@ import { emailNotificationDocument } from './notification';
 import { notificationPreferencesDocument } from './notification-preferences';
 import { eventPlaceholdersOf, templateTypeNames } from './placeholders';
 
-describe('the table of e-mail types', () => {
-  it('lets members switch off or always sends them, never both', () => {
+describe('the email type table', () => {
+  it('marks each member email as either optional or required', () => {
     const both = new Set<string>([...optionalEmailTypes, ...requiredEmailTypes]);
     expect(both.size).toBe(optionalEmailTypes.length + requiredEmailTypes.length);
   });
 
-  it('offers members no e-mail that goes to someone else', () => {
+  it('offers members only their own emails', () => {
     const offered = [...optionalEmailTypes, ...requiredEmailTypes];
     expect(offered.filter((type) => emailTypeTable[type].recipient !== 'user')).toEqual([]);
   });
 
-  it('lists first the templates that the specification names', () => {
+  it('lists the specification’s templates first', () => {
     const specified = ['custom_template', 'welcome', 'notification', 'reminder', 'auto_ticket_response'];
     expect(templateTypeNames.slice(0, 5)).toEqual(specified);
     expect(new Set(templateTypeNames).size).toBe(templateTypeNames.length);
   });
 
-  it('lets a template of a status name the reason, and one sent by hand no event', () => {
+  it('allows the reason in status templates, and no event values in templates sent by hand', () => {
     expect(eventPlaceholdersOf('bank_application_rejected')).toContain('status_reason');
     expect(eventPlaceholdersOf('reminder')).toEqual([]);
   });
 });
 
-describe('documents of an earlier generation', () => {
+describe('documents from an earlier version', () => {
   const at = { toDate: () => new Date(0), toMillis: () => 0 };
 
-  it('parse: a message without the fields that came later', () => {
+  it('parse: a message without later fields', () => {
     const message = {
       email_type: 'welcome',
       subject: 'Welcome',
@@ -51,7 +51,7 @@ describe('documents of an earlier generation', () => {
     expect(emailNotificationDocument.parse(message)).toMatchObject({ values: null, search_terms: [] });
   });
 
-  it.each(emailTypes)('parse: preferences that switch off %s', (type) => {
+  it.each(emailTypes)('parse: preferences that turn off %s', (type) => {
     expect(notificationPreferencesDocument.parse({ off: [type], updated_at: at }).off).toEqual([type]);
   });
 });

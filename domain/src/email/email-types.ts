@@ -1,26 +1,26 @@
 /**
- * The types of e-mail, each declared once. From this table follow the types of stored messages, the
- * labels in lists, who may switch what off (in `firestore.rules` too), the types of templates and
- * what they may name. The built-in text is in `functions/src/<noun>/emails.ts`, except announcements and
- * messages sent by hand (`functions/src/email`) and the staff digest
+ * The single definition of every email type. This table drives the types of stored messages, the
+ * labels in lists, which emails users can turn off (also in `firestore.rules`), the template types,
+ * and their placeholders. The built-in text is in `functions/src/<noun>/emails.ts`, except for
+ * announcements and messages sent by hand (`functions/src/email`) and the staff digest
  * (`functions/src/dashboard/send-staff-digests.ts`).
  */
 
-/** Names that only the e-mails of an event may use, beside the general ones. */
+/** Placeholders available only in emails about an event, in addition to the general ones. */
 export const eventPlaceholders = {
-  password_link: 'Where to set the password',
-  ticket_title: 'Title of the ticket',
-  ticket_id: 'Short number of the ticket',
-  ticket_link: 'Address of the ticket',
-  office_name: 'Name of the office',
-  efin: 'EFIN of the office',
-  bank_product: 'Bank of the application',
-  selected_software: 'Software of the application',
-  application_status: 'Status of the application',
-  status_reason: 'Reason our team gave',
+  password_link: 'Link to set the password',
+  ticket_title: 'Ticket title',
+  ticket_id: 'Ticket number',
+  ticket_link: 'Link to the ticket',
+  office_name: 'Office name',
+  efin: 'Office EFIN',
+  bank_product: 'Bank on the application',
+  selected_software: 'Software on the application',
+  application_status: 'Application status',
+  status_reason: 'Reason given by our team',
   next_step: 'What happens next',
-  software_login: 'Login of the software',
-  software_url: 'Address of the software',
+  software_login: 'Software login',
+  software_url: 'Software web address',
 } as const;
 export type EventPlaceholder = keyof typeof eventPlaceholders;
 
@@ -35,30 +35,33 @@ const application = [
   'next_step',
 ] as const;
 
-/** Groups of the notification settings, in their order on the screen. */
+/** Groups in the notification settings, in screen order. */
 export const emailGroups = ['News', 'Support', 'Bank applications', 'Software'] as const;
 
-/** What the notification settings say of a type, in the reader's words. */
+/** The text in the notification settings, addressed to the user. */
 interface SettingsText {
   label: string;
   hint: string;
 }
 
 interface EmailTypeRow {
-  /** What lists, filters and templates call it. */
+  /** The label in lists, filters, and templates. */
   label: string;
   /**
-   * Who gets it: any user about their own account or offices, staff about work, or the person named
-   * on an EFIN.
+   * The recipient: a user, about their own account or offices; staff, about their work; or the EFIN
+   * holder.
    */
   recipient: 'user' | 'staff' | 'efin holder';
-  /** Members and EROs may switch it off: where and how the settings offer that. */
+  /** Members and EROs can turn it off. Holds the text and group in the notification settings. */
   optional?: SettingsText & { group: (typeof emailGroups)[number] };
-  /** It concerns an account or money and always goes out: what the settings say of it. */
+  /**
+   * Always sent because it concerns an account or money. Holds the text in the notification
+   * settings.
+   */
   required?: SettingsText;
   /**
-   * A template of staff may replace its text, and name these values of its event. Without them only
-   * the built-in text goes out.
+   * Staff can replace its text with a template that uses these event values. Without this property,
+   * the built-in text is always sent.
    */
   placeholders?: readonly EventPlaceholder[];
 }
@@ -86,7 +89,7 @@ export const emailTypeTable = {
     recipient: 'user',
     required: {
       label: 'Security notice',
-      hint: 'When your password, your email address or your role changes.',
+      hint: 'When your password, email address, or role changes.',
     },
   },
   portal_viewed: {
@@ -127,7 +130,7 @@ export const emailTypeTable = {
     recipient: 'user',
     required: {
       label: 'Change requested',
-      hint: 'When a change of a sent application is requested.',
+      hint: 'When a change to a sent application is requested.',
     },
   },
   application_changed: {
@@ -211,9 +214,9 @@ export const emailTypeTable = {
   announcement: {
     label: 'Announcement',
     recipient: 'user',
-    optional: { group: 'News', label: 'Announcements', hint: 'What we announce in the portal.' },
+    optional: { group: 'News', label: 'Announcements', hint: 'News that we post in the portal.' },
   },
-  // Sent by hand, to members that staff choose.
+  // Sent by hand to members that staff choose.
   custom_template: {
     label: 'Custom',
     recipient: 'user',
@@ -232,31 +235,31 @@ export const emailTypeTable = {
 
 type Rows = typeof emailTypeTable;
 export type EmailType = keyof Rows;
-/** The types whose row has this property. */
+/** Types whose row has `Property`. */
 type TypeWith<Property extends keyof EmailTypeRow> = {
   [Type in EmailType]: Rows[Type] extends Record<Property, unknown> ? Type : never;
 }[EmailType];
-/** E-mails that a member or ERO may switch off: the portal shows what they say. */
+/** Emails that a member or ERO can turn off. The portal shows the same information. */
 export type OptionalEmailType = TypeWith<'optional'>;
-/** E-mails whose text a template of staff may replace. */
+/** Emails whose text staff can replace with a template. */
 export type ReplaceableEmailType = TypeWith<'placeholders'>;
 
 export const emailTypes = Object.keys(emailTypeTable) as [EmailType, ...EmailType[]];
 
-/** The row of a type, with every property that a row may have. */
+/** Returns a type's row, typed with all optional properties. */
 const emailTypeRow = (type: EmailType): EmailTypeRow => emailTypeTable[type];
 
-/** Whether a user may switch off e-mails of this type. */
+/** Returns whether users can turn off emails of this type. */
 export const isOptionalEmail = (type: EmailType): type is OptionalEmailType =>
   emailTypeRow(type).optional !== undefined;
 
-/** Whether a template of staff may replace the text of e-mails of this type. */
+/** Returns whether staff can replace the text of emails of this type with a template. */
 export const isReplaceableEmail = (type: EmailType): type is ReplaceableEmailType =>
   emailTypeRow(type).placeholders !== undefined;
 
 export const optionalEmailTypes = emailTypes.filter(isOptionalEmail);
 
-/** E-mails to members and EROs that always go out. */
+/** Emails to members and EROs that are always sent. */
 export const requiredEmailTypes = emailTypes.filter(
   (type): type is TypeWith<'required'> => emailTypeRow(type).required !== undefined,
 );

@@ -3,17 +3,17 @@ import { timestamp } from '../shared/timestamp';
 import { type EmailType, emailTypes, isOptionalEmail } from './email-types';
 
 /**
- * `notification_preferences/{uid}`: the e-mails a user does not want. Without a document, all are
- * wanted.
+ * `notification_preferences/{uid}`: the emails that a user turned off. Without a document, all are
+ * on.
  */
 export const notificationPreferencesDocument = z.object({
-  /** Unreadable preferences switch nothing off: nobody else's e-mail may wait for them. */
+  /** Invalid preferences turn nothing off, so that they can't block emails to other users. */
   off: z.catch(z.array(z.enum(emailTypes)), []),
   updated_at: timestamp,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesDocument>;
 
-/** Whether a message of this type may go to a user with these preferences. */
+/** Returns whether a user with these preferences accepts emails of this type. */
 export const isWanted = (
   type: EmailType,
   preferences: Pick<NotificationPreferences, 'off'> | undefined,

@@ -4,8 +4,8 @@ import { timestamp } from '../shared/timestamp';
 import { emailTypes } from './email-types';
 
 /**
- * `queued` waits for a provider; without a provider key it stays in the local outbox, and nothing
- * claims delivery.
+ * `queued` messages wait for the provider. Without a provider key they stay in the local outbox and
+ * are never reported as delivered.
  */
 export const emailStatuses = [
   'queued',
@@ -19,25 +19,25 @@ export const emailStatuses = [
   'skipped',
 ] as const;
 
-/** Why a message was skipped, as its `error` says to staff and to the user who finds it. */
+/** Why a message was skipped. Stored as its `error`, which staff and the recipient can see. */
 export const skipReasons = {
-  bounced: 'Not sent: mail to this address was returned.',
-  dropped: 'Not sent: the mail service refuses this address.',
-  spam: 'Not sent: the recipient reported an earlier e-mail as spam.',
+  bounced: 'Not sent: earlier email to this address bounced.',
+  dropped: 'Not sent: the email provider rejects this address.',
+  spam: 'Not sent: the recipient reported an earlier email as spam.',
   unsubscribed: 'Not sent: the recipient unsubscribed.',
-  stopped: 'Not sent: mail to this address is stopped.',
+  stopped: 'Not sent: email to this address is blocked.',
   inactive: 'Not sent: the account is not active.',
-  unwanted: 'Not sent: switched off in the notification settings.',
+  unwanted: 'Not sent: turned off in the notification settings.',
 } as const;
 
-/** `email_notifications/{id}`: one message to one recipient; the document is the job. */
+/** `email_notifications/{id}`: one message to one recipient. The document is also its queue job. */
 export const emailNotificationDocument = z.object({
   email_type: z.enum(emailTypes),
   subject: z.string(),
   recipient_email: z.string(),
   recipient_name: z._default(z.string(), ''),
   member_id: z.string(),
-  /** The bank application that the message is about, when there is one. */
+  /** The bank application that the message is about, if any. */
   application_id: z.nullable(z.string()),
   html: z.string(),
   text: z.string(),
@@ -50,30 +50,35 @@ export const emailNotificationDocument = z.object({
   sent_at: z.nullable(timestamp),
   delivered_at: z.nullable(timestamp),
   opened_at: z._default(z.nullable(timestamp), null),
-  /** When a queued message is due; null for none that the queue may send. */
+  /** When a queued message is due; null if the queue can't send it. */
   next_attempt_at: z._default(z.nullable(timestamp), null),
-  /** Until when the current sender holds the lease. */
+  /** When the current sender's lease expires. */
   lease_until: z._default(z.nullable(timestamp), null),
-  /** The provider's own id of the message. */
+  /** The provider's message id. */
   provider_id: z._default(z.nullable(z.string()), null),
   /**
-   * Values of the event's placeholders while a template may still replace the built-in text; null
+   * Event placeholder values, as long as a template can still replace the built-in text; null
    * otherwise.
    */
   values: z._default(z.nullable(z.record(z.string(), z.string())), null),
-  /** The user or lead that a message to someone else is about; it is deleted with them. */
+  /**
+   * The user or lead that a message to someone else is about. Deleting them deletes the message.
+   */
   about_id: z._default(z.nullable(z.string()), null),
-  /** The same for a message about several of them, such as a digest. */
+  /** Like `about_id`, for a message about several users or leads, such as a digest. */
   about_ids: z.optional(z.array(z.string())),
-  /** When html and text were disposed of, years after it was written; both are blank since. */
+  /**
+   * When `html` and `text` were disposed of, years after the message was written. Both are blank
+   * afterward.
+   */
   body_disposed_at: z.optional(timestamp),
-  /** Terms of the subject and the recipient's address and name. */
+  /** Search terms from the subject and the recipient's address and name. */
   search_terms: z._default(z.array(z.string()), []),
 });
 export type EmailNotification = z.infer<typeof emailNotificationDocument>;
 export type EmailStatus = EmailNotification['status'];
 
-/** What a message is found by. */
+/** Returns a message's search terms. */
 export const notificationSearchTerms = ({
   subject,
   recipient_email,
@@ -82,8 +87,8 @@ export const notificationSearchTerms = ({
   searchTerms([recipient_email, recipient_name, subject]);
 
 /**
- * Whether there is anything to send: texts are disposed of in time, and one that grew too long was
- * never kept.
+ * Returns whether a message has text to send. Old texts are disposed of, and oversized texts are
+ * never stored.
  */
 export const hasText = ({ html, text }: Pick<EmailNotification, 'html' | 'text'>): boolean =>
   html !== '' || text !== '';

@@ -9,22 +9,22 @@ import {
 } from './email-types';
 
 /**
- * Names a template may use in double braces. Each recipient's custom values may be named too, by
- * their key in any case and punctuation, except secret ones.
+ * Placeholders that any template can use in double braces. Templates can also use a recipient's
+ * custom values, except secrets, by key; case and punctuation are ignored.
  */
 export const generalPlaceholders = {
   member_name: 'Full name',
   member_first_name: 'First name',
   member_email: 'Email address',
-  product_name: 'Name of our product',
+  product_name: 'Product name',
   support_phone: 'Our phone number',
   support_email: 'Our email address',
   season: 'Filing season',
   tax_year: 'Tax year',
-  portal_link: 'Address of the member portal',
+  portal_link: 'Link to the member portal',
 } as const;
 
-/** Types of templates that are sent by hand and replace no built-in text, as the specification names them. */
+/** Template types that are sent by hand and don't replace built-in text, from the specification. */
 const handSentLabels = {
   custom_template: emailTypeTable.custom_template.label,
   notification: 'Notification',
@@ -35,15 +35,15 @@ type HandSentType = keyof typeof handSentLabels;
 
 export type TemplateType = HandSentType | ReplaceableEmailType;
 
-/** Whether a template of this type replaces no built-in text. */
+/** Returns whether templates of this type are sent by hand and don't replace built-in text. */
 export const isHandSent = (type: TemplateType): type is HandSentType => type in handSentLabels;
 
-/** The type of e-mail that a template goes out as when it is sent by hand. */
+/** Returns the email type used when a template is sent by hand. */
 export const emailTypeOf = (type: TemplateType): EmailType => (isHandSent(type) ? 'custom_template' : type);
 
 const { custom_template: _, ...otherHandSentLabels } = handSentLabels;
 
-/** What staff may write a template for, in the order of the list: first what the specification names. */
+/** Template types in list order, starting with those in the specification. */
 export const templateTypeLabels = {
   custom_template: handSentLabels.custom_template,
   welcome: emailTypeTable.welcome.label,
@@ -53,7 +53,7 @@ export const templateTypeLabels = {
 
 export const templateTypeNames = Object.keys(templateTypeLabels) as [TemplateType, ...TemplateType[]];
 
-/** The values of its event that a template of this type may name. */
+/** Returns the event values that templates of this type can use. */
 export const eventPlaceholdersOf = (type: TemplateType): readonly EventPlaceholder[] =>
   isHandSent(type) ? [] : emailTypeTable[type].placeholders;
 
@@ -63,8 +63,8 @@ export interface PlaceholderProblem {
 }
 
 /**
- * Returns the names of a template that cannot be filled in. `customKeys` are slugs of custom values
- * that exist or are suggested.
+ * Returns the placeholders in a template that can't be filled in.
+ * @param customKeys slugs of custom values that exist or are suggested
  */
 export function placeholderProblems(
   text: string,
@@ -80,6 +80,6 @@ export function placeholderProblems(
   });
 }
 
-/** Replaces the names in a text; `textFor` gets the slug and returns the replacement. */
+/** Replaces the placeholders in a text. `textFor` gets the slug and returns the replacement. */
 export const fillPlaceholders = (text: string, textFor: (slug: string) => string): string =>
   replacePlaceholders(text, (name) => textFor(keySlug(name)));

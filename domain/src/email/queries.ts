@@ -4,14 +4,14 @@ import { searchTermOf } from '../shared/search';
 import type { EmailType } from './email-types';
 import type { EmailStatus } from './notification';
 
-/** Filters of the history; null and blank mean all. */
+/** Filters of the email history. Null and blank mean all. */
 export interface NotificationFilters {
   search: string;
   status: EmailStatus | null;
   type: EmailType | null;
 }
 
-/** The newest messages to anybody. */
+/** The newest messages to any recipient. */
 export function notificationHistory(filters: NotificationFilters, pageSize: number): QuerySpec {
   const term = searchTermOf(filters.search);
   return {
@@ -26,21 +26,21 @@ export function notificationHistory(filters: NotificationFilters, pageSize: numb
   };
 }
 
-/** Messages of some types and statuses, to be counted; null counts all. */
-export const notificationsCounted = (narrow: {
+/** Messages with these types and statuses, for counting. Null counts all. */
+export const notificationsCounted = (filter: {
   types: readonly EmailType[] | null;
   statuses: readonly EmailStatus[] | null;
 }): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [
-    ...(narrow.types ? [['email_type', 'in', narrow.types] as const] : []),
-    ...(narrow.statuses ? [['status', 'in', narrow.statuses] as const] : []),
+    ...(filter.types ? [['email_type', 'in', filter.types] as const] : []),
+    ...(filter.statuses ? [['status', 'in', filter.statuses] as const] : []),
   ],
   orderBy: [],
   limit: 100,
 });
 
-/** Messages of one send with a status, to be counted or listed. */
+/** Messages of a send with a status, for counting or listing. */
 export const notificationsOfSend = (sendId: string, status: EmailStatus, pageSize = 100): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [
@@ -60,8 +60,8 @@ export const ownNotifications = (uid: string, pageSize: number): QuerySpec => ({
 });
 
 /**
- * A user's own messages newer than the last one seen, newest first; at most ten, since the bell
- * shows "9+".
+ * A user's own messages that are newer than the last one seen, newest first. At most ten, because
+ * the bell shows "9+".
  */
 export const ownUnread = (uid: string, seenAt: Date): QuerySpec => ({
   collection: collections.emailNotifications,
@@ -89,7 +89,7 @@ export const templateVersions = (templateId: string): QuerySpec => ({
   limit: 50,
 });
 
-/** Keys of custom values in use, offered as placeholders; the first hundred. */
+/** Keys of custom values in use, offered as placeholders; at most 100. */
 export const customValueKeys = (): QuerySpec => ({
   collection: collections.customValueKeys,
   where: [],
@@ -105,7 +105,7 @@ export const recentSends = (count: number): QuerySpec => ({
   limit: count,
 });
 
-/** Active members and EROs by name, to choose recipients from. */
+/** Active members and EROs by name, for choosing recipients. */
 export function activeRecipients(search: string, pageSize: number): QuerySpec {
   const term = searchTermOf(search);
   return {

@@ -4,14 +4,14 @@ import { timestamp } from '../shared/timestamp';
 import { emailTypes } from './email-types';
 
 /**
- * `scheduled`: an announcement that is not published yet. `sending` lasts while a message is
- * queued; in a local outbox, forever.
+ * `scheduled` is for an announcement that isn't published yet. `sending` lasts while any message is
+ * queued; in a local outbox, that is forever.
  */
 const emailSendStates = ['scheduled', 'queueing', 'sending', 'done', 'cancelled'] as const;
 
 /**
- * `email_sends/{id}`: one press of Send. Recipients are queued in pages; each gets a document in
- * `email_notifications` with this id as `send_id`, whose statuses are the progress.
+ * `email_sends/{id}`: one send. Recipients are queued in pages. Each gets a document in
+ * `email_notifications` with this id as `send_id`; their statuses show the progress.
  */
 export const emailSendDocument = z.object({
   /** Idempotency key of the form. */
@@ -19,28 +19,28 @@ export const emailSendDocument = z.object({
   /** The template, or null for an announcement. */
   template_id: z.nullable(z.string()),
   template_version: z.int(),
-  /** Name of the template; the title of an announcement. */
+  /** The template's name or the announcement's title. */
   template_name: z.string(),
   announcement_id: z._default(z.nullable(z.string()), null),
   email_type: z.enum(emailTypes),
   /**
-   * As they were when Send was pressed. An announcement's content is Markdown, without
-   * placeholders.
+   * The text at the time of sending. An announcement's content is Markdown without placeholders.
    */
   subject: z.string(),
   content: z.string(),
   /**
-   * Recipients: all active members and EROs, those listed, or those who lack a step of a season.
+   * Recipients: all active members and EROs, the listed ones, members only, EROs only, or users who
+   * lack a readiness step in a season.
    */
   audience: z.enum(['all', 'chosen', 'members', 'eros', 'lacking']),
   member_ids: z.array(z.string()),
-  /** The step they lack. */
+  /** The missing readiness step. */
   lacking: z.optional(z.object({ season: z.int(), step: z.enum(readinessSteps) })),
   state: z.enum(emailSendStates),
   /** Recipients queued so far; final once the state is no longer queueing. */
   queued: z.int(),
   /**
-   * Of those, the ones skipped because their address is suppressed or their account is not active.
+   * How many of those were skipped because the address is suppressed or the account isn't active.
    */
   skipped: z.int(),
   /** The last recipient queued, in order of uid. */
@@ -55,8 +55,8 @@ export const emailSendDocument = z.object({
 export type EmailSend = z.infer<typeof emailSendDocument>;
 
 /**
- * `email_suppressions/{hash of the address}`: an address that gets no more mail. One that only
- * unsubscribed still gets what concerns its own account.
+ * `email_suppressions/{hash of the address}`: an address that gets no more email. An address that
+ * only unsubscribed still gets email about its own account.
  */
 export const emailSuppressionDocument = z.object({
   email: z.string(),
@@ -66,7 +66,7 @@ export const emailSuppressionDocument = z.object({
 export type EmailSuppression = z.infer<typeof emailSuppressionDocument>;
 
 /**
- * `notification_reads/{uid}`: time of the newest message that a user has seen; later ones are
- * unread.
+ * `notification_reads/{uid}`: the time of the newest message that a user has seen. Later messages
+ * are unread.
  */
 export const notificationReadsDocument = z.object({ seen_at: timestamp });

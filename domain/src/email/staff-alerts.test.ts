@@ -17,20 +17,20 @@ const all = (choice: 'now' | 'digest' | 'off') => ({
   changes: choice,
 });
 
-it('alerts at once to assignments and urgent tickets, and leaves the rest to the digest', () => {
+it('sends assignments and urgent tickets immediately, and the rest in the digest', () => {
   expect(defaultStaffAlerts).toEqual({ ...all('digest'), assigned: 'now', urgent: 'now' });
 });
 
 it.each([
   ['the defaults', defaultStaffAlerts, true],
   ['one topic in the digest', { ...all('off'), changes: 'digest' as const }, true],
-  ['everything at once', all('now'), false],
+  ['everything immediately', all('now'), false],
   ['nothing', all('off'), false],
-])('decides by %s whether a digest goes out', (_, choices, wanted) => {
+])('decides whether to send a digest: %s', (_, choices, wanted) => {
   expect(wantsDigest(choices)).toBe(wanted);
 });
 
-it('reads an unknown or missing choice as the default', () => {
+it('falls back to the default for an unknown or missing choice', () => {
   const updated_at = { toDate: () => new Date(), toMillis: () => 0 };
   const stored = { ...all('off'), urgent: 'sometimes', replies: undefined, updated_at };
   const read = staffAlertPreferencesDocument.parse(stored);
@@ -42,19 +42,19 @@ it.each([
   [7, '7 AM'],
   [12, '12 PM'],
   [23, '11 PM'],
-])('words the hour %d as %s', (hour, text) => {
+])('formats the hour %d as %s', (hour, text) => {
   expect(hourText(hour)).toBe(text);
 });
 
-describe('the hour of the digest', () => {
+describe('the digest hour', () => {
   it.each<[string, string, number, boolean]>([
     ['winter', '2026-01-05T12:00:00Z', 7, true],
-    ['summer, an hour earlier by UTC', '2026-07-06T11:59:59Z', 7, true],
+    ['summer, an hour earlier in UTC', '2026-07-06T11:59:59Z', 7, true],
     ['an hour late', '2026-01-05T13:00:00Z', 7, false],
     ['Saturday', '2026-01-10T12:30:00Z', 7, true],
     ['Sunday', '2026-01-11T12:30:00Z', 7, false],
-    ['Sunday by UTC, Saturday in New York', '2026-01-11T04:30:00Z', 23, true],
-    ['Monday by UTC, Sunday in New York', '2026-01-12T04:30:00Z', 23, false],
+    ['Sunday in UTC, Saturday in New York', '2026-01-11T04:30:00Z', 23, true],
+    ['Monday in UTC, Sunday in New York', '2026-01-12T04:30:00Z', 23, false],
     ['midnight', '2026-01-06T05:10:00Z', 0, true],
   ])('%s', (_, now, digest_hour, expected) => {
     expect(isDigestTime(new Date(now), { digest_hour })).toBe(expected);

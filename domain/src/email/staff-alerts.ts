@@ -11,13 +11,13 @@ export const staffAlertTopics = [
 ] as const;
 export type StaffAlertTopic = (typeof staffAlertTopics)[number];
 
-/** When a topic reaches its reader: at once, in the daily digest, or not at all. */
+/** When staff are notified about a topic: immediately, in the daily digest, or never. */
 export const staffAlertChoices = ['now', 'digest', 'off'] as const;
 export type StaffAlertChoice = (typeof staffAlertChoices)[number];
 
 export type StaffAlertChoices = Record<StaffAlertTopic, StaffAlertChoice>;
 
-/** In force for staff who have saved nothing. */
+/** Defaults for staff without saved preferences. */
 export const defaultStaffAlerts: StaffAlertChoices = {
   assigned: 'now',
   urgent: 'now',
@@ -27,10 +27,10 @@ export const defaultStaffAlerts: StaffAlertChoices = {
   changes: 'digest',
 };
 
-/** An unreadable choice counts as the default one: nobody else's alert may wait for it. */
+/** An invalid choice falls back to the default, so that it can't block alerts to other users. */
 const choiceOf = (topic: StaffAlertTopic) => z.catch(z.enum(staffAlertChoices), defaultStaffAlerts[topic]);
 
-/** `staff_alert_preferences/{uid}`: written by that member of staff alone. */
+/** `staff_alert_preferences/{uid}`: only that staff member can write it. */
 export const staffAlertPreferencesDocument = z.object({
   assigned: choiceOf('assigned'),
   urgent: choiceOf('urgent'),
@@ -42,14 +42,14 @@ export const staffAlertPreferencesDocument = z.object({
 });
 export type StaffAlertPreferences = z.infer<typeof staffAlertPreferencesDocument>;
 
-/** Whether a daily digest goes to someone with these choices. */
+/** Returns whether a user with these choices gets the daily digest. */
 export const wantsDigest = (choices: StaffAlertChoices): boolean =>
   staffAlertTopics.some((topic) => choices[topic] === 'digest');
 
-/** Alerts that one person gets in an hour; what exceeds them stands in the digest alone. */
+/** Maximum immediate alerts per user and hour. Further alerts appear only in the digest. */
 export const staffAlertsPerHour = 20;
 
-/** An hour of the day, 0 to 23, as "7 AM". */
+/** Formats an hour from 0 to 23 as "7 AM". */
 export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 const newYork = new Intl.DateTimeFormat('en-US', {
@@ -59,7 +59,7 @@ const newYork = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** Whether digests go out at this moment: Monday to Saturday in the hour of the settings. */
+/** Returns whether digests are sent at this time: Monday to Saturday, at the hour in settings. */
 export function isDigestTime(now: Date, { digest_hour }: { digest_hour: number }): boolean {
   const parts = new Map(newYork.formatToParts(now).map(({ type, value }) => [type, value]));
   return parts.get('weekday') !== 'Sun' && Number(parts.get('hour')) === digest_hour;

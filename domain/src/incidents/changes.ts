@@ -8,7 +8,7 @@ import {
   incidentStatusLabels,
 } from './incident';
 
-/** Labels of the facts on the screen, in the timeline and in the export, in this order. */
+/** Labels of the facts on screen, in the timeline, and in the export, in display order. */
 export const incidentLabels: Record<keyof IncidentFacts, string> = {
   title: 'Title',
   kind: 'Kind',
@@ -18,13 +18,13 @@ export const incidentLabels: Record<keyof IncidentFacts, string> = {
   data_acquired: 'Unencrypted customer data acquired',
   ftc_notified_on: 'FTC notified',
   liaison_notified_on: 'IRS Stakeholder Liaison notified',
-  members_notified_on: 'People affected notified',
+  members_notified_on: 'Affected people notified',
 };
 export const incidentFields = Object.keys(incidentLabels) as (keyof IncidentFacts)[];
 
-const dateWords = (date: string | null) => (date === null ? 'Not yet' : calendarDateText(date));
+const dateText = (date: string | null) => (date === null ? 'Not yet' : calendarDateText(date));
 
-/** Formats every fact for people. */
+/** Returns the display text of every fact. */
 export const factWords = (facts: IncidentFacts): Record<keyof IncidentFacts, string> => ({
   title: facts.title,
   kind: incidentKindLabels[facts.kind],
@@ -33,16 +33,16 @@ export const factWords = (facts: IncidentFacts): Record<keyof IncidentFacts, str
   affected_people:
     facts.affected_people === null ? 'Not known yet' : facts.affected_people.toLocaleString('en-US'),
   data_acquired: acquisitionLabels[facts.data_acquired],
-  ftc_notified_on: dateWords(facts.ftc_notified_on),
-  liaison_notified_on: dateWords(facts.liaison_notified_on),
-  members_notified_on: dateWords(facts.members_notified_on),
+  ftc_notified_on: dateText(facts.ftc_notified_on),
+  liaison_notified_on: dateText(facts.liaison_notified_on),
+  members_notified_on: dateText(facts.members_notified_on),
 });
 
 /** Names of the facts that differ. */
 export const changedFacts = (before: IncidentFacts, after: IncidentFacts): (keyof IncidentFacts)[] =>
   incidentFields.filter((field) => before[field] !== after[field]);
 
-/** Describes what an edit changed; earlier texts are kept whole. */
+/** Describes an edit. Previous texts are stored in full. */
 export function factChanges(before: IncidentFacts, after: IncidentFacts): IncidentChange[] {
   const [from, to] = [factWords(before), factWords(after)];
   return changedFacts(before, after).map((field) => ({

@@ -19,33 +19,33 @@ const problems = (change: Partial<Record<keyof IncidentFacts, unknown>>) =>
 const daysFromNow = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-describe('the facts of an incident', () => {
-  it('may be unknown, and are taken as they are', () => {
+describe('incident facts', () => {
+  it('can be unknown and are accepted as given', () => {
     expect(incidentFacts.parse(facts)).toEqual(facts);
   });
 
   it.each<[string, Partial<Record<keyof IncidentFacts, unknown>>, string]>([
     ['a blank title', { title: '  ' }, 'title'],
-    ['a title of two lines', { title: 'A\nB' }, 'title'],
+    ['a two-line title', { title: 'A\nB' }, 'title'],
     ['a kind that is not listed', { kind: 'fire' }, 'kind'],
     ['a day that does not exist', { discovered_on: '2026-02-30' }, 'discovered_on'],
-    ['a day to come', { discovered_on: daysFromNow(2) }, 'discovered_on'],
-    ['a slip of the year', { discovered_on: '0206-03-02' }, 'discovered_on'],
-    ['nothing that happened', { what_happened: '\n' }, 'what_happened'],
-    ['too much that happened', { what_happened: 'x'.repeat(5001) }, 'what_happened'],
-    ['half a person', { affected_people: 1.5 }, 'affected_people'],
-    ['fewer than nobody', { affected_people: -1 }, 'affected_people'],
-    ['people as a text', { affected_people: '12' }, 'affected_people'],
+    ['a future day', { discovered_on: daysFromNow(2) }, 'discovered_on'],
+    ['a mistyped year', { discovered_on: '0206-03-02' }, 'discovered_on'],
+    ['a blank description', { what_happened: '\n' }, 'what_happened'],
+    ['a description that is too long', { what_happened: 'x'.repeat(5001) }, 'what_happened'],
+    ['a fractional number of people', { affected_people: 1.5 }, 'affected_people'],
+    ['a negative number of people', { affected_people: -1 }, 'affected_people'],
+    ['a number of people as text', { affected_people: '12' }, 'affected_people'],
     ['a maybe', { data_acquired: 'maybe' }, 'data_acquired'],
-    ['a notice before the discovery', { ftc_notified_on: '2026-03-01' }, 'ftc_notified_on'],
+    ['a notice before discovery', { ftc_notified_on: '2026-03-01' }, 'ftc_notified_on'],
     ['a notice in the future', { members_notified_on: daysFromNow(2) }, 'members_notified_on'],
     ['a status', { status: 'closed' } as object, ''],
     ['a Social Security number', { what_happened: 'It held 123-45-6789.' }, 'what_happened'],
-  ])('do not take %s', (_, change, field) => {
+  ])('reject %s', (_, change, field) => {
     expect(problems(change)).toEqual([field]);
   });
 
-  it('take the discovery of today wherever the day begins, and notices on that day', () => {
+  it('accept discovery today in any time zone, and notices on the same day', () => {
     const today = daysFromNow(0);
     expect(problems({ discovered_on: today, ftc_notified_on: today })).toEqual([]);
   });
@@ -66,14 +66,14 @@ it.each([
   expect(looksLikeSsn(text)).toBe(found);
 });
 
-it('asks for a reason to close, and to open again, but not to move on', () => {
+it('requires a reason to close and reopen, but not for other status changes', () => {
   expect(needsReason('open', 'closed')).toBe(true);
   expect(needsReason('closed', 'contained')).toBe(true);
   expect(needsReason('open', 'contained')).toBe(false);
   expect(needsReason('closed', 'closed')).toBe(false);
 });
 
-it('says what an edit changed, in words, and keeps the words before', () => {
+it('describes an edit and keeps the previous texts', () => {
   const after: IncidentFacts = {
     ...facts,
     kind: 'unauthorized_access',

@@ -7,8 +7,8 @@ import { looksLikeSsn } from '../shared/ssn-like';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * The log of security incidents. Source: FTC Safeguards Rule, 16 CFR 314.4(h), which asks for a
- * written incident response plan with "documentation and reporting regarding security events".
+ * The security incident log. Source: FTC Safeguards Rule, 16 CFR 314.4(h), which requires a written
+ * incident response plan with "documentation and reporting regarding security events".
  */
 export const incidentKinds = [
   'lost_device',
@@ -49,60 +49,60 @@ export const acquisitionLabels: Record<Acquisition, string> = {
 
 const withoutSsn = z.refine<string>(
   (value) => !looksLikeSsn(value),
-  'This looks like a Social Security number. Say whose it is, or write the last four digits only.',
+  'This looks like a Social Security number. Describe whose it is, or enter only the last four digits.',
 );
 
-/** A text of several lines, of at most `limits.ticketText` characters. */
+/** A multi-line text of at most `limits.ticketText` characters. */
 const lines = (label: string, min: 0 | 1) =>
   z
     .string(`Enter ${label}.`)
     .check(asText, z.minLength(min, `Enter ${label}.`), atMost(limits.ticketText), withoutSsn);
 
 /**
- * Today's date where a day begins first (UTC+14), so that no date already past somewhere is refused
- * as future.
+ * Today's date in the earliest time zone (UTC+14), so that a date that has already begun somewhere
+ * isn't rejected as future.
  */
 const latestDate = (): string => new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 10);
 
 const pastDate = (label: string) =>
   z.string(`Enter the ${label}.`).check(
     z.trim(),
-    z.refine(isCalendarDate, `Enter the ${label} as month, day and year.`),
+    z.refine(isCalendarDate, `Enter the ${label} as month, day, and year.`),
     z.refine((value) => value >= '2000-01-01', `Check the year of the ${label}.`),
     z.refine((value) => value <= latestDate(), `The ${label} cannot be in the future.`),
   );
 
-/** Facts of an incident when it is reported. Dates are YYYY-MM-DD. */
+/** The facts of an incident report. Dates are YYYY-MM-DD. */
 const facts = {
   title: text('title', limits.ticketTitle).check(withoutSsn),
   kind: z.enum(incidentKinds, 'Choose the kind of incident.'),
   /**
-   * The first day on which anybody who works for the office knew, except whoever caused it: 16 CFR
-   * 314.4(j)(2) counts it as discovered from then on.
+   * The first day on which anyone who works for the office knew about it, other than the person who
+   * caused it. 16 CFR 314.4(j)(2) defines this as discovery.
    */
   discovered_on: pastDate('date of discovery'),
   what_happened: lines('what happened', 1),
-  /** Number of people whose information is involved; null while unknown. */
+  /** Number of people whose information is involved; null if unknown. */
   affected_people: z.nullable(
     z
-      .int('Enter a whole number of people, or leave it blank while it is not known.')
+      .int('Enter a whole number of people, or leave it blank if unknown.')
       .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(10_000_000, 'Enter 10,000,000 or fewer.')),
   ),
-  data_acquired: z.enum(acquisitions, 'Choose yes, no or not known yet.'),
+  data_acquired: z.enum(acquisitions, 'Choose yes, no, or not known yet.'),
 } as const;
 
-/** Who was notified, and when; null while nobody was. */
+/** Dates of the notices; null if not sent yet. */
 const notices = {
   ftc_notified_on: z.nullable(pastDate('date of the notice to the FTC')),
   liaison_notified_on: z.nullable(pastDate('date of the notice to the IRS Stakeholder Liaison')),
-  members_notified_on: z.nullable(pastDate('date of the notice to the people affected')),
+  members_notified_on: z.nullable(pastDate('date of the notice to affected people')),
 } as const;
 export const noticeFields = ['ftc_notified_on', 'liaison_notified_on', 'members_notified_on'] as const;
 
 export const incidentReport = z.strictObject(facts);
 export type IncidentReport = z.output<typeof incidentReport>;
 
-/** All facts, as edited later. Nobody is notified of what is not discovered yet. */
+/** All facts, as edited later. Notices can't predate discovery. */
 export const incidentFacts = z.strictObject({ ...facts, ...notices }).check(
   z.superRefine((incident, context) => {
     for (const field of noticeFields) {
@@ -116,19 +116,19 @@ export const incidentFacts = z.strictObject({ ...facts, ...notices }).check(
 export type IncidentFacts = z.output<typeof incidentFacts>;
 
 /**
- * A note of the timeline; may be blank with a change of status, unless the change closes or
- * reopens.
+ * A timeline note. With a status change it can be blank, unless the change closes or reopens the
+ * incident.
  */
 export const incidentNote = lines('the note', 1);
 export const statusNote = lines('why', 0);
 
-/** Whether a change of status needs a reason: closing, and reopening. */
+/** Returns whether a status change requires a note: closing and reopening do. */
 export const needsReason = (from: IncidentStatus, to: IncidentStatus): boolean =>
   from !== to && (from === 'closed' || to === 'closed');
 
 /**
- * `incidents/{number}`: one incident as it is now. Never deleted nor disposed of; people keep the
- * names they had.
+ * `incidents/{number}`: the current state of an incident. Never deleted or disposed of. Actors keep
+ * the names they had at the time.
  */
 export const incidentDocument = z.object({
   title: z.string(),
@@ -140,14 +140,14 @@ export const incidentDocument = z.object({
   ftc_notified_on: z.nullable(z.string()),
   liaison_notified_on: z.nullable(z.string()),
   members_notified_on: z.nullable(z.string()),
-  /** Counted from 1, without gaps. */
+  /** Sequence number from 1, without gaps. */
   number: z.int(),
   status: z.enum(incidentStatuses),
-  /** The day by which the FTC has to be notified, YYYY-MM-DD; null when it need not be, or was. */
+  /** The deadline of the FTC notice, YYYY-MM-DD; null if no notice is needed or it was sent. */
   ftc_due_on: z.nullable(z.string()),
   /** Idempotency key of the report that created it. */
   report_key: z.string(),
-  /** Incremented by every change of the facts, so that an edit of older ones is refused. */
+  /** Incremented on every change of the facts, so that a stale edit is rejected. */
   version: z.int(),
   /** Number of timeline entries. */
   entry_count: z.int(),
@@ -159,15 +159,15 @@ export const incidentDocument = z.object({
 });
 export type Incident = z.infer<typeof incidentDocument>;
 
-/** What a change did to one fact, in words. */
+/** A change to one fact, as display text. */
 const incidentChange = z.object({ label: z.string(), from: z.string(), to: z.string() });
 export type IncidentChange = z.infer<typeof incidentChange>;
 
-/** `incident_entries/{id}`: one line of an incident's timeline, never changed. */
+/** `incident_entries/{id}`: one entry in an incident's timeline. Immutable. */
 export const incidentEntryDocument = z.object({
   incident_id: z.string(),
   kind: z.enum(['reported', 'changed', 'note']),
-  /** A note, or the reason for a change; blank for none. */
+  /** A note, or the reason for a change; blank if none. */
   note: z.string(),
   changes: z.array(incidentChange),
   author: actorSchema,
@@ -177,7 +177,7 @@ export type IncidentEntry = z.infer<typeof incidentEntryDocument>;
 
 export const incidentName = (number: number): string => `Incident #${number}`;
 
-/** What an incident is found by. */
+/** Returns an incident's search terms. */
 export const incidentSearchTerms = ({
   number,
   title,

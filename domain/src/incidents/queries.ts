@@ -3,13 +3,13 @@ import type { QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { IncidentStatus } from './incident';
 
-/** Filters of the incident log; null and blank mean all. `live` is open and contained. */
+/** Filters of the incident log. Null and blank mean all. `live` means open or contained. */
 export interface IncidentFilters {
   search: string;
   status: IncidentStatus | 'live' | null;
 }
 
-const ofStatus = (status: IncidentFilters['status']) => {
+const statusFilter = (status: IncidentFilters['status']) => {
   if (status === 'live') return [['status', 'in', ['open', 'contained']] as const];
   return status ? [['status', '==', status] as const] : [];
 };
@@ -19,13 +19,13 @@ export function incidentList({ search, status }: IncidentFilters, pageSize: numb
   const term = searchTermOf(search);
   return {
     collection: collections.incidents,
-    where: [...ofStatus(status), ...(term ? [['search_terms', 'array-contains', term] as const] : [])],
+    where: [...statusFilter(status), ...(term ? [['search_terms', 'array-contains', term] as const] : [])],
     orderBy: [['number', 'desc']],
     limit: pageSize,
   };
 }
 
-/** The newest `count` entries of an incident's timeline, newest first. */
+/** The newest entries of an incident's timeline, newest first. */
 export const incidentEntries = (incidentId: string, count: number): QuerySpec => ({
   collection: collections.incidentEntries,
   where: [['incident_id', '==', incidentId]],
@@ -33,7 +33,7 @@ export const incidentEntries = (incidentId: string, count: number): QuerySpec =>
   limit: count,
 });
 
-/** The incident whose notice to the FTC is due first. */
+/** The incident with the earliest FTC deadline. */
 export const nextIncidentDue = (): QuerySpec => ({
   collection: collections.incidents,
   where: [['ftc_due_on', '>', '']],

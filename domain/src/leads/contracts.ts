@@ -8,17 +8,17 @@ import { contactInput, leadStatuses } from './lead';
 
 export const contactContracts = {
   /**
-   * Creates a lead, once per message and day; a filled honeypot creates none and looks the same to
-   * the sender.
+   * Creates a lead, at most once per message and day. A filled honeypot creates none, but the
+   * sender can't tell the difference.
    */
   sendContactMessage: contract('anyone', contactInput, none),
 
-  /** Status and notes of a lead. */
+  /** Updates the status and notes of a lead. */
   updateLead: contract(
     staff,
     z.strictObject({
       lead_id: documentId,
-      status: z.enum(leadStatuses, 'Choose a status: new, contacted, invited or closed.'),
+      status: z.enum(leadStatuses, 'Choose a status: new, contacted, invited, or closed.'),
       notes: z.string().check(asText, atMost(limits.leadNotes)),
       expected_updated_at: seenVersion,
     }),
@@ -26,8 +26,8 @@ export const contactContracts = {
   ),
 
   /**
-   * Creates an account for a lead, as createUser does without a password, and marks the lead. Bound
-   * by the caller's rank.
+   * Creates an account for a lead, like `createUser` without a password, and marks the lead as
+   * invited. Limited by the caller's rank.
    */
   inviteLead: contract(
     staff,

@@ -13,12 +13,12 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   closed: 'Closed',
 };
 
-/** A text that may have several lines. */
+/** A multi-line text. */
 const lines = z
   .string('Enter your message.')
   .check(asText, visible('Enter your message.'), atMost(contactLimits.message));
 
-/** What the contact form and the call request send. */
+/** Input of the contact form and the call request. */
 export const contactInput = z.strictObject({
   name: text('full name', contactLimits.name),
   email,
@@ -27,13 +27,13 @@ export const contactInput = z.strictObject({
   subject: text('subject', contactLimits.subject),
   message: lines,
   /** Path of the page it was sent from. */
-  source_page: z.string().check(z.regex(/^\/[a-z0-9/-]{0,80}$/, 'Expected the path of a page.')),
-  /** Honeypot: people leave it blank since they do not see it. */
+  source_page: z.string().check(z.regex(/^\/[a-z0-9/-]{0,80}$/, 'Expected a page path.')),
+  /** Honeypot, hidden from users. Must be blank. */
   website: z.string().check(asText, atMost(500)),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
-/** `contact_messages/{id}`: a lead, who wrote or asked for a call. */
+/** `contact_messages/{id}`: a lead who wrote or asked for a call. */
 export const contactMessageDocument = z.object({
   name: z.string(),
   email: z.string(),
@@ -44,11 +44,11 @@ export const contactMessageDocument = z.object({
   message: z.string(),
   source_page: z.string(),
   status: z.enum(leadStatuses),
-  /** What staff record about it. */
+  /** Notes by staff. */
   notes: z.string(),
-  /** Uid of whoever changed it last. */
+  /** Uid of the last user who changed it. */
   handled_by: z.nullable(z.string()),
-  /** Uid of the user an invitation created. */
+  /** Uid of the user created by an invitation. */
   invited_uid: z.nullable(z.string()),
   created_at: timestamp,
   updated_at: timestamp,
@@ -56,7 +56,7 @@ export const contactMessageDocument = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessageDocument>;
 
-/** What a lead is found by. */
+/** Returns a lead's search terms. */
 export const leadSearchTerms = ({
   name,
   email,

@@ -1,4 +1,4 @@
-/** What the contact form accepts, in characters; form and callable read the same figures. */
+/** Contact form limits in characters, shared by the form and the callable. */
 export const contactLimits = {
   name: 100,
   email: 254,

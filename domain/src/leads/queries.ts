@@ -3,7 +3,7 @@ import type { Direction, QuerySpec } from '../shared/query';
 import { searchTermOf } from '../shared/search';
 import type { LeadStatus } from './lead';
 
-/** Filters of the list of leads; null and blank mean all. */
+/** Filters of the lead list. Null and blank mean all. */
 export interface LeadFilters {
   search: string;
   status: LeadStatus | null;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { contract, recentStaff } from '../shared/contract';
 import { readinessSteps } from './season-readiness';
 
-/** Season readiness: what staff does about users who are not ready. */
+/** Callables for following up with users who aren't ready for the season. */
 export const readinessContracts = {
   /**
-   * Writes to those who lack a step, at most once a day per step. `queued` is how many were queued
-   * when the call returned.
+   * Emails the users who lack a step, at most once a day per step. `queued` is the number of emails
+   * queued when the call returns.
    */
   remindMissingStep: contract(
     recentStaff,

@@ -4,7 +4,7 @@ import { searchTermOf } from '../shared/search';
 import type { ReadinessStep } from './season-readiness';
 
 /**
- * Filters of the list of readiness; null and blank mean all. `missing` shows those who lack a step.
+ * Filters of Season Readiness. Null and blank mean all. `missing` selects users who lack a step.
  */
 export interface ReadinessFilters {
   season: number;
@@ -22,7 +22,7 @@ const filtersOf = ({ season, search, missing }: ReadinessFilters): QuerySpec['wh
   ];
 };
 
-/** One page of Season Readiness, by score and then by name. */
+/** One page of Season Readiness, by score, then by name. */
 export const readinessList = (filters: ReadinessFilters, pageSize: number): QuerySpec => ({
   collection: collections.seasonReadiness,
   where: filtersOf(filters),
@@ -33,7 +33,7 @@ export const readinessList = (filters: ReadinessFilters, pageSize: number): Quer
   limit: pageSize,
 });
 
-/** Users of a season who lack a step, to be counted. */
+/** Users who lack a step in a season, for counting. */
 export const readinessMissing = (season: number, step: ReadinessStep): QuerySpec => ({
   collection: collections.seasonReadiness,
   where: [

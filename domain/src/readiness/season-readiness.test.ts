@@ -12,23 +12,23 @@ import {
 const all: StepFacts = { efin: true, ptin: true, bank: true, wisp: true, training: true, software: true };
 
 describe('season readiness', () => {
-  it('counts the steps that are done', () => {
+  it('counts completed steps', () => {
     expect(readinessScore(all)).toBe(6);
     expect(readinessScore({ ...all, wisp: false, bank: false })).toBe(4);
   });
 
-  it('names the next step: of the office first, in order; of ours when only that is left', () => {
+  it('returns the office’s next step first, and a step for staff only if no other is left', () => {
     expect(nextReadinessStep(all)).toBeNull();
     expect(nextReadinessStep({ ...all, software: false })).toBe('software');
     expect(nextReadinessStep({ ...all, software: false, training: false, wisp: false })).toBe('wisp');
   });
 
-  it.each(readinessSteps)('says how %s is done', (step) => {
+  it.each(readinessSteps)('has instructions for %s', (step) => {
     expect(readinessStepLabels[step]).not.toBe('');
     expect(stepGuides[step].how).toMatch(/\.$/);
   });
 
-  it('keeps a person’s seasons apart', () => {
+  it('has a separate document per season', () => {
     expect(seasonId(2025, 'u1')).toBe('2025__u1');
   });
 });

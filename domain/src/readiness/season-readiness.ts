@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 import { roleSchema } from '../users/user';
 
-/** Steps an office needs before it can prepare returns in a season, in order. */
+/** The steps an office must complete before it can prepare returns in a season, in order. */
 export const readinessSteps = ['efin', 'ptin', 'bank', 'wisp', 'training', 'software'] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
@@ -16,22 +16,19 @@ export const readinessStepLabels: Record<ReadinessStep, string> = {
 };
 
 export interface StepGuide {
-  /** How the office does it. */
+  /** Instructions for the office. */
   how: string;
-  /** Whether the office does it, or waits for staff. */
+  /** Whether the office acts or waits for staff. */
   who: 'office' | 'us';
-  /**
-   * The screen where it is done; null where it is done outside the portal or on the dashboard
-   * itself.
-   */
+  /** The screen for the step; null if the step is done outside the portal or on the dashboard. */
   path: string | null;
   action: string;
 }
 
-/** How each step is done, addressed to the office: one source for dashboard and reminders. */
+/** Instructions for each step, addressed to the office. The dashboard and reminders share them. */
 export const stepGuides: Record<ReadinessStep, StepGuide> = {
   efin: {
-    how: 'Your EFIN is on file once you have submitted a bank application with it or our team has recorded it.',
+    how: 'Your EFIN is on file once you submit a bank application with it or our team records it.',
     who: 'office',
     path: '/member/bank-application',
     action: 'Send an application',
@@ -46,7 +43,7 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     how: 'Send a bank application and follow its next steps until the bank approves it.',
     who: 'office',
     path: '/member/bank-application?tab=offices',
-    action: 'Follow your applications',
+    action: 'Track your applications',
   },
   wisp: {
     how: 'Federal law requires every preparer to have a written information security plan (WISP). Write yours with IRS Publication 4557, then confirm it on your dashboard.',
@@ -55,7 +52,7 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
     action: 'Confirm the plan',
   },
   training: {
-    how: 'Finish every required course of the training library.',
+    how: 'Finish every required course in the training library.',
     who: 'office',
     path: '/member/training-library',
     action: 'Open the training library',
@@ -70,25 +67,23 @@ export const stepGuides: Record<ReadinessStep, StepGuide> = {
 
 export type StepFacts = Record<ReadinessStep, boolean>;
 
-/** Number of steps done, 0 to 6. */
+/** Returns the number of completed steps, 0 to 6. */
 export const readinessScore = (steps: StepFacts): number =>
   readinessSteps.filter((step) => steps[step]).length;
 
 /**
- * Returns what to do next: the first open step, the office's before staff's; null when all are
- * done.
+ * Returns the next step: the first open one that the office can do, otherwise the first one that
+ * awaits staff. Returns null if all are done.
  */
 export function nextReadinessStep(steps: StepFacts): ReadinessStep | null {
   const missing = readinessSteps.filter((step) => !steps[step]);
   return missing.find((step) => stepGuides[step].who === 'office') ?? missing[0] ?? null;
 }
 
-/** Document id of a user's season, in both collections. */
+/** Returns the document id for a user and season, in both collections. */
 export const seasonId = (season: number, uid: string): string => `${season}__${uid}`;
 
-/**
- * `season_checklists/{seasonId}`: what the user confirms for the season; null while not confirmed.
- */
+/** `season_checklists/{seasonId}`: the user's confirmations for a season; null if not confirmed. */
 export const seasonChecklistDocument = z.object({
   season: z.int(),
   member_id: z.string(),
@@ -107,7 +102,9 @@ const facts = z.object({
   software: z.boolean(),
 });
 
-/** `season_readiness/{seasonId}`: how ready a member or ERO is for a season; kept by functions. */
+/**
+ * `season_readiness/{seasonId}`: a member's or ERO's readiness for a season. Written by functions.
+ */
 export const seasonReadinessDocument = z.object({
   season: z.int(),
   member_id: z.string(),
@@ -121,21 +118,21 @@ export const seasonReadinessDocument = z.object({
 });
 export type SeasonReadiness = z.infer<typeof seasonReadinessDocument>;
 
-/** Builds the readiness document of a user from these facts. */
+/** Builds a user's readiness document. */
 export const buildReadiness = (
   season: number,
   uid: string,
-  person: { name: string; email: string; role: SeasonReadiness['role']; search_terms: string[] },
+  user: { name: string; email: string; role: SeasonReadiness['role']; search_terms: string[] },
   steps: StepFacts,
   now: Timestamp,
 ): SeasonReadiness => ({
   season,
   member_id: uid,
-  name: person.name,
-  email: person.email,
-  role: person.role,
+  name: user.name,
+  email: user.email,
+  role: user.role,
   steps,
   score: readinessScore(steps),
-  search_terms: person.search_terms,
+  search_terms: user.search_terms,
   updated_at: now,
 });

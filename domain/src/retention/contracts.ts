@@ -5,11 +5,11 @@ import { limits } from '../shared/limits';
 import { seenVersion } from '../shared/version';
 import { heldVersion } from './held-version';
 
-/** Retention: what staff decide by hand; the rest follows the clock. */
+/** Callables for the parts of data retention that staff control. The rest runs on a schedule. */
 export const disposalContracts = {
   /**
-   * Places a user on legal hold or releases them; a state already in force is left alone. The
-   * version is `holdVersion`, 0 where there never was a hold.
+   * Places a user on legal hold or releases the hold. Does nothing if the user is already in that
+   * state. `expected_updated_at` is the `holdVersion`, or 0 if there was never a hold.
    */
   setLegalHold: contract(
     recentStaff,
@@ -23,8 +23,8 @@ export const disposalContracts = {
   ),
 
   /**
-   * A page of what a legal hold has kept of a user, newest first; `after` is the last id of the
-   * page before. Each page writes an audit row.
+   * Returns a page of the data that a legal hold preserved for a user, newest first. `after` is the
+   * last id of the previous page. Each page writes an audit row.
    */
   readHeldVersions: contract(
     recentSuperAdmin,

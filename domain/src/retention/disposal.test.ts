@@ -14,7 +14,7 @@ describe('retentionCutoff', () => {
   ])('at %s after %i years is %s', (now, years, expected) => expect(cutoff(now, years)).toBe(expected));
 });
 
-it('a draft has 90 whole days', () =>
+it('a draft is kept for 90 full days', () =>
   expect(draftCutoff(new Date('2026-11-22T15:00:00Z')).toISOString()).toBe('2026-08-24T00:00:00.000Z'));
 
 it('a season lasts to the end of its year', () =>

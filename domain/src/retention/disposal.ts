@@ -3,9 +3,9 @@ import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * Kinds of data disposed of once unused for the retention period, in the order of a run. Source:
- * FTC Safeguards Rule, 16 CFR 314.4(c)(6): no later than two years after the last use, unless it is
- * needed for the business or required by law.
+ * Kinds of data that are disposed of when unused for the retention period, in the order of a run.
+ * Source: FTC Safeguards Rule, 16 CFR 314.4(c)(6): no later than two years after the last use,
+ * unless the data is needed for the business or required by law.
  */
 export const disposalKinds = [
   'application_secrets',
@@ -22,45 +22,45 @@ export const disposalLabels: Record<DisposalKind, { label: string; explanation: 
   application_secrets: {
     label: 'Sensitive fields of bank applications',
     explanation:
-      'After the season, when nothing has changed since; the application and its last four digits stay.',
+      'Deleted after the season if nothing has changed since. The application and the last four digits are kept.',
   },
   requested_changes: {
-    label: 'Requested changes that wait',
+    label: 'Open change requests',
     explanation:
-      'After 90 days without a decision they expire, with their sensitive fields; the application stays as it is, and its office gets an email.',
+      'They expire after 90 days without a decision, along with their sensitive fields. The application does not change, and the office gets an email.',
   },
   draft_secrets: {
     label: 'Sensitive fields of unfinished applications',
-    explanation: 'After 90 days without work on the draft; everything else that was typed stays.',
+    explanation: 'Deleted after 90 days without changes to the draft. All other fields are kept.',
   },
   custom_value_secrets: {
     label: 'Secret custom values',
-    explanation: 'When the member has not signed in and the secret has not changed; its name stays.',
+    explanation: 'Deleted if the member has not signed in and the secret has not changed. Its name is kept.',
   },
-  leads: { label: 'Leads', explanation: 'When nobody has touched them; the whole message is deleted.' },
+  leads: { label: 'Leads', explanation: 'Deleted entirely if no one has updated them.' },
   email_bodies: {
     label: 'Email content',
-    explanation: 'Subject, recipient and status stay.',
+    explanation: 'The subject, recipient, and status are kept.',
   },
   ticket_files: {
     label: 'Files of closed tickets',
-    explanation: 'Tickets that are resolved or closed; the conversation and the names of the files stay.',
+    explanation: 'For resolved or closed tickets. The conversation and the file names are kept.',
   },
 };
 
 /**
- * Days after which an abandoned draft loses its sensitive fields: longer than the holidays before a
- * season, far shorter than the season.
+ * How many days an abandoned draft keeps its sensitive fields: longer than the holidays before a
+ * season, and much shorter than a season.
  */
 const draftDays = 90;
 
-/** Milliseconds of a day; days here are UTC days. */
+/** Days are UTC days. */
 const day = 24 * 60 * 60_000;
 const startOfDay = (at: Date): number => Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
 
 /**
- * Returns the moment before which a last use is due on the day of `now`: the end of the same day
- * `years` ago. On a February 29 that the year then lacked, of its February 28.
+ * Returns the cutoff for disposal on the day of `now`: data last used before it is due. This is the
+ * end of the same day `years` ago, or of February 28 if that year had no February 29.
  */
 export function retentionCutoff(now: Date, years: number): Date {
   const [year, month] = [now.getUTCFullYear() - years, now.getUTCMonth()];
@@ -68,12 +68,12 @@ export function retentionCutoff(now: Date, years: number): Date {
   return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), lastOfMonth)) + day);
 }
 
-/** Returns the moment before which a last change of a draft is due. */
+/** Returns the cutoff for drafts: a draft last changed before it is due. */
 export const draftCutoff = (now: Date): Date => new Date(startOfDay(now) - draftDays * day);
 
 /**
- * A filing season ends with its calendar year: prior-year and extended returns are filed until
- * then.
+ * Returns the end of a filing season, which is the end of its calendar year because prior-year and
+ * extended returns are filed until then.
  */
 export const seasonEnd = (season: number): Date => new Date(Date.UTC(season + 1, 0, 1) - 1);
 
@@ -82,34 +82,35 @@ export const disposalRunId = (now: Date): string => now.toISOString().slice(0, 1
 const counts = z.partialRecord(z.enum(disposalKinds), z.int());
 export type DisposalCounts = z.infer<typeof counts>;
 
-/** The most that a look ahead counts of one kind. */
+/** How many documents per kind the 30-day forecast counts at most. */
 export const dueAtMost = 1000;
 
 /**
- * `disposal_runs/{disposalRunId}`: one day's disposal, its progress and what it did. Counts, never
- * values or names.
+ * `disposal_runs/{disposalRunId}`: the progress and results of one day's disposal. Holds counts,
+ * never values or names.
  */
 export const disposalRunDocument = z.object({
   state: z.enum(['running', 'done']),
-  /** The kind under way. */
+  /** The kind being processed. */
   kind: z.enum(disposalKinds),
   retention_years: z.int(),
-  /** The time of last use before which data is due. */
+  /** Data last used before this time is due. */
   cutoff: timestamp,
   draft_cutoff: timestamp,
   disposed: counts,
-  /** By kind, the age up to which this run and those before have looked at everything. */
+  /** By kind, the age up to which this run and earlier ones have processed all data. */
   marks: z.partialRecord(z.enum(disposalKinds), z.nullable(timestamp)),
   /**
-   * The run's place within its kind: the last document, and which of the kind's queries; null at
-   * the start.
+   * The run's position within the kind: the last document and the index of the kind's query. Null
+   * at the start.
    */
   cursor: z._default(z.nullable(z.object({ query: z.int(), at: timestamp, id: z.string() })), null),
   /**
-   * What comes due within 30 days of the run, at most `dueAtMost` of a kind; null while it runs.
+   * What comes due within 30 days after the run, at most `dueAtMost` per kind; null while the run
+   * is in progress.
    */
   due_next_month: z.nullable(counts),
-  /** Users on legal hold when it ended; null while it runs. */
+  /** Number of users on legal hold at the end of the run; null while the run is in progress. */
   held_people: z.nullable(z.int()),
   started_at: timestamp,
   updated_at: timestamp,
@@ -117,12 +118,12 @@ export const disposalRunDocument = z.object({
 });
 export type DisposalRun = z.infer<typeof disposalRunDocument>;
 
-/** Milliseconds after which the latest run counts as late: there is one a day. */
+/** Runs are daily, so the latest one is late after two days. */
 const lateAfter = 2 * day;
 
 /**
- * Returns what is wrong with the newest run: it `stopped` before its end, or none was made since;
- * null while all is well.
+ * Returns the problem with the latest run: `stopped` before it finished, or `missing` because no
+ * run followed it. Returns null if there is no problem.
  */
 export function disposalProblem(
   { state, started_at }: Pick<DisposalRun, 'state' | 'started_at'>,
@@ -133,8 +134,8 @@ export function disposalProblem(
 }
 
 /**
- * `legal_holds/{uid}`: that nothing of a user is disposed of or deleted while a dispute or an
- * inquiry needs it.
+ * `legal_holds/{uid}`: prevents disposal and deletion of a user's data during a dispute or an
+ * inquiry.
  */
 export const legalHoldDocument = z.object({
   member_id: z.string(),
@@ -147,8 +148,8 @@ export const legalHoldDocument = z.object({
 export type LegalHold = z.infer<typeof legalHoldDocument>;
 
 /**
- * Returns when a user's hold was last placed or released, in milliseconds: its version. 0 where
- * there never was one.
+ * Returns the version of a legal hold: when it was last placed or released, in milliseconds, or 0
+ * if there was never a hold.
  */
 export const holdVersion = (hold: Pick<LegalHold, 'placed_at' | 'released_at'> | null | undefined): number =>
   (hold?.released_at ?? hold?.placed_at)?.toMillis() ?? 0;

@@ -3,24 +3,24 @@ import { timestamp } from '../shared/timestamp';
 
 const countsByKey = z.record(z.string(), z.int());
 
-/** Id of the one document of `field_keys`. */
+/** Id of the only document in `field_keys`. */
 export const fieldKeyUseId = 'use';
 
 /**
- * `field_keys/use`: the keys that stored values are encrypted with, and the progress of the
- * rotation. Only ids of keys and counts.
+ * `field_keys/use`: which keys encrypt the stored values, and the progress of key rotation. Holds
+ * only key ids and counts.
  */
 export const fieldKeyUseDocument = z.object({
   state: z.enum(['running', 'done']),
-  /** The rotation re-encrypts values of other keys with this one. */
+  /** The current key. Rotation re-encrypts values of other keys with it. */
   current: z.string(),
-  /** Ids of all keys that the functions had when the rotation began. */
+  /** Ids of all keys available to the functions when the rotation started. */
   ring: z.array(z.string()),
-  /** Values by key id after the last finished rotation; null before the first. */
+  /** Number of values by key id after the last finished rotation; null before the first. */
   counts: z.nullable(countsByKey),
-  /** The same for the rotation under way, so far. */
+  /** Number of values by key id counted so far in the current rotation. */
   counted: countsByKey,
-  /** Values that the rotation has re-encrypted, and those it could not read. */
+  /** Number of values that were re-encrypted, and of those that couldn't be decrypted. */
   reencrypted: z.int(),
   unreadable: z.int(),
   /** Where the rotation resumes: in this collection, after this document. */

@@ -1,7 +1,7 @@
 import { accountUseKey, officeTypeKey, personalAccount, standAlone } from '../bank-applications/account-use';
 import type { BankQuestion } from './settings';
 
-/** Where questions were read, and when someone last compared them, YYYY-MM-DD. For staff alone. */
+/** Where the questions were found, and when they were last checked (YYYY-MM-DD). For staff only. */
 interface SuggestionSource {
   label: string;
   url: string;
@@ -9,13 +9,13 @@ interface SuggestionSource {
 }
 
 export interface BankSuggestion {
-  /** What the bank is called; a super admin adds the questions to any bank. */
+  /** The bank's name. A super admin can add the questions to any bank. */
   bank: string;
   sources: readonly SuggestionSource[];
   questions: readonly BankQuestion[];
 }
 
-/** A number of years or returns; Refund Advantage does not take 0. */
+/** A number question that doesn't accept 0, as Refund Advantage requires. */
 const count = (key: string, label: string, help: string, group: BankQuestion['group']): BankQuestion => ({
   ...number(key, label, help, group),
   at_least_one: true,
@@ -31,9 +31,9 @@ const number = (key: string, label: string, help: string, group: BankQuestion['g
 });
 
 /**
- * Questions that banks are known to ask, for Settings to add with one press. Nothing of this is in
- * force until a super admin saves it. Keys that both banks share keep their answers when an office
- * changes the bank.
+ * Questions that banks are known to ask, which Settings can add with one click. They take effect
+ * only after a super admin saves them. Banks that share a question use the same key, so that an
+ * office that changes banks keeps its answer.
  */
 export const bankSuggestions: readonly BankSuggestion[] = [
   {
@@ -61,7 +61,7 @@ export const bankSuggestions: readonly BankSuggestion[] = [
       {
         key: 'registered_name',
         label: 'Registered name of the business',
-        help: 'As it is registered with your state, with LLC or Inc. where it belongs.',
+        help: 'As registered with your state, including LLC or Inc. if applicable.',
         type: 'text',
         required: true,
         group: 'office',
@@ -78,7 +78,7 @@ export const bankSuggestions: readonly BankSuggestion[] = [
       {
         key: officeTypeKey,
         label: 'Type of office',
-        help: `Choose ${standAlone} for an office that belongs to no other business or chain.`,
+        help: `Choose ${standAlone} if the office is not part of another business or a chain.`,
         type: 'choice',
         choices: [standAlone, 'Storefront', 'Office building', 'Home office', 'Online only', 'Other'],
         required: true,
@@ -95,20 +95,20 @@ export const bankSuggestions: readonly BankSuggestion[] = [
       },
       count(
         'years_filing',
-        'Years of filing returns',
-        'How long you have prepared returns for pay. Enter 1 if this is the first.',
+        'Years filing returns',
+        'How long you have prepared returns for pay. Enter 1 if this is your first year.',
         'owner',
       ),
       count(
         'years_bank_products',
-        'Years of offering bank products',
-        'Enter 1 if this is the first.',
+        'Years offering bank products',
+        'Enter 1 if this is your first year.',
         'owner',
       ),
       {
         key: accountUseKey,
         label: 'What is the bank account used for?',
-        help: `The account that your fees are paid to. ${personalAccount} is for offices that are ${standAlone}.`,
+        help: `The account that your fees are paid to. Choose ${personalAccount} only if the office is ${standAlone}.`,
         type: 'choice',
         choices: ['Business', personalAccount],
         required: true,
@@ -117,7 +117,7 @@ export const bankSuggestions: readonly BankSuggestion[] = [
       count(
         'returns_last_year',
         'Returns filed last year',
-        'All returns of the office, not only those with a bank product. At least 1.',
+        'All of the office’s returns, not only those with a bank product. At least 1.',
         'volume',
       ),
       count('returns_expected', 'Returns expected this season', 'Your best estimate, at least 1.', 'volume'),
@@ -135,7 +135,7 @@ export const bankSuggestions: readonly BankSuggestion[] = [
       {
         key: 'hold_shipment_until',
         label: 'Hold the shipment until',
-        help: 'The day on which the bank is to ship checks and cards to your office.',
+        help: 'The day when the bank should ship checks and cards to your office.',
         type: 'date',
         required: false,
         group: 'office',
@@ -143,7 +143,7 @@ export const bankSuggestions: readonly BankSuggestion[] = [
       number(
         'bank_products_last_year',
         'Bank products last year',
-        'Returns of last season with a bank product.',
+        'Returns with a bank product last season.',
         'volume',
       ),
     ],

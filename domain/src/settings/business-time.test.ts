@@ -10,35 +10,35 @@ const at = (text: string) => Date.parse(text);
 const between = (from: string, to: string, of = hours) => businessTime(at(from), at(to), of) / hour;
 
 describe('business time', () => {
-  it('counts the hours of a day, and none outside of them', () => {
+  it('counts only hours within the opening hours', () => {
     expect(between('2026-01-14T09:00-05:00', '2026-01-14T13:30-05:00')).toBe(4.5);
     expect(between('2026-01-14T20:00-05:00', '2026-01-15T08:00-05:00')).toBe(0);
     expect(between('2026-01-14T19:00-05:00', '2026-01-15T09:00-05:00')).toBe(2);
   });
 
-  it('leaves out the weekend but for the hours of Saturday', () => {
+  it('excludes the weekend except Saturday’s hours', () => {
     // Friday 6 PM to Monday 10 AM: 2 + 8 + 2.
     expect(between('2026-01-16T18:00-05:00', '2026-01-19T10:00-05:00')).toBe(12);
   });
 
-  it('keeps the clock of the office on both changes of the time', () => {
+  it('uses the office’s time zone across both daylight saving changes', () => {
     // 2026-03-08 and 2026-11-01 are Sundays; each of these spans one of them.
     expect(between('2026-03-07T16:00-05:00', '2026-03-09T09:00-04:00')).toBe(2);
     expect(between('2026-10-31T16:00-04:00', '2026-11-02T09:00-05:00')).toBe(2);
   });
 
-  it('is an hour shorter or longer on a day of change that is open at night', () => {
+  it('is an hour shorter or longer if the office is open at night when the clocks change', () => {
     const nights = businessHoursOf({ business_hours: ['Sun 12 AM – 6 AM'], time_zone: 'America/New_York' });
     expect(between('2026-03-08T00:00-05:00', '2026-03-09T00:00-04:00', nights)).toBe(5);
     expect(between('2026-11-01T00:00-04:00', '2026-11-02T00:00-05:00', nights)).toBe(7);
   });
 
-  it('is that of the zone in the settings', () => {
+  it('uses the time zone in settings', () => {
     const west = { ...hours, zone: 'America/Los_Angeles' } as const;
     expect(between('2026-01-14T08:00-05:00', '2026-01-14T12:00-05:00', west)).toBe(1);
   });
 
-  it('counts what two lines share once, and an end at midnight as the end of the day', () => {
+  it('counts overlapping lines once, and treats midnight as the end of the day', () => {
     const twice = businessHoursOf({
       business_hours: ['Mon–Tue 8 AM – 12 PM', 'Mon 10 AM – 12 AM'],
       time_zone: 'America/New_York',
@@ -46,13 +46,13 @@ describe('business time', () => {
     expect(between('2026-01-12T00:00-05:00', '2026-01-13T00:00-05:00', twice)).toBe(16);
   });
 
-  it('runs around the clock where no line names hours', () => {
+  it('runs around the clock if no line has hours', () => {
     const free = businessHoursOf({ business_hours: ['By appointment'], time_zone: 'America/New_York' });
     expect(between('2026-01-16T18:00-05:00', '2026-01-19T10:00-05:00', free)).toBe(64);
     expect(nextOpening(at('2026-01-18T12:00-05:00'), free)).toBeNull();
   });
 
-  it('is nothing backwards, and reads what free text leaves', () => {
+  it('is zero backwards, and ignores free text', () => {
     expect(between('2026-01-15T09:00-05:00', '2026-01-14T09:00-05:00')).toBe(0);
     const some = businessHoursOf({
       business_hours: ['Mon 8 AM – 10 AM', 'Sun by appointment'],
@@ -74,7 +74,7 @@ describe('the next opening', () => {
     expect(backText(at(now), hours)).toBe(text);
   });
 
-  it('is the only one of the week, seen from just after it', () => {
+  it('is a week away just after a weekly opening', () => {
     const monday = businessHoursOf({ business_hours: ['Mon 8 AM – 9 AM'], time_zone: 'America/Chicago' });
     expect(nextOpening(at('2026-01-12T09:00-06:00'), monday)).toBe(at('2026-01-19T08:00-06:00'));
   });

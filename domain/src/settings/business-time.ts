@@ -3,11 +3,12 @@ import type { OfficeZone, PublicSettings } from './settings';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Days that a search for the next opening looks ahead: every day of a week, and today again. */
+/** How many days ahead to look for the next opening: a full week plus the same weekday again. */
 const week = 8;
 
 /**
- * When the office is open. Settings without one readable line keep no hours: the clock never stops.
+ * The office's opening hours. If no line in settings can be parsed, there are none, and business
+ * time runs around the clock.
  */
 export interface BusinessHours {
   openings: readonly Opening[];
@@ -17,7 +18,8 @@ export interface BusinessHours {
 type HourSettings = Pick<PublicSettings, 'business_hours' | 'time_zone'>;
 
 /**
- * Reads the lines that name days and hours; free text such as "Sun by appointment" counts for none.
+ * Parses the lines in settings that contain days and hours. Other text, such as "Sun by
+ * appointment", is ignored.
  */
 export const businessHoursOf = ({ business_hours, time_zone }: HourSettings): BusinessHours => ({
   openings: business_hours.flatMap((line) => readLine(line) ?? []),
@@ -42,20 +44,23 @@ function formatOf(zone: OfficeZone): Intl.DateTimeFormat {
   return known;
 }
 
-/** The wall clock of a zone at an instant, as if it were UTC. */
+/** Returns the local time in a zone at an instant, expressed as a UTC timestamp. */
 function wallClock(instant: number, zone: OfficeZone): number {
   const parts = formatOf(zone).formatToParts(instant);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** The instant of a wall clock; in the hour that a spring skips, the instant of the change. */
+/**
+ * Returns the instant of a local time. A time skipped by daylight saving maps to the instant of the
+ * change.
+ */
 function instantOf(wall: number, zone: OfficeZone): number {
   const guess = wall - (wallClock(wall, zone) - wall);
   return guess - (wallClock(guess, zone) - wall);
 }
 
-/** Every opening from the day of `from` on, for `days` days, in order, as instants. */
+/** Returns all openings in order, as instants, for `days` days starting with the day of `from`. */
 function openTimes(
   from: number,
   days: number,
@@ -73,7 +78,10 @@ function openTimes(
   );
 }
 
-/** Milliseconds of business hours between two instants; all of them where no hours are kept. */
+/**
+ * Returns the milliseconds of business hours between two instants, or all of them if there are no
+ * opening hours.
+ */
 export function businessTime(from: number, to: number, hours: BusinessHours): number {
   if (to <= from) return 0;
   if (hours.openings.length === 0) return to - from;
@@ -81,16 +89,16 @@ export function businessTime(from: number, to: number, hours: BusinessHours): nu
   let counted = from;
   for (const { start, end } of openTimes(from, Math.ceil((to - from) / day) + 1, hours)) {
     const open = Math.max(start, counted);
-    const shut = Math.min(end, to);
-    if (shut > open) {
-      sum += shut - open;
-      counted = shut;
+    const close = Math.min(end, to);
+    if (close > open) {
+      sum += close - open;
+      counted = close;
     }
   }
   return sum;
 }
 
-/** When the office opens next; null while it is open, and where no hours are kept. */
+/** Returns when the office opens next. Returns null if it is open or has no opening hours. */
 export function nextOpening(now: number, hours: BusinessHours): number | null {
   const ahead = openTimes(now, week, hours);
   if (ahead.some(({ start, end }) => start <= now && now < end)) return null;
@@ -98,8 +106,8 @@ export function nextOpening(now: number, hours: BusinessHours): number | null {
 }
 
 /**
- * "today at 8 AM Eastern time", "Monday at 9 AM Eastern time": when the team is back; null while it
- * is here.
+ * Returns when the team is back: "today at 8 AM Eastern time", "Monday at 9 AM Eastern time".
+ * Returns null if the office is open or has no opening hours.
  */
 export function backText(now: number, hours: BusinessHours): string | null {
   const next = nextOpening(now, hours);

@@ -17,13 +17,13 @@ const question: BankQuestion = {
 const bank = { ...newBank, name: 'Harbor Bank', fee: 10 };
 
 describe('stored banks', () => {
-  it('of an earlier version are read as ones that ask nothing and are always open', () => {
+  it('from an earlier version have no questions and are always open', () => {
     const banks = [{ name: 'Harbor Bank', fee: 10, asks_security_question: false }];
     expect(readPublicSettings({ banks })).toEqual({ ...defaultSettings, banks: [bank] });
     expect(readPublicSettings({ banks }).preflight_off).toEqual([]);
   });
 
-  it('keep what they ask', () => {
+  it('keep their questions', () => {
     const asking = { ...bank, needs: ['holder_dob'], questions: [question], closes_on: '2026-02-28' };
     expect(readPublicSettings({ banks: [asking] }).banks).toEqual([asking]);
   });
@@ -36,23 +36,27 @@ describe('saved banks', () => {
   };
 
   it.each<[string, object]>([
-    ['questions of different keys', { questions: [question, { ...question, key: 'other' }] }],
-    ['a window of one day', { opens_on: '2026-01-01', closes_on: '2026-01-01' }],
+    ['questions with different keys', { questions: [question, { ...question, key: 'other' }] }],
+    ['a one-day window', { opens_on: '2026-01-01', closes_on: '2026-01-01' }],
     ['a window without an end', { opens_on: '2026-01-01' }],
-    ['fields of ours', { needs: ['holder_dob', 'security_question'] }],
+    ['optional application fields', { needs: ['holder_dob', 'security_question'] }],
     ['a choice', { questions: [{ ...question, type: 'choice', choices: ['A', 'B'] }] }],
-  ])('may have %s', (_, change) => expect(problemsOf(change)).toEqual([]));
+  ])('can have %s', (_, change) => expect(problemsOf(change)).toEqual([]));
 
   it.each<[string, object, string]>([
-    ['an end before the beginning', { opens_on: '2026-01-02', closes_on: '2026-01-01' }, '0.closes_on'],
-    ['more days at least than at most', { payout_days_min: 6, payout_days_max: 5 }, '0.payout_days_max'],
-    ['half a day', { payout_days_min: 2.5 }, '0.payout_days_min'],
+    [
+      'a closing day before the opening day',
+      { opens_on: '2026-01-02', closes_on: '2026-01-01' },
+      '0.closes_on',
+    ],
+    ['a minimum above the maximum', { payout_days_min: 6, payout_days_max: 5 }, '0.payout_days_max'],
+    ['a fractional day', { payout_days_min: 2.5 }, '0.payout_days_min'],
     ['31 days', { payout_days_max: 31 }, '0.payout_days_max'],
-    ['no real date', { opens_on: '2026-02-30' }, '0.opens_on'],
+    ['an invalid date', { opens_on: '2026-02-30' }, '0.opens_on'],
     ['two questions with one key', { questions: [question, question] }, '0.questions.1.key'],
-    ['a key of words', { questions: [{ ...question, key: 'The EIN' }] }, '0.questions.0.key'],
-    ['a key of 41 letters', { questions: [{ ...question, key: 'k'.repeat(41) }] }, '0.questions.0.key'],
-    ['a question without words', { questions: [{ ...question, label: ' ' }] }, '0.questions.0.label'],
+    ['a key with spaces', { questions: [{ ...question, key: 'The EIN' }] }, '0.questions.0.key'],
+    ['a 41-letter key', { questions: [{ ...question, key: 'k'.repeat(41) }] }, '0.questions.0.key'],
+    ['a blank question', { questions: [{ ...question, label: ' ' }] }, '0.questions.0.label'],
     ['a choice without choices', { questions: [{ ...question, type: 'choice' }] }, '0.questions.0.choices'],
     [
       'a choice listed twice',
@@ -64,16 +68,20 @@ describe('saved banks', () => {
       { questions: [{ ...question, type: 'choice', choices: [...'ABCDEFGHIJKLM'] }] },
       '0.questions.0.choices',
     ],
-    ['choices of a text', { questions: [{ ...question, choices: ['A', 'B'] }] }, '0.questions.0.choices'],
-    ['a field that is required anyway', { needs: ['efin'] }, '0.needs'],
+    [
+      'choices for a text question',
+      { questions: [{ ...question, choices: ['A', 'B'] }] },
+      '0.questions.0.choices',
+    ],
+    ['a field that is always required', { needs: ['efin'] }, '0.needs'],
     [
       '31 questions',
       { questions: Array.from({ length: 31 }, (_, i) => ({ ...question, key: `q${i}` })) },
       '0.questions',
     ],
-  ])('may not have %s', (_, change, path) => expect(problemsOf(change)).toContain(path));
+  ])('cannot have %s', (_, change, path) => expect(problemsOf(change)).toContain(path));
 
-  it('may have every suggestion, each of them with its source', () => {
+  it('can have every suggestion, and each one has a source', () => {
     for (const { questions, sources } of bankSuggestions) {
       expect(problemsOf({ questions })).toEqual([]);
       for (const { url } of sources)
@@ -87,13 +95,13 @@ describe('saveSettings', () => {
   const saving = (change: object) =>
     input.safeParse({ public: { ...defaultSettings, ...change }, staff: defaultStaffSettings });
 
-  it('refuses to switch off the last day, and checks that do not exist', () => {
+  it('rejects turning off the deadline or an unknown check', () => {
     expect(saving({ preflight_off: ['po_box'] }).success).toBe(true);
     expect(saving({ preflight_off: ['window_closed'] }).success).toBe(false);
     expect(saving({ preflight_off: ['luck'] }).success).toBe(false);
   });
 
-  it('takes banks and settings of callers that know nothing of it, and checks those that do', () => {
+  it('accepts older clients’ banks and settings, and validates current ones', () => {
     const { preflight_off: _, ...older } = defaultSettings;
     const banks = [{ name: 'Harbor Bank', fee: 10, asks_security_question: false }];
     expect(input.safeParse({ public: { ...older, banks }, staff: defaultStaffSettings }).success).toBe(true);

@@ -16,7 +16,7 @@ const {
   preflight_off,
 } = publicSettingsSchema.shape;
 
-/** Settings newer than the callable: absent ones stay as they are. */
+/** Settings that were added later. Older clients omit them, so omitted ones keep their values. */
 export const laterSettings = {
   public: [
     'staff_inactivity_minutes',
@@ -29,7 +29,10 @@ export const laterSettings = {
   staff: ['digest_hour', 'software_url', 'entry_layouts', 'status_words'],
 } as const;
 
-/** What a bank has is newer too: the saved bank of its name keeps what is absent. */
+/**
+ * Bank fields that were added later. An omitted field keeps the value of the stored bank with that
+ * name.
+ */
 const { needs, questions, opens_on, closes_on, payout_days_min, payout_days_max, per_software } =
   laterBankFields;
 const bank = z.extend(bankSchema, {
@@ -49,7 +52,7 @@ const allSettings = {
       preflight_off.check(
         z.refine(
           (codes) => codes.every((code) => switchable.includes(code)),
-          'Choose checks that may be switched off.',
+          'Choose checks that can be turned off.',
         ),
       ),
     ),
@@ -71,20 +74,26 @@ const allSettings = {
   }),
 };
 
-/** Admin Settings: super admins save, staff read the documents themselves. */
+/** Callables for Admin Settings. Super admins save; staff read the documents directly. */
 export const settingsContracts = {
   saveSettings: contract(
     recentSuperAdmin,
     z.strictObject({
       ...allSettings,
-      /** `updated_at` of both documents, 0 before they are first saved. */
+      /** `updated_at` of both documents, or 0 before the first save. */
       expected_updated_at: seenVersion,
-      /** The settings that the caller saw, instead: nothing is saved when others are in force. */
+      /**
+       * The settings that the caller saw, as an alternative to `expected_updated_at`. Nothing is
+       * saved if the stored ones differ.
+       */
       expected: z.optional(z.strictObject(allSettings)),
     }),
     z.strictObject({ updated_at: milliseconds }),
   ),
 
-  /** Re-encrypts what is stored under an older key; `started` is false while that is under way. */
+  /**
+   * Re-encrypts values stored under an older key. `started` is false if a rotation is already in
+   * progress.
+   */
   rotateFieldKeys: contract(recentSuperAdmin, none, z.strictObject({ started: z.boolean() })),
 } as const;

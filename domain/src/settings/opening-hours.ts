@@ -1,6 +1,6 @@
 import type { OfficeZone, PublicSettings } from './settings';
 
-/** What the clocks of a zone show. */
+/** Display names of the time zones. */
 export const zoneNames: Record<OfficeZone, string> = {
   'America/New_York': 'Eastern time',
   'America/Chicago': 'Central time',
@@ -27,7 +27,7 @@ const line =
 const hour = (text: string | undefined, half: string | undefined) =>
   (Number(text) % 12) + (half === 'PM' ? 12 : 0);
 
-/** The openings of a line like `Mon–Fri 8 AM – 8 PM`; null for any other text. */
+/** Parses a line like `Mon–Fri 8 AM – 8 PM`. Returns null for any other text. */
 export function readLine(text: string): Opening[] | null {
   const match = line.exec(text.trim());
   if (!match) return null;
@@ -39,12 +39,15 @@ export function readLine(text: string): Opening[] | null {
   return Array.from({ length: last - first + 1 }, (_, i) => ({ day: first + i, from, to }));
 }
 
-/** Parses lines like `Mon–Fri 8 AM – 8 PM`. Null if any differs, since settings take any text. */
+/**
+ * Parses lines like `Mon–Fri 8 AM – 8 PM`. Returns null if any line has another format, because
+ * settings accept any text.
+ */
 export function readOpeningHours(lines: readonly string[]): Opening[] | null {
   const week = lines.map(readLine);
   return week.includes(null) ? null : week.flatMap((openings) => openings ?? []);
 }
 
-/** "Mon–Fri 8 AM – 8 PM, Sat 9 AM – 5 PM, Eastern time". */
+/** Returns the opening hours as text: "Mon–Fri 8 AM – 8 PM, Sat 9 AM – 5 PM, Eastern time". */
 export const openingHoursText = ({ business_hours, time_zone }: PublicSettings): string =>
   business_hours.length === 0 ? 'by appointment' : `${business_hours.join(', ')}, ${zoneNames[time_zone]}`;

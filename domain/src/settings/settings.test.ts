@@ -4,7 +4,7 @@ import { defaultStaffSettings, readStaffSettings } from './staff-settings';
 
 const at = (milliseconds: number) => ({ toMillis: () => milliseconds, toDate: () => new Date(milliseconds) });
 
-it('reads settings without the version that they are stored with, also as a deploy has it in JSON', () => {
+it('reads settings without their stored version, including from a deployment’s JSON', () => {
   for (const updated_at of [at(7), '2026-11-28T00:00:00Z']) {
     expect(readPublicSettings({ season: 2027, updated_at })).toEqual({ ...defaultSettings, season: 2027 });
     expect(readStaffSettings({ digest_hour: 9, updated_at })).toEqual({
@@ -14,7 +14,7 @@ it('reads settings without the version that they are stored with, also as a depl
   }
 });
 
-it('takes the older version while one document is ahead, and 0 before both are saved', () => {
+it('uses the older version while one document is ahead, and 0 before both are saved', () => {
   expect(settingsVersion({ updated_at: at(7) }, { updated_at: at(7) })).toBe(7);
   expect(settingsVersion({ updated_at: at(9) }, { updated_at: at(7) })).toBe(7);
   expect(settingsVersion({ updated_at: at(9) }, { season: 2027 })).toBe(0);

@@ -14,8 +14,8 @@ const dollars = (max: number) =>
     );
 
 /**
- * Refuses a second entry of the same name, ignoring case and punctuation. Applications know banks
- * and software by name.
+ * Rejects a second entry with the same name, ignoring case and punctuation. Applications refer to
+ * banks and software by name.
  */
 const uniqueNames = (what: string) =>
   z.superRefine<readonly { name: string }[]>((list, context) => {
@@ -33,8 +33,8 @@ const uniqueNames = (what: string) =>
     }
   });
 
-const someDays = 'Enter 0 to 90 days.';
-/** Time zones that an office may keep its hours in. */
+const daysMessage = 'Enter 0 to 90 days.';
+/** Time zones for the office's business hours. */
 const officeZones = [
   'America/New_York',
   'America/Chicago',
@@ -46,26 +46,27 @@ const officeZones = [
 ] as const;
 export type OfficeZone = (typeof officeZones)[number];
 
-const aSeason = 'Enter a year from 2020 to 2100.';
-const someMinutes = 'Enter 1 to 120 minutes.';
-const minutes = z.number(someMinutes).check(z.minimum(1, someMinutes), z.maximum(120, someMinutes));
-const waitHours = 'Enter 0 to 168 hours.';
+const seasonMessage = 'Enter a year from 2020 to 2100.';
+const minutesMessage = 'Enter 1 to 120 minutes.';
+const minutes = z.number(minutesMessage).check(z.minimum(1, minutesMessage), z.maximum(120, minutesMessage));
+const waitMessage = 'Enter 0 to 168 hours.';
 
 const price = dollars(20_000);
 
-/** The types of a bank's own questions, and whom or what they are about. */
+/** The types of a bank's own questions, and the groups that they appear in. */
 const questionTypes = ['text', 'number', 'choice', 'date', 'yes_no', 'ein'] as const;
 const questionGroups = ['office', 'owner', 'volume'] as const;
-const questionKey = 'Use a lower-case letter, then up to 39 letters, digits or underscores.';
+const keyMessage =
+  'Start with a lowercase letter, then use up to 39 lowercase letters, digits, or underscores.';
 
 const bankQuestion = z.strictObject({
-  /** Names the answer; stays when the label is reworded. */
-  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, questionKey)),
+  /** Identifies the answer and doesn't change when the label is reworded. */
+  key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, keyMessage)),
   label: text('question'),
   help: z.string().check(asLine, atMost(200)),
   type: z.enum(questionTypes),
   choices: z.optional(z.array(text('choice')).check(z.maxLength(12, 'List at most 12 choices.'))),
-  /** Of a number: the bank does not take 0. Other types ignore it. */
+  /** For number questions: the bank doesn't take 0. Other types ignore it. */
   at_least_one: z.optional(z.boolean()),
   required: z.boolean(),
   group: z.enum(questionGroups),
@@ -73,31 +74,34 @@ const bankQuestion = z.strictObject({
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
 /** The name of a field or check. */
-const word = z.string().check(z.regex(/^[a-z_]{1,40}$/));
+const codeName = z.string().check(z.regex(/^[a-z_]{1,40}$/));
 const payoutDays = z
   .int('Enter whole days, 1 to 30.')
   .check(z.minimum(1, 'Enter whole days, 1 to 30.'), z.maximum(30, 'Enter whole days, 1 to 30.'));
-const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate, 'Enter a real date.')));
+const windowDay = z.nullable(z.string().check(z.refine(isCalendarDate, 'Enter a valid date.')));
 
 /**
- * What banks were stored without by earlier versions. `checkBanks` says what a saved one must meet.
+ * Bank fields that were added later, so documents saved earlier lack them. `checkBanks` validates
+ * them on save.
  */
 export const laterBankFields = {
-  /** Optional fields of ours that this bank wants. */
-  needs: z.array(word).check(z.maxLength(20)),
+  /** Our optional fields that this bank requires. */
+  needs: z.array(codeName).check(z.maxLength(20)),
   questions: z.array(bankQuestion).check(z.maxLength(30, 'Ask at most 30 questions.')),
-  /** First and last calendar date, of the office's time zone, on which it takes applications. */
+  /**
+   * First and last calendar date, in the office's time zone, on which the bank takes applications.
+   */
   opens_on: windowDay,
   closes_on: windowDay,
-  /** Business days for which payments under way may still reach an office's old account. */
+  /** Business days for which payments in progress can still reach an office's old account. */
   payout_days_min: payoutDays,
   payout_days_max: payoutDays,
-  /** Whether one EFIN at this bank may have an application for each software. */
+  /** Whether one EFIN can have a separate application at this bank for each software. */
   per_software: z.boolean(),
 };
 
 export const bankSchema = z.strictObject({
-  name: text('name of the bank'),
+  name: text('bank name'),
   fee: dollars(1000),
   asks_security_question: z.boolean(),
   needs: z._default(laterBankFields.needs, []),
@@ -110,7 +114,7 @@ export const bankSchema = z.strictObject({
 });
 export type Bank = z.infer<typeof bankSchema>;
 
-/** Returns the schema of one to twenty banks with different names. */
+/** Returns the schema of a list of 1 to 20 banks with unique names. */
 export const banksOf = <S extends z.ZodMiniType<{ name: string }>>(bank: S) =>
   z
     .array(bank)
@@ -120,7 +124,7 @@ export const banksOf = <S extends z.ZodMiniType<{ name: string }>>(bank: S) =>
       uniqueNames('bank'),
     );
 
-/** A bank that asks nothing of its own and takes applications at any time. */
+/** A bank that has no questions of its own and takes applications at any time. */
 export const newBank: Bank = {
   name: '',
   fee: 0,
@@ -135,12 +139,12 @@ export const newBank: Bank = {
 };
 
 /**
- * `settings/public`: what forms, server and site must agree on. Dollars per funded return. Stored
- * with `updated_at`, like `settings/staff` in the same write.
+ * `settings/public`: the settings shared by forms, the server, and the public site. Fees are in
+ * dollars per funded return. Stored with `updated_at`, and written together with `settings/staff`.
  */
 export const publicSettingsSchema = z.strictObject({
-  /** The filing season; it prepares tax year season - 1. */
-  season: z.int(aSeason).check(z.minimum(2020, aSeason), z.maximum(2100, aSeason)),
+  /** The filing season. Season N prepares tax year N - 1. */
+  season: z.int(seasonMessage).check(z.minimum(2020, seasonMessage), z.maximum(2100, seasonMessage)),
   fees: z.strictObject({
     service_bureau_base: dollars(1000),
     service_bureau_addon_max: dollars(1000),
@@ -151,26 +155,26 @@ export const publicSettingsSchema = z.strictObject({
   software: z
     .array(
       z.strictObject({
-        name: text('name of the software'),
+        name: text('software name'),
         fee: dollars(1000),
       }),
     )
     .check(
-      z.minLength(1, 'List at least one software.'),
-      z.maxLength(20, 'List at most 20 kinds of software.'),
+      z.minLength(1, 'List at least one software product.'),
+      z.maxLength(20, 'List at most 20 software products.'),
       uniqueNames('software'),
     ),
   links: z
     .array(
       z.strictObject({
-        name: text('name of the link'),
+        name: text('link name'),
         description: text('description', 200),
         url: webAddress,
       }),
     )
     .check(z.maxLength(20, 'List at most 20 links.')),
   training_url: webAddress,
-  /** Blank while no scheduler is configured; the booking dialog then takes a call request. */
+  /** Blank if no scheduler is configured; the booking dialog then offers a call request. */
   booking_url: z.string().check(
     asLine,
     z.refine(
@@ -178,39 +182,47 @@ export const publicSettingsSchema = z.strictObject({
       'Leave it blank, or enter a full web address that starts with https:// or http://.',
     ),
   ),
-  business_hours: z.array(text('line of business hours', 60)).check(z.maxLength(7, 'Use at most 7 lines.')),
-  /** Time zone of the business hours. */
+  business_hours: z.array(text('business hours', 60)).check(z.maxLength(7, 'Use at most 7 lines.')),
+  /** The time zone of the business hours. */
   time_zone: z.enum(officeZones, 'Choose a time zone.'),
-  /** What the public pages offer: dollars per season and plan, days, dollars per refund. */
+  /**
+   * Public offer: prices in dollars per season, the trial in days, and the maximum refund advance
+   * in dollars.
+   */
   offer: z.strictObject({
     package_price: price,
     co_brand_price: price,
-    trial_days: z.int(someDays).check(z.minimum(0, someDays), z.maximum(90, someDays)),
+    trial_days: z.int(daysMessage).check(z.minimum(0, daysMessage), z.maximum(90, daysMessage)),
     advance_max: price,
   }),
   /**
-   * What each status of a bank application asks for, and of whom; the default texts apply where it
-   * is blank.
+   * The next step for each status of a bank application. Statuses without a row use the default
+   * texts.
    */
   next_steps: nextStepRules,
-  /** Codes of the pre-flight checks that are switched off. */
-  preflight_off: z.array(word).check(z.maxLength(40)),
-  /** Minutes without activity before a member or ERO is signed out. */
+  /** Codes of the pre-flight checks that are turned off. */
+  preflight_off: z.array(codeName).check(z.maxLength(40)),
+  /** Minutes of inactivity before a member or ERO is signed out. */
   inactivity_minutes: minutes,
-  /** The same for staff. */
+  /** Minutes of inactivity before staff are signed out. */
   staff_inactivity_minutes: minutes,
-  /** Minutes in the framed training library, which tells nothing of activity, before the sign-out. */
+  /**
+   * Minutes before the sign-out in the embedded training library, whose activity the portal can't
+   * detect.
+   */
   library_inactivity_minutes: minutes,
   /**
-   * Hours that reveals and banking changes wait after a change of the account's password or
-   * address; 0 for none.
+   * Hours for which reveals and banking changes are blocked after the account's password or email
+   * address changes; 0 for none.
    */
-  credential_change_wait_hours: z.number(waitHours).check(z.minimum(0, waitHours), z.maximum(168, waitHours)),
+  credential_change_wait_hours: z
+    .number(waitMessage)
+    .check(z.minimum(0, waitMessage), z.maximum(168, waitMessage)),
 });
 
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** The spec's constants, in force until a super admin saves others. */
+/** The specification's values, in force until a super admin saves others. */
 export const defaultSettings: PublicSettings = {
   season: 2025,
   fees: {
@@ -257,12 +269,12 @@ export const defaultSettings: PublicSettings = {
   credential_change_wait_hours: 24,
 };
 
-/** Filing season N prepares tax year N - 1. */
+/** Returns the tax year of the current season. */
 export const taxYear = (settings: PublicSettings): number => settings.season - 1;
 
 /**
- * Completes stored settings with the spec's values. Where one limit of inactivity was set for
- * everyone, it stays that of staff until staff's own is saved.
+ * Adds defaults to stored settings. If only the former shared inactivity limit is stored, it also
+ * applies to staff until a limit for staff is saved.
  */
 export const withDefaultSettings = (stored: Record<string, unknown> = {}): Record<string, unknown> => ({
   ...defaultSettings,
@@ -271,8 +283,9 @@ export const withDefaultSettings = (stored: Record<string, unknown> = {}): Recor
 });
 
 /**
- * Returns `updated_at` of documents of settings in milliseconds, the older one; 0 before they are
- * first saved. One save writes both, so that those seen between two saves have the older version.
+ * Returns the version of the settings: the older `updated_at` of the documents in milliseconds, or
+ * 0 before the first save. One save writes both documents, so a reader that sees only one of the
+ * writes gets the older version.
  */
 export const settingsVersion = (
   ...documents: (Readonly<Record<string, unknown>> | null | undefined)[]
@@ -280,8 +293,8 @@ export const settingsVersion = (
   Math.min(...documents.map((stored) => timestamp.safeParse(stored?.updated_at).data?.toMillis() ?? 0));
 
 /**
- * Reads `settings/public`, with `withDefaultSettings` for whatever is missing; throws when a stored
- * value is invalid.
+ * Parses `settings/public`, adding defaults with `withDefaultSettings`.
+ * @throws {z.core.$ZodError} if a stored value is invalid
  */
 export function readPublicSettings(stored: Record<string, unknown> = {}): PublicSettings {
   const { updated_at: _, ...values } = stored;

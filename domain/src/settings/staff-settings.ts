@@ -7,35 +7,35 @@ import { limits } from '../shared/limits';
 import { defaultTargets, targetSettings } from '../tickets/target-settings';
 
 /**
- * Years that unused data is kept: the least, the rule's, and the most that a business need may ask
- * for.
+ * Years that unused data is stored: the minimum, the rule's default, and the maximum that a
+ * business need can justify.
  */
-const retentionYears = { min: 1, usual: 2, max: 7 } as const;
-const someYears = `Enter ${retentionYears.min} to ${retentionYears.max} years.`;
+const retentionYears = { min: 1, default: 2, max: 7 } as const;
+const yearsMessage = `Enter ${retentionYears.min} to ${retentionYears.max} years.`;
 
-const someHour = 'Enter an hour from 0 to 23.';
-const someSubmissions = 'Enter 1 to 500 applications.';
+const hourMessage = 'Enter an hour from 0 to 23.';
+const submissionsMessage = 'Enter 1 to 500 applications.';
 
-/** `settings/staff`: what only staff may read. */
+/** `settings/staff`: settings that only staff can read. */
 export const staffSettingsSchema = z.strictObject({
-  /** Sender address and name of e-mails. */
+  /** Sender address and name of outgoing email. */
   sender_email: email,
   sender_name: text('sender name', limits.name),
   ...targetSettings,
   /** Years after which unused data is disposed of. */
   retention_years: z
-    .int(someYears)
-    .check(z.minimum(retentionYears.min, someYears), z.maximum(retentionYears.max, someYears)),
+    .int(yearsMessage)
+    .check(z.minimum(retentionYears.min, yearsMessage), z.maximum(retentionYears.max, yearsMessage)),
   /**
-   * Bank applications that a member may submit in a day. Staff raises it in season, when service
+   * Bank applications that a member can submit per day. Staff raise it in season, when service
    * bureaus enter many offices.
    */
   submissions_per_day: z
-    .int(someSubmissions)
-    .check(z.minimum(1, someSubmissions), z.maximum(500, someSubmissions)),
-  /** Hour of New York in which digests go out to staff, 0 to 23. */
-  digest_hour: z.int(someHour).check(z.minimum(0, someHour), z.maximum(23, someHour)),
-  /** What Software URL of a new user begins with; blank for nothing. */
+    .int(submissionsMessage)
+    .check(z.minimum(1, submissionsMessage), z.maximum(500, submissionsMessage)),
+  /** Hour of the day in New York when digests are sent to staff, 0 to 23. */
+  digest_hour: z.int(hourMessage).check(z.minimum(0, hourMessage), z.maximum(23, hourMessage)),
+  /** Initial value of Software URL for a new user; blank for none. */
   software_url: z.string().check(
     asLine,
     z.refine(
@@ -44,13 +44,13 @@ export const staffSettingsSchema = z.strictObject({
     ),
   ),
   /**
-   * Whether staff is admitted only with a second factor (16 CFR 314.4(c)(5)). Rules read this field
-   * by its name.
+   * Whether staff must sign in with a second factor (16 CFR 314.4(c)(5)). The security rules read
+   * this field by name.
    */
   require_staff_mfa: z.boolean(),
-  /** In which order and form each bank takes the fields of an application. */
+  /** The order and format in which each bank takes an application's fields. */
   entry_layouts: entryLayouts,
-  /** What the words in the banks' files mean. */
+  /** The meaning of the words in the banks' files. */
   status_words: statusWords,
 });
 export type StaffSettings = z.infer<typeof staffSettingsSchema>;
@@ -59,7 +59,7 @@ export const defaultStaffSettings: StaffSettings = {
   sender_email: brand.email,
   sender_name: brand.name,
   ...defaultTargets,
-  retention_years: retentionYears.usual,
+  retention_years: retentionYears.default,
   submissions_per_day: 10,
   digest_hour: 7,
   software_url: '',
@@ -69,8 +69,8 @@ export const defaultStaffSettings: StaffSettings = {
 };
 
 /**
- * Reads `settings/staff`, with defaults for whatever is missing; throws when a stored value is
- * invalid.
+ * Parses `settings/staff`, adding defaults.
+ * @throws {z.core.$ZodError} if a stored value is invalid
  */
 export function readStaffSettings(stored: Record<string, unknown> = {}): StaffSettings {
   const { updated_at: _, ...values } = stored;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The actor of an action, as events and the audit log keep it. */
+/** The actor of an action, as stored in events and the audit log. */
 export const actorSchema = z.object({ uid: z.string(), name: z.string(), role: z.string() });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Whether no person did it: the migration or a job. */
+/** Returns whether the migration or a job acted, rather than a user. */
 export const isOfSystem = (actor: Actor | undefined): boolean => actor?.role === 'system';

@@ -1,6 +1,6 @@
 /**
- * The office behind the product, in one place so that it can be re-branded. Shown on the site, in
- * the portals and in e-mails.
+ * The company behind the product, in one place for re-branding. Shown on the site, in the portals,
+ * and in emails.
  */
 export const brand = {
   name: 'United Tax Software',

@@ -1,4 +1,4 @@
-/** Path of every collection. */
+/** The path of every collection. */
 export const collections = {
   users: 'users',
   bankApplications: 'bank_applications',
@@ -59,8 +59,8 @@ export const collections = {
 } as const;
 export type CollectionPath = (typeof collections)[keyof typeof collections];
 
-/** Id of the document of `bank_application_secrets` with the sensitive part of a user's draft. */
+/** Returns the id in `bank_application_secrets` of the sensitive part of a user's draft. */
 export const draftSecretsId = (uid: string): string => `draft_${uid}`;
 
-/** Id of the document there with the sensitive values of a requested change. */
+/** Returns the id in `bank_application_secrets` of a change request's sensitive values. */
 export const changeSecretsId = (changeId: string): string => `change_${changeId}`;

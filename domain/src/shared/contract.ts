@@ -3,8 +3,8 @@ import type { UserStatus } from '../users/user';
 import { memberRoles, type Role, staffRoles } from './roles';
 
 /**
- * Who may call: anyone, or live accounts of these roles and statuses. `recentSignIn` in seconds
- * since the password was entered.
+ * Who can call: anyone, or users with one of these roles and statuses. `recentSignIn` is the
+ * maximum number of seconds since the user entered the password.
  */
 export type Access = 'anyone' | LiveAccess;
 
@@ -13,13 +13,13 @@ export interface LiveAccess {
   statuses: readonly UserStatus[];
   recentSignIn?: number;
   /**
-   * Admits staff who have yet to set up a second factor while settings demand one. Only for
-   * callables that show and change nobody's data.
+   * Admits staff who haven't set up a second factor although settings require one. Only for
+   * callables that neither show nor change other users' data.
    */
   withoutSecondFactor?: true;
   /**
-   * Admits staff who have yet to choose their own password (`needsOwnPassword`). Only for callables
-   * that lead there.
+   * Admits staff who still have to choose their own password (`needsOwnPassword`). Only for
+   * callables that let them do so.
    */
   withoutOwnPassword?: true;
 }
@@ -30,7 +30,6 @@ export interface Contract<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   output: O;
 }
 
-/** Builds a contract. */
 export const contract = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   access: Access,
   input: I,
@@ -51,9 +50,9 @@ export const portalUser: LiveAccess = { roles: memberRoles, statuses: ['active',
 export const activePortalUser: LiveAccess = { roles: memberRoles, statuses: ['active'] };
 
 /**
- * The most seconds since the password was entered: for a change of the payout account, a reveal, a
- * new password of one's own, whatever a stolen staff session would be used for (`staffChange`), and
- * a password typed for staff.
+ * Maximum seconds since the user entered the password: to change the payout account, reveal values,
+ * set one's own password, make a change that a stolen staff session could be used for
+ * (`staffChange`), and set a password for staff.
  */
 export const recentSignInSeconds = {
   banking: 5 * 60,
@@ -64,8 +63,8 @@ export const recentSignInSeconds = {
 } as const;
 
 /**
- * Staff, and super admins, who entered the password recently: for what a stolen session must not
- * do.
+ * Staff or super admins with a recent sign-in, for actions that a stolen session must not be able
+ * to take.
  */
 export const recentStaff: LiveAccess = { ...staff, recentSignIn: recentSignInSeconds.staffChange };
 export const recentSuperAdmin: LiveAccess = { ...superAdmin, recentSignIn: recentSignInSeconds.staffChange };
@@ -74,8 +73,8 @@ export const recentSuperAdmin: LiveAccess = { ...superAdmin, recentSignIn: recen
 export const none = z.strictObject({});
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Expected a document id.'));
 
-/** The ids of a bulk call, one to `max`. */
-export const chosenIds = (max: number, one: string, many: string, verb = 'Choose') =>
+/** The ids in a bulk call, from one to `max`. */
+export const selectedIds = (max: number, one: string, many: string, verb = 'Choose') =>
   z
     .array(documentId)
     .check(

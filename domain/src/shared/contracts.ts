@@ -16,7 +16,7 @@ import { accountContracts } from '../users/account-contracts';
 import { userContracts } from '../users/contracts';
 import type { Contract } from './contract';
 
-/** Every callable: its name, who may call it, its input and output. Unknown keys are refused. */
+/** Every callable with its access, input, and output. Unknown keys are rejected. */
 export const contracts = {
   ...accountContracts,
   ...bankApplicationContracts,

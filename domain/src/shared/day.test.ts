@@ -3,7 +3,7 @@ import { officeDay, teamDay } from './day';
 import { usState } from './us-state';
 
 describe('officeDay', () => {
-  // Summer in Phoenix is an hour behind Denver; Hawaii knows no daylight saving time.
+  // In summer, Phoenix is an hour behind Denver. Hawaii doesn't observe daylight saving time.
   it.each([
     ['NY', '2026-07-01T03:59:59Z', '2026-06-30'],
     ['NY', '2026-07-01T04:00:00Z', '2026-07-01'],
@@ -13,20 +13,20 @@ describe('officeDay', () => {
     ['CO', '2026-07-01T06:30:00Z', '2026-07-01'],
     ['HI', '2026-07-01T09:59:59Z', '2026-06-30'],
     ['HI', '2026-07-01T10:00:00Z', '2026-07-01'],
-  ])('of %s at %s is %s', (state, moment, day) => {
+  ])('is the local date in %s at %s: %s', (state, moment, day) => {
     expect(officeDay(new Date(moment), { shipping_state: state })).toBe(day);
   });
 
-  it.each(['', null, undefined, 'ZZ'])('is that of Hawaii for the state %j', (state) => {
+  it.each(['', null, undefined, 'ZZ'])('is Hawaii’s date for the state %j', (state) => {
     expect(officeDay(new Date('2026-07-01T09:59:59Z'), { shipping_state: state })).toBe('2026-06-30');
   });
 
-  it('goes by the state of business before the shipping state', () => {
+  it('uses the office’s state before the shipping state', () => {
     const place = { office_state: 'CA', shipping_state: 'NY' };
     expect(officeDay(new Date('2026-07-01T06:59:59Z'), place)).toBe('2026-06-30');
   });
 
-  it.each(usState.options)('is the team’s day or the one before it in %s', (state) => {
+  it.each(usState.options)('is the team’s day or the previous one in %s', (state) => {
     const moment = new Date('2026-01-15T04:30:00Z');
     expect(['2026-01-14', '2026-01-15']).toContain(officeDay(moment, { shipping_state: state }));
   });

@@ -1,9 +1,8 @@
 import type { UsState } from './us-state';
 
 /**
- * The time zone of each state; of a state with several, the one whose day ends last, so that no
- * office is told before its own midnight that a day is over. Names are those of the IANA time zone
- * database.
+ * The time zone of each state. For a state with several, the one whose day ends last, so that no
+ * office sees a day as over before its own midnight. Names are from the IANA time zone database.
  */
 const zones: Record<UsState, string> = {
   AL: 'America/Chicago',
@@ -59,7 +58,7 @@ const zones: Record<UsState, string> = {
   WY: 'America/Denver',
 };
 
-// Building a format takes longer than using it a thousand times.
+// Building a format is about a thousand times slower than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dayIn(zone: string, moment: Date): string {
@@ -75,22 +74,24 @@ function dayIn(zone: string, moment: Date): string {
 
 const zoneOf = new Map<string | null | undefined, string>(Object.entries(zones));
 
-/** Where an office is: it does business where it ships to, unless it says otherwise. */
+/**
+ * An office's location. An office does business in its shipping state unless it names another one.
+ */
 export interface OfficePlace {
   office_state?: string | null | undefined;
   shipping_state?: string | null | undefined;
 }
 
 /**
- * Returns the calendar date of a moment, YYYY-MM-DD, at an office: the same in the browser and on
- * the server, whatever their own time zones are. While the state is not known, that is the date in
- * Hawaii, whose day ends last.
+ * Returns an office's calendar date, YYYY-MM-DD, at a moment. The result is the same in the browser
+ * and on the server, regardless of their time zones. If the state is unknown, this is the date in
+ * Hawaii, where the day ends last.
  */
 export const officeDay = (moment: Date, { office_state, shipping_state }: OfficePlace): string =>
   dayIn(zoneOf.get(office_state || shipping_state) ?? zones.HI, moment);
 
 /**
- * Returns the calendar date of a moment, YYYY-MM-DD, for our own team, in Eastern time: the day of
- * digests, reminders, season figures and deadlines of our own.
+ * Returns our team's calendar date in Eastern time, YYYY-MM-DD. Used for digests, reminders, season
+ * figures, and our own deadlines.
  */
 export const teamDay = (moment: Date): string => dayIn(zones.NY, moment);

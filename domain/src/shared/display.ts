@@ -1,13 +1,13 @@
-/** Formats of money, phones, dates and masked numbers. */
+/** Display formats for money, phone numbers, dates, and masked numbers. */
 
 import { limits } from './limits';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars as "$1,234.50". */
+/** Formats dollars as "$1,234.50". */
 export const money = (amount: number): string => dollars.format(amount);
 
-/** Ten digits as "(555) 555-0123"; anything else unchanged. */
+/** Formats ten digits as "(555) 555-0123"; returns anything else unchanged. */
 export const phoneText = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const dateTime = new Intl.DateTimeFormat('en-US', {
@@ -19,20 +19,21 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 });
 const dateOnly = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** "Jan 5, 2026, 3:04 PM" in the reader's time zone. */
+/** Formats a time as "Jan 5, 2026, 3:04 PM" in the user's time zone. */
 export const dateTimeText = (date: Date): string => dateTime.format(date);
 
-/** "Jan 5, 2026" in the reader's time zone. */
+/** Formats a date as "Jan 5, 2026" in the user's time zone. */
 export const dateText = (date: Date): string => dateOnly.format(date);
 
-/** A stored YYYY-MM-DD as "Jan 5, 2026", the same in every time zone. */
+/** Formats a stored YYYY-MM-DD as "Jan 5, 2026", the same in every time zone. */
 export function calendarDateText(value: string): string {
   const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
   return dateOnly.format(new Date(year, month - 1, day));
 }
 
 /**
- * "Just now", "5 min ago", "3h ago", else date and time, as the spec words the last-login column.
+ * Returns "Just now", "5 min ago", or "3h ago", otherwise the date and time, as the specification
+ * words the last-login column.
  */
 export function relativeTime(date: Date, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
@@ -42,27 +43,27 @@ export function relativeTime(date: Date, now: Date = new Date()): string {
   return dateTimeText(date);
 }
 
-/** A figure that was counted up to `limits.counted`: "312", or "1,000+". */
+/** Formats a count capped at `limits.counted`: "312", or "1,000+". */
 export const countText = (count: number): string =>
   `${count.toLocaleString('en-US')}${count < limits.counted ? '' : '+'}`;
 
-/** The first eight characters of an id and an ellipsis. */
+/** Shortens an id to eight characters and an ellipsis. */
 export const shortId = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 
 /**
- * The last four characters of a number, but never more than half of it: a four-digit account shows
- * two.
+ * Returns the last four characters of a number, but never more than half of it: for a four-digit
+ * account, two.
  */
 export function lastFour(value: string): string {
   const characters = [...value];
   return characters.slice(characters.length - Math.min(4, Math.floor(characters.length / 2))).join('');
 }
 
-/** A masked SSN: "XXX-XX-1234". */
+/** Formats a masked SSN: "XXX-XX-1234". */
 export const maskedSsn = (last4: string): string => `XXX-XX-${last4}`;
 
-/** A masked account or routing number: "••••1234". */
+/** Formats a masked account or routing number: "••••1234". */
 export const maskedNumber = (last4: string): string => `••••${last4}`;
 
-/** The first word of a user's name, for greetings. */
+/** Returns the first word of a user's name, for greetings. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

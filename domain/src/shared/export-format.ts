@@ -1,3 +1,3 @@
-/** What a table can be exported as: plain text, or a workbook. */
+/** Export file formats: plain text or a workbook. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** `details` of an invalid-argument error: a message per field. */
+/** `details` of an `invalid-argument` error: a message per field. */
 export const fieldErrorsSchema = z.object({ fields: z.record(z.string(), z.string()) });
 export type FieldErrors = Record<string, string>;
 
 /**
- * Returns the first message of each field of a failed parse; problems of the whole, such as unknown
- * keys, under `_`. A problem within a field, such as one row of a list, also gets its own path, as
- * forms write it: `public.banks.1.name`.
+ * Returns the first error message of each field in a failed parse. Errors about the whole input,
+ * such as unknown keys, are under `_`. An error inside a field, such as one row of a list, is also
+ * returned under its full path, which is how forms address it: `public.banks.1.name`.
  */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};

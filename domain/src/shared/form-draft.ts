@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { isStaff, type Role } from './roles';
 import { timestamp } from './timestamp';
 
-/** Every form whose drafts are kept, so that a user has at most as many documents of them. */
+/** Every form with stored drafts. A user has at most one document per form. */
 export const draftForms = [
-  /** What staff replies to a ticket; `reply` is what its member does. */
+  /** The reply by staff to a ticket; `reply` is the member's. */
   'answer',
   'announcement',
   'correction',
@@ -20,7 +20,7 @@ export const draftForms = [
 ] as const;
 export type DraftForm = (typeof draftForms)[number];
 
-/** Those of staff alone: their drafts hold what others have stored. */
+/** Staff-only forms. Their drafts contain data stored by other users. */
 export const staffDraftForms = [
   'answer',
   'announcement',
@@ -31,26 +31,26 @@ export const staffDraftForms = [
   'user',
 ] as const satisfies readonly DraftForm[];
 
-/** The forms whose drafts a user of this role may read and keep. */
+/** Returns the forms whose drafts a user with this role can read and write. */
 export const draftFormsFor = (role: Role): readonly DraftForm[] =>
   isStaff(role) ? draftForms : draftForms.filter((form) => !staffDraftForms.some((one) => one === form));
 
-/** The place of a draft that is about no stored record. */
+/** The record key of a draft for a new record. */
 export const newRecord = 'new';
 
 export const formDraftLimits = {
-  /** Drafts of one form: one for each record that it is about. */
+  /** Drafts per form, one per record. */
   records: 10,
-  /** Characters of a document's drafts together, and of the names of their records. */
+  /** Characters of all drafts in a document, and of their record keys. */
   characters: 200_000,
   recordCharacters: 2000,
-  /** Days after its last change until a draft is gone. */
+  /** Days after the last change until a draft is deleted. */
   days: 30,
 } as const;
 
 /**
- * Fields that no draft holds, besides the sensitive ones of an application: forms leave them out,
- * and rules refuse a text that has one.
+ * Fields that are never stored in a draft, in addition to the sensitive application fields. Forms
+ * leave them out, and the security rules reject a draft that contains one.
  */
 export const neverDrafted = [
   'account_number_confirmation',
@@ -64,17 +64,17 @@ export const neverDrafted = [
 
 export const formDraftId = (uid: string, form: DraftForm): string => `${uid}__${form}`;
 
-/** `form_drafts/{formDraftId}`: what a user has typed in one form and not saved, by record. */
+/** `form_drafts/{formDraftId}`: a user's unsaved input in one form, by record. */
 export const formDraftDocument = z.object({
   member_id: z.string(),
   form: z.enum(draftForms),
-  /** JSON of a `keptDraft`, by id of the record or `newRecord`. */
+  /** `keptDraft` values as JSON, by record id or `newRecord`. */
   drafts: z.record(z.string(), z.string()),
   updated_at: timestamp,
-  /** Firestore removes the document then. */
+  /** TTL field. */
   expires_at: timestamp,
 });
 export type FormDrafts = z.infer<typeof formDraftDocument>;
 
-/** A draft in its document: what the form gave, and when in milliseconds. */
+/** A stored draft: the form's values and the time in milliseconds. */
 export const keptDraft = z.object({ at: z.number(), value: z.unknown() });

@@ -8,20 +8,20 @@ describe('formats', () => {
     ['alllower1', 'uppercase'],
     ['ALLUPPER1', 'lowercase'],
     ['NoDigitsHere', 'number'],
-  ])('password %s is refused', (value, message) => {
+  ])('rejects password %s', (value, message) => {
     expect(password.safeParse(value).error?.issues[0]?.message).toContain(message);
   });
 
   it('accepts the demo password', () => expect(password.safeParse('Demo-2025!').success).toBe(true));
 
-  it('lower-cases and trims e-mail addresses', () =>
+  it('lowercases and trims email addresses', () =>
     expect(email.parse(' Dana@Office.COM ')).toBe('dana@office.com'));
 
-  it.each(['5550123', '155555501234', '(155) 555-0123', 'call me'])('refuses phone %s', (value) => {
+  it.each(['5550123', '155555501234', '(155) 555-0123', 'call me'])('rejects phone %s', (value) => {
     expect(phone.safeParse(value).success).toBe(false);
   });
 
-  it.each(['12345', '1234567', '12345a'])('refuses EFIN %s', (value) => {
+  it.each(['12345', '1234567', '12345a'])('rejects EFIN %s', (value) => {
     expect(efin.safeParse(value).success).toBe(false);
   });
 });
@@ -32,9 +32,9 @@ describe('display', () => {
     ['1234567', '567'],
     ['1234', '34'],
     ['1', ''],
-  ])('of %s shows %s at most', (value, shown) => expect(lastFour(value)).toBe(shown));
+  ])('%s shows at most %s', (value, shown) => expect(lastFour(value)).toBe(shown));
 
-  it('writes money, phones, dates and ids', () => {
+  it('formats money, phone numbers, dates, and ids', () => {
     expect(money(1234.5)).toBe('$1,234.50');
     expect(phoneText('5555550123')).toBe('(555) 555-0123');
     expect(calendarDateText('2026-01-05')).toBe('Jan 5, 2026');
@@ -51,7 +51,7 @@ describe('display', () => {
     expect(relativeTime(new Date(now.getTime() - seconds * 1000), now)).toBe(text);
   });
 
-  it('gives date and time after a day', () => {
+  it('shows date and time after a day', () => {
     expect(relativeTime(new Date(2026, 0, 5, 15, 4), new Date(2026, 0, 7))).toBe('Jan 5, 2026, 3:04 PM');
   });
 });

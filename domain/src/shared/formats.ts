@@ -14,48 +14,53 @@ import {
 import { typedNumber } from './typed-number';
 
 /**
- * Formats that several nouns share; those of an application alone are in
- * `bank-applications/formats.ts`. Everything is stored as text, since leading zeros matter. Every
- * schema trims, and its message names what is expected. Source: IRS e-file schemas (EFIN).
+ * Formats shared by several nouns; `bank-applications/formats.ts` has those used only by
+ * applications. Everything is stored as text because leading zeros matter. Every schema trims its
+ * input, and its message says what is expected. Source: IRS e-file schemas (EFIN).
  */
 
-/** Normalizes a text; refuses one with a character that was lost before it came here. */
+/**
+ * Normalizes a text and rejects replacement characters (�), which stand for characters lost
+ * earlier.
+ */
 const normalized = (normalize: (value: string) => string) =>
   z.check<string>((payload) => {
     const { value } = payload;
     payload.value = normalize(value);
     if (isReadable(value)) return;
-    const message = 'This has a character that could not be read (�). Type it again.';
+    const message = 'This contains an unreadable character (�). Type it again.';
     payload.issues.push({ code: 'custom', input: value, message });
   });
 
-/** Normalizes a name, title or other single line. */
+/** Normalizes a name, title, or other single line. */
 export const asLine = normalized(plainLine);
-/** Normalizes a text of several lines. */
+/** Normalizes a multi-line text. */
 export const asText = normalized(plainText);
-/** Normalizes a text of someone else's file to one line. */
+/** Normalizes a cell of an imported file to a single line. */
 export const asCell = normalized(asOneLine);
-/** Refuses more characters than `max`; a letter beyond U+FFFF counts once, as in database rules. */
+/**
+ * Rejects more than `max` characters. A character beyond U+FFFF counts once, as in security rules.
+ */
 export const atMost = (max: number, message = `Use ${max} characters or fewer.`) =>
   z.refine<string>((value) => value.length <= max || characterCount(value) <= max, message);
-/** Refuses a text without visible characters. */
+/** Rejects a text without visible characters. */
 export const visible = (message: string) => z.refine<string>(isVisible, message);
-/** For values that must not be changed, such as a password. */
+/** For values that must not be normalized, such as passwords. */
 export const keptAsTyped = z.refine<string>(isStorable, 'This contains characters that cannot be stored.');
 
-/** A required line of at most `max` characters; `label` names it in the message. */
+/** A required single line of at most `max` characters. Messages use `label`. */
 export const text = (label: string, max: number = limits.shortText) =>
   z.string(`Enter the ${label}.`).check(
-    z.refine((value) => !hasControls(value), `The ${label} has characters that cannot be shown.`),
-    z.refine(isReadable, `The ${label} has a character that could not be read (�). Type it again.`),
+    z.refine((value) => !hasControls(value), `The ${label} contains characters that cannot be displayed.`),
+    z.refine(isReadable, `The ${label} contains an unreadable character (�). Type it again.`),
     asLine,
     visible(`Enter the ${label}.`),
     atMost(max, `Use ${max} characters or fewer for the ${label}.`),
-    z.refine((value) => !hasLineBreak(value), `The ${label} has to be one line.`),
+    z.refine((value) => !hasLineBreak(value), `The ${label} must be a single line.`),
   );
 
 /**
- * An optional value: blank text and null count as missing, so that an empty form field and an
+ * An optional value. Blank text and null count as missing, so that an empty form field and an
  * absent key mean the same.
  */
 export const blankable = <T extends z.ZodMiniType<unknown, string>>(schema: T) =>
@@ -70,12 +75,12 @@ export const blankable = <T extends z.ZodMiniType<unknown, string>>(schema: T) =
 
 export const efin = z.string('Enter the EFIN: 6 digits.').check(...typedNumber('efin'));
 
-/** Ten digits however they are written, with or without +1; kept as ten digits. */
+/** Ten digits in any notation, with or without +1; stored as ten digits. */
 export const phone = z.string().check(
   ...typedNumber('phone'),
   z.refine(
     (value) => !/^\d{10}$/.test(value) || /^[2-9]\d{2}[2-9]\d{6}$/.test(value),
-    'A US phone number has 10 digits, like (555) 555-0123. Area code and exchange begin with 2 to 9.',
+    'A US phone number has 10 digits, like (555) 555-0123. The area code and exchange start with 2 to 9.',
   ),
 );
 
@@ -88,7 +93,9 @@ export const email = z
     z.email('Enter an email address like name@office.com.'),
   );
 
-/** Whether a typed web address may become a link: absolute, http or https. */
+/**
+ * Returns whether a web address is absolute and uses http or https, so that it can become a link.
+ */
 export const isWebAddress = (value: string): boolean =>
   /^https?:\/\/[^\s/?#"'<>\\]+([/?#][^\s"'<>\\]*)?$/i.test(value);
 
@@ -100,20 +107,20 @@ export const webAddress = z
     z.refine(isWebAddress, 'Enter a full web address that starts with https:// or http://.'),
   );
 
-/** Whether text is a real calendar date, YYYY-MM-DD. */
+/** Returns whether a text is a valid calendar date, YYYY-MM-DD. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** Today's date as YYYY-MM-DD in the clock's own time zone. */
+/** Returns today's date as YYYY-MM-DD in the device's time zone. */
 export function today(now: Date = new Date()): string {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
-/** The password rule, with the spec's messages. */
+/** The password policy, with the specification's messages. */
 export const password = z.string('Enter a password.').check(
   z.minLength(8, 'Password must be at least 8 characters long'),
   z.maxLength(128, 'Use 128 characters or fewer.'),
@@ -124,8 +131,8 @@ export const password = z.string('Enter a password.').check(
   ),
 );
 
-/** Checks an amount in dollars: no fractions of a cent. */
+/** Rejects fractions of a cent. */
 export const wholeCents = z.refine<number>(
   (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-  'Use at most two decimals.',
+  'Use at most two decimal places.',
 );

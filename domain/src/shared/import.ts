@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { limits } from './limits';
 import { storable } from './plain-text';
 
-/** A row of a file, cell by column; storable, but not checked. */
+/** A row of a file, with cells by column. Storable, but not validated. */
 const importCells = z.record(z.string(), z.string().check(z.overwrite(storable)));
 
 /**
- * A file to import; a dry run checks it and writes nothing.
- * @param things What the rows are, in the plural
+ * Returns the input schema of an import. A dry run validates the file and writes nothing.
+ * @param things what the rows contain, as a plural noun
  */
 export const importFile = (things: string) =>
   z.strictObject({
@@ -20,7 +20,7 @@ export const importFile = (things: string) =>
     dry_run: z.boolean(),
   });
 
-/** `row` counts from 1, the first row below the headings. */
+/** `row` is 1-based and starts below the headings. */
 const rowError = z.strictObject({ row: z.int(), field: z.string(), message: z.string() });
 export type RowError = z.output<typeof rowError>;
 export const rowErrors = z.array(rowError);

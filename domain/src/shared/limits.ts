@@ -1,4 +1,6 @@
-/** Longest accepted texts, in characters. Firestore rules repeat those that guard direct writes. */
+/**
+ * Maximum text lengths in characters. The security rules repeat those that apply to direct writes.
+ */
 export const limits = {
   name: 100,
   email: 254,
@@ -9,44 +11,47 @@ export const limits = {
   id: 128,
   customValueKey: 60,
   customValue: 1000,
-  /** Bank applications of one bulk status change. */
+  /** Bank applications per bulk status change. */
   bulkApplications: 50,
-  /** Users of one bulk status change. */
+  /** Users per bulk status change. */
   bulkUsers: 50,
-  /** Rows of one import. */
+  /** Rows per import. */
   importRows: 200,
-  /** Custom values of one call. */
+  /** Custom values per call. */
   customValues: 30,
-  /** Custom values of one user. */
+  /** Custom values per user. */
   customValuesPerMember: 250,
-  /** Different keys of custom values among all users. */
+  /** Distinct custom value keys across all users. */
   customValueKeys: 1000,
   ticketTitle: 150,
   /** A ticket's description, a reply or a note. */
   ticketText: 5000,
   unlockReason: 1000,
   fileName: 200,
-  /** Files of one reply. */
+  /** Files per reply. */
   attachments: 5,
-  /** Bytes of one attached file. */
+  /** Bytes per attached file. */
   attachmentBytes: 10 * 1024 * 1024,
-  /** Tickets of one bulk change. */
+  /** Tickets per bulk change. */
   bulkTickets: 50,
-  /** Versions that one bulk change may name. */
+  /** Versions per bulk change. */
   versions: 50,
-  /** Duplicates that may be merged into a ticket together. */
+  /** Duplicates that can be merged into one ticket at a time. */
   mergeTickets: 5,
   subject: 200,
-  /** HTML of a template. */
+  /** A template's HTML. */
   templateContent: 50_000,
   announcement: 10_000,
-  /** Members that one send may name; `all` has no bound. */
+  /** Members that can be listed in one send; `all` has no limit. */
   chosenRecipients: 1000,
   leadNotes: 5000,
-  /** Rows of a page of any list; also the most a paged query asks for. */
+  /** Page sizes of every list; also the limits that a paged query can use. */
   pageSizes: [10, 25, 50, 100],
-  /** Documents of one list or count, where the rules bound them. */
+  /** Documents per list or count, where the security rules limit them. */
   documentsPerRead: 100,
-  /** Documents of a figure on a screen, which costs one read so; more show as "1,000+". */
+  /**
+   * Documents counted for a figure on a screen, which costs one read; higher counts show as
+   * "1,000+".
+   */
   counted: 1000,
 } as const;

@@ -6,7 +6,7 @@ it.each([
   ['numbers', '1. '.repeat(3000), '1. '.repeat(10)],
   ['quotes', '>'.repeat(9000), '>'.repeat(10)],
   ['a mixture', '> - 1) '.repeat(1000), '> - 1) > - 1) > - 1) > '],
-])('nests ten %s at most', (_, markers, kept) => {
+])('nests at most ten %s', (_, markers, kept) => {
   expect(boundedMarkdown(`first\n  ${markers}text`)).toBe(`first\n  ${kept}text`);
 });
 

@@ -4,13 +4,13 @@ export type QueryOperator = '==' | '!=' | 'in' | 'array-contains' | '<=' | '>=' 
 export type Direction = 'asc' | 'desc';
 
 /**
- * A Firestore query as plain data. Every composite query of the product is built as one of these,
- * so that tests check each against indexes and rules; the emulator does neither.
+ * A Firestore query as plain data. Every composite query in the product is one, so that tests can
+ * check them against the indexes and the security rules; the emulator checks neither.
  */
 export interface QuerySpec {
   collection: CollectionPath;
   where: readonly (readonly [field: string, operator: QueryOperator, value: unknown])[];
   orderBy: readonly (readonly [field: string, direction: Direction])[];
-  /** Documents per page; a query without a bound does not exist here. */
+  /** Documents per page. Every query has a limit. */
   limit: number;
 }

@@ -7,7 +7,7 @@ describe('rank', () => {
     roles.filter((target) => mayManage(actor, target)).map((target) => `${actor}>${target}`),
   );
 
-  it('lets admins manage all but super admins, and super admins everyone', () => {
+  it('lets admins manage everyone except super admins, and super admins everyone', () => {
     expect(allowed).toEqual([
       'admin>member',
       'admin>ero',
@@ -19,11 +19,13 @@ describe('rank', () => {
     ]);
   });
 
-  it.each(['root', '', null, undefined, 7])('knows no role %s', (claim) => expect(roleOf(claim)).toBeNull());
+  it.each(['root', '', null, undefined, 7])('rejects the role %s', (claim) =>
+    expect(roleOf(claim)).toBeNull(),
+  );
 });
 
 describe('bank application status', () => {
-  it('reads the older words as today’s', () => {
+  it('maps older values to current ones', () => {
     expect(['Pending', 'Approved', 'Rejected', ''].map((s) => currentStatus(s as ''))).toEqual([
       'Bank Application Pending',
       'Bank Application Approved',
@@ -32,7 +34,7 @@ describe('bank application status', () => {
     ]);
   });
 
-  it('offers Edit Banking for exactly the spec’s statuses', () => {
+  it('offers Edit Banking for exactly the specification’s statuses', () => {
     expect(storedStatus.options.filter((status) => isEditable({ status }))).toEqual([
       'Bank Application Sent',
       'Bank Application Pending',

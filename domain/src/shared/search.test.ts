@@ -34,7 +34,7 @@ describe('names', () => {
   });
 
   it.each(['Maple Tax Office', 'Dana Reed - Owner', "'Maple'"])(
-    'without a mark within gain no terms: %s',
+    'without an inner mark gain no terms: %s',
     (name) => {
       expect(searchTerms([name])).toEqual(searchTerms([name.replace(/[-']/g, ' ')]));
     },
@@ -82,7 +82,7 @@ describe('short fields', () => {
     },
   );
 
-  it('hold each term once, sorted', () => {
+  it('contain each term once, sorted', () => {
     expect(terms).toEqual([...new Set(terms)].toSorted());
   });
 });
@@ -98,13 +98,13 @@ describe('a long text', () => {
     expect(terms).not.toContain(searchTermOf(typed));
   });
 
-  it('counts its first 80 different words', () => {
+  it('indexes its first 80 distinct words', () => {
     const words = Array.from({ length: 90 }, (_, i) => `${100 + i} the`);
     expect(searchTerms([], words.join(' '))).toEqual(found('178'));
     expect(searchTerms([], words.join(' '))).not.toContain('179');
   });
 
-  it('loses its terms before a short field does, and a field before those named earlier', () => {
+  it('loses its terms before short fields do, and later fields before earlier ones', () => {
     const title = Array.from({ length: 50 }, (_, i) => `${i}word${i}letters`).join(' ');
     const full = searchTerms(['Dana Reed', title, 'Last'], 'description');
     expect(full).toHaveLength(maxTerms);
@@ -118,16 +118,16 @@ describe('hostile texts', () => {
   const size = 200_000;
   const texts = {
     'many words': Array.from({ length: size / 6 }, (_, i) => `w${i}`).join(' '),
-    'words of one letter': 'a b c d '.repeat(size / 8),
+    'one-letter words': 'a b c d '.repeat(size / 8),
     'one giant word': 'x'.repeat(size),
-    'words with marks within': Array.from({ length: size / 8 }, (_, i) => `o'w${i}-x`).join(' '),
-    'an address of many parts': 'ab.'.repeat(size / 3),
+    'words with inner marks': Array.from({ length: size / 8 }, (_, i) => `o'w${i}-x`).join(' '),
+    'a URL with many parts': 'ab.'.repeat(size / 3),
     'separators alone': '@._'.repeat(size / 3),
-    'letters of which each is three': '한국어를 '.repeat(size / 5),
+    'letters that decompose into three': '한국어를 '.repeat(size / 5),
     'a thousand marks on each letter': `a${'\u0301'.repeat(1000)} `.repeat(size / 1002),
     emoji: '👩‍👩‍👧‍👦 🎉'.repeat(size / 12),
-    'letters from right to left': 'مكتب الضرائب שלום '.repeat(size / 18),
-    'marks of direction': `\u202eabc\u2067 ${'def\u202c '.repeat(size / 5)}`,
+    'right-to-left letters': 'مكتب الضرائب שלום '.repeat(size / 18),
+    'direction marks': `\u202eabc\u2067 ${'def\u202c '.repeat(size / 5)}`,
   };
 
   it.each(Object.entries(texts))('stay within 600 terms: %s', (_, text) => {
@@ -138,7 +138,7 @@ describe('hostile texts', () => {
   });
 
   it.each(['𠮷野', '𝐒𝐦𝐢𝐭𝐡', `a${'𝐒'.repeat(30)}`, `${'𠮷'.repeat(30)} ${'𠮷'.repeat(30)}`])(
-    'never leave half of a letter: %s',
+    'never end in half a character: %s',
     (name) => {
       const terms = searchTerms([name, `Tax ${name}`], `The ${name}`);
       expect(terms.filter((term) => /\p{Cs}/u.test(term))).toEqual([]);
@@ -146,11 +146,11 @@ describe('hostile texts', () => {
     },
   );
 
-  it('are found from right to left, too', () => {
+  it('are found in right-to-left scripts', () => {
     expect(searchTerms(['مكتب الضرائب'])).toEqual(found('الضرائب'));
   });
 
-  it('of emoji alone have no terms, and nothing to search for', () => {
+  it('of only emoji have no terms and nothing to search for', () => {
     expect(searchTerms(['🎉 !!'])).toEqual([]);
     expect(searchTermOf('  🎉 !! ')).toBeNull();
   });

@@ -1,18 +1,18 @@
 import { firstCharacters } from './plain-text';
 
 /**
- * Search terms of a document: each is an entry in up to six indexes, which a write renews. Terms of
- * long texts are left out first, then those of the last short ones.
+ * Maximum search terms per document. Each term is an entry in up to six indexes, which every write
+ * updates. Terms of long texts are dropped first, then those of the last short fields.
  */
 export const maxTerms = 600;
-/** Characters of a word, and of words in a row, that a search looks at. */
+/** Characters of a word, and of a phrase, that a search considers. */
 const wordLength = 12;
 const phraseLength = 20;
-/** Words of a text that count, and characters from which on they are found. */
+/** Words of a text that are indexed, and the shortest prefix in a long text that is found. */
 const maxWords = 80;
 const shortestInText = 3;
 
-/** Letters that have no accent to take off, as they are typed on an American keyboard. */
+/** Letters without a decomposition, as typed on an American keyboard. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -35,17 +35,20 @@ const within = (marks: string) => new RegExp(`(?<=[\\p{L}\\p{N}\\p{M}])[${marks}
 const innerApostrophe = within(apostrophes);
 const innerMark = within(apostrophes + hyphens);
 
-/** Lower case, without accents, letters such as "ø" as "o", spaces for everything between words. */
+/**
+ * Normalizes a text for search: lowercase, without accents, letters such as "ø" as "o", and a
+ * single space between words.
+ */
 export function normalizeSearch(value: string): string {
   return (
     value
-      // Twice, since normalizing thousands of marks takes seconds.
+      // Removes marks before normalizing too, because normalizing thousands of them takes seconds.
       .replace(/\p{M}/gu, '')
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(foreignLetter, (letter) => plainLetters[letter] ?? letter)
-      // Unicode counts these as letters.
+      // Unicode classifies these as letters.
       .replace(/[ʼʻ]/gu, ' ')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
@@ -58,15 +61,20 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => firstCharacters(word, wordLength));
 
-/** The words of a text as written, without apostrophes, and without hyphens too. */
+/**
+ * Returns the words of a text as written, without apostrophes, and without apostrophes and hyphens.
+ */
 const spellings = (text: string): string[][] =>
   [...new Set([text, text.replace(innerApostrophe, ''), text.replace(innerMark, '')])].map(wordsOf);
 
-/** Words in a row, as far as a search looks at them. */
+/** Joins words into a phrase, cut to the length that a search considers. */
 const phraseOf = (words: readonly string[]): string =>
   firstCharacters(words.slice(0, phraseLength).join(' '), phraseLength).trimEnd();
 
-/** Prefixes of a text from `shortest` characters on, never ending in half a letter or a space. */
+/**
+ * Returns the prefixes of a text with at least `shortest` characters. None ends in half a character
+ * or a space.
+ */
 function prefixes(text: string, shortest = 1): string[] {
   const characters = [...text];
   return characters
@@ -79,19 +87,21 @@ function prefixes(text: string, shortest = 1): string[] {
     .slice(shortest - 1);
 }
 
-/** The words of a short text, each with those after it. */
+/** Returns each word of a short text with the words that follow it. */
 const phrasesIn = (words: readonly string[]): string[] =>
   words.slice(0, maxWords).map((_, start) => phraseOf(words.slice(start)));
 
-/** The first 80 distinct words of a long text. */
+/** Returns the first 80 distinct words of a long text. */
 const wordsIn = (words: readonly string[]): string[] => [...new Set(words)].slice(0, maxWords);
 
 /**
- * Returns the `search_terms` of a document, at most 600, each once and sorted: the Firestore
- * emulator sorts them for every query that reads them, and needs half the time if they are.
- * @param fields short texts, the most important first: found by the beginning of any word, and of
- *   several words as they are written, such as "reed", "dana re", "tax off"
- * @param text a long text: found by the beginnings, of 3 letters or more, of its first 80 distinct words
+ * Returns a document's `search_terms`: at most 600 distinct terms. They are sorted because the
+ * Firestore emulator sorts them for every query that reads them, which takes half the time if they
+ * already are.
+ * @param fields short texts, most important first. They match the start of any word, and of
+ *   consecutive words, such as "reed", "dana re", or "tax off".
+ * @param text a long text. It matches prefixes of at least 3 letters of its first 80 distinct
+ *   words.
  */
 export function searchTerms(fields: readonly (string | null | undefined)[], text = ''): string[] {
   const phrases = fields.flatMap((field) => spellings(field ?? '').flatMap(phrasesIn));
@@ -104,8 +114,8 @@ export function searchTerms(fields: readonly (string | null | undefined)[], text
 }
 
 /**
- * Returns the one term to look up for a typed search, or null for nothing to search. "O'Brien" is
- * looked up as "obrien", so that it is found however it was written.
+ * Returns the term to look up for a search, or null if there is nothing to search for. "O'Brien"
+ * becomes "obrien", which matches every spelling.
  */
 export const searchTermOf = (typed: string): string | null =>
   phraseOf(wordsOf(typed.replace(innerApostrophe, ''))) || null;

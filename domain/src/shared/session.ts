@@ -1,19 +1,21 @@
 /**
- * Hours after which staff enters the password again, however busy the session is. Without zod,
- * since the sign-in screens load this file.
+ * Hours after which staff must enter the password again, even in an active session. This file
+ * doesn't import zod because the sign-in screens load it.
  */
 export const staffSessionHours = 12;
 
-/** Reason and message of the refusal that an older staff session gets. */
+/** Reason and message of the error for an expired staff session. */
 export const sessionOver = 'session-over';
 export const sessionOverMessage = `Your session has ended after ${staffSessionHours} hours. Please sign in again.`;
 
-/** Whether a sign-in account has its record's address, ignoring case. */
+/**
+ * Returns whether an Auth account and its user document have the same email address, ignoring case.
+ */
 export const isSameAddress = (account: string | undefined, record: string): boolean =>
   account?.toLowerCase() === record.toLowerCase();
 
 /**
- * Returns when a staff session ends, in milliseconds since the epoch; `authTime` in seconds since
- * the epoch.
+ * Returns when a staff session ends, in milliseconds since the epoch.
+ * @param authTime the sign-in time in seconds since the epoch
  */
 export const staffSessionEnd = (authTime: number): number => (authTime + staffSessionHours * 60 * 60) * 1000;

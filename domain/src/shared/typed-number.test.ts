@@ -4,7 +4,7 @@ import { accountNumber, ptin, routingNumber, ssn, zip } from '../bank-applicatio
 import { efin, phone } from './formats';
 import { type NumberKindName, numberKinds, numberProblem, plainNumber } from './typed-number';
 
-/** A right number of each kind, and its schema where it is a field of its own. */
+/** A valid number of each kind, and its schema if it's a separate field. */
 const right: Record<NumberKindName, [number: string, schema?: z.ZodMiniType<string, string>]> = {
   efin: ['012345', efin],
   ptin: ['P01234567', ptin],
@@ -42,20 +42,20 @@ describe.each(kinds)('%s', (kind) => {
   const { unit, max } = numberKinds[kind];
   const problem = (typed: string) => numberProblem(kind, plainNumber(kind, typed));
 
-  it.each(ways)('takes %s out', (_, write) => {
+  it.each(ways)('removes %s', (_, write) => {
     expect(plainNumber(kind, write(number))).toBe(number);
     expect(problem(write(number))).toBeNull();
     if (schema) expect(schema.parse(write(number))).toBe(number);
   });
 
-  it.each(dashes)(`${kind === 'account' ? 'keeps' : 'takes out'} %s`, (_, write) => {
+  it.each(dashes)(`${kind === 'account' ? 'keeps' : 'removes'} %s`, (_, write) => {
     const short = kind === 'account' ? '44100987' : number;
     const kept = kind === 'account' ? inGroups(short, '-') : number;
     expect(plainNumber(kind, write(short))).toBe(kept);
     expect(problem(write(short))).toBeNull();
   });
 
-  it('refuses one too many by its length, and cuts nothing', () => {
+  it('rejects an extra digit by length, without truncating', () => {
     const long = `${number.startsWith('P') ? 'P' : ''}${'2'.repeat(max + 1)}`;
     expect(plainNumber(kind, long)).toBe(long);
     expect(problem(long)).toContain(`${max + 1} ${unit}s entered, at most ${max}.`);
@@ -63,38 +63,38 @@ describe.each(kinds)('%s', (kind) => {
     if (schema) expect(issues?.[0]?.message).toBe(problem(long));
   });
 
-  it('refuses one too few by its length', () => {
+  it('rejects a missing digit by length', () => {
     const short = kind === 'account' ? '441' : number.slice(0, -1);
     const count = short.replace('P', '').length;
     expect(problem(short)).toContain(`${count} ${unit}s entered.`);
     if (schema) expect(schema.safeParse(short).success).toBe(false);
   });
 
-  it.each(['O', 'l', '_', '$', '٣'])('names %s, which does not belong', (character) => {
+  it.each(['O', 'l', '_', '$', '٣'])('names the invalid character %s', (character) => {
     if (numberKinds[kind].allowed.test(character)) return expect(kind).toBe('account');
     const typed = `${number.slice(0, -1)}${character}`;
     const shown = plainNumber(kind, character);
     expect(problem(typed)).toMatch(new RegExp(`^“\\${shown}” is not a`));
   });
 
-  it('says what is expected where nothing was typed', () => {
+  it('says what is expected for blank input', () => {
     expect(problem(' . ')).toBe(numberKinds[kind].expected);
   });
 });
 
-it('takes a PTIN in small letters, and asks for its letter', () => {
+it('accepts a lowercase PTIN and requires its letter', () => {
   expect(ptin.parse('p 0123-4567')).toBe('P01234567');
   expect(numberProblem('ptin', '01234567')).toBe(numberKinds.ptin.expected);
 });
 
-it('keeps a ZIP code of nine digits with its dash, and refuses seven', () => {
+it('stores a nine-digit ZIP code with its dash and rejects seven digits', () => {
   expect(['303011234', '30301-1234', '30301 1234'].map((typed) => zip.parse(typed))).toEqual(
     Array(3).fill('30301-1234'),
   );
   expect(numberProblem('zip', '3030112')).toContain('7 digits entered.');
 });
 
-it('takes a phone number with the country’s code', () => {
+it('accepts a phone number with the country code', () => {
   expect(['+1 (555) 555-0123', '1.555.555.0123'].map((typed) => phone.parse(typed))).toEqual([
     '5555550123',
     '5555550123',

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** A number that people type, and what is expected of it. */
+/** The format of a number that users type. */
 interface NumberKind {
-  /** Characters that it may have, without separators; each wrong one is named. */
+  /** Allowed characters, not counting separators. Error messages name the first wrong one. */
   allowed: RegExp;
-  /** What an allowed character is called. */
+  /** The noun for an allowed character. */
   unit: 'digit' | 'character';
   min: number;
   max: number;
-  /** What is expected, as the end of every refusal. */
+  /** The expected format; every error message ends with it. */
   expected: string;
-  /** Separators that belong to the number and stay. */
+  /** Separators that are part of the number and are kept. */
   keeps?: 'dashes';
-  /** The letter that it begins with; not counted among its digits. */
+  /** The leading letter, which isn't counted as a digit. */
   letter?: 'P';
 }
 
 /**
- * The numbers of the trade (shared/domain-facts: IRS e-file schemas, SSA POMS RM 10201.035, USPS).
- * They are stored as text, since leading zeros matter, and without separators.
+ * Number formats in the tax business. Sources: IRS e-file schemas, SSA POMS RM 10201.035, USPS.
+ * Numbers are stored without separators, as text because leading zeros matter.
  */
 export const numberKinds = {
   efin: {
@@ -82,12 +82,12 @@ const kindOf = (name: NumberKindName): NumberKind => numberKinds[name];
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const separators = /[\s\u200B-\u200D\u2060\uFEFF.()/]/g;
 
-/** Writes full-width digits and letters, and every kind of dash, as ASCII. */
+/** Converts full-width digits and letters, and every kind of dash, to ASCII. */
 const asAscii = (text: string): string => text.normalize('NFKC').replace(dashes, '-');
 
 /**
- * Returns a typed or pasted number without its separators: spaces of any kind, dots, dashes,
- * slashes and parentheses. Nothing else is removed, and nothing is cut.
+ * Returns a typed or pasted number without separators: spaces of any kind, dots, dashes, slashes,
+ * and parentheses. Nothing else is removed or truncated.
  */
 export function plainNumber(name: NumberKindName, typed: string): string {
   const { keeps, letter } = kindOf(name);
@@ -102,8 +102,9 @@ const counted = (count: number, unit: NumberKind['unit']): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /**
- * Returns what is wrong with a number, as `plainNumber` returns it, and what is expected: the first
- * wrong character by name, or its length. Null for one of the right form.
+ * Returns what's wrong with a number, and the expected format: names the first wrong character, or
+ * the length. Returns null if the number is valid.
+ * @param plain the number as returned by `plainNumber`
  */
 export function numberProblem(name: NumberKindName, plain: string): string | null {
   const { allowed, unit, min, max, letter, expected } = kindOf(name);
@@ -124,7 +125,7 @@ export function numberProblem(name: NumberKindName, plain: string): string | nul
   return null;
 }
 
-/** The checks of a schema for a typed number: its separators go, then its form is checked. */
+/** Schema checks for a typed number: removes separators, then validates the format. */
 export const typedNumber = (name: NumberKindName) =>
   [
     z.overwrite<string>((typed) => plainNumber(name, typed)),

@@ -6,25 +6,25 @@ import { money } from '../shared/display';
 import { offer } from './offer';
 import { computeSavings, defaultSavings, unitedFeesPerReturn } from './savings';
 
-/** Without cents where there are none: $350. */
+/** Formats dollars without zero cents: $350. */
 export const short = (dollars: number): string => money(dollars).replace(/\.00$/, '');
 
 const listOf = (list: readonly { name: string; fee: number }[]) =>
   list.map(({ name, fee }) => `${name} ${money(fee)}`).join(', ');
 
-/** `$15.00 to $18.00` of a list of choices; one figure when all cost the same. */
+/** Returns the price range of a list, `$15.00 to $18.00`, or a single price if all are the same. */
 function rangeOf(list: readonly { fee: number }[]): string {
   const values = list.map((item) => item.fee);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return low === high ? money(low) : `${money(low)} to ${money(high)}`;
 }
 
-/** Refund and preparation fee of the worked examples: assumptions, named wherever they show. */
+/** Assumed refund and preparation fee in the worked examples. Pages label them as assumptions. */
 const assumed = { refund: 3200, preparation: 350 };
 
 /**
- * The worked refund of the public pages, in dollars, with the first bank and software listed: once
- * without add-ons, once with the most that a bureau may add.
+ * Returns the worked refund example on the public pages, in dollars, with the first bank and
+ * software in settings: once without add-ons, and once with the maximum service bureau add-on.
  */
 export function exampleOf(settings: PublicSettings) {
   const bank = settings.banks[0]?.name ?? '';
@@ -39,13 +39,13 @@ export function exampleOf(settings: PublicSettings) {
   return { ...assumed, bank, software, fees, taxpayer, bureau };
 }
 
-/** Returns that a fee difference takes; unknown without a difference. */
+/** Formats the number of returns that a fee difference requires, or "–" without a difference. */
 const returnsFor = (dollars: number, saving: number) =>
   saving > 0 ? String(Math.ceil(dollars / saving)) : '–';
 
 /**
- * Every figure of the public pages that follows the settings, as it is shown. Nothing else of the
- * settings is in it.
+ * Returns the display text of every figure on the public pages that comes from settings. Includes
+ * no other settings.
  */
 export function publicFigures(settings: PublicSettings) {
   const { fees, banks, software } = settings;
@@ -95,8 +95,8 @@ export function publicFigures(settings: PublicSettings) {
 }
 
 /**
- * What `/figures.json` answers: texts of one line without markup. The pages' script
- * (web/src/site/islands/figures.ts) asks for the same before it uses them.
+ * The response of `/figures.json`: single-line texts without markup. The pages' script
+ * (web/src/site/islands/figures.ts) validates it the same way before using it.
  */
 const figure = z.string().check(z.regex(/^[^<>\n]{1,3000}$/));
 export const figuresSchema = z.record(z.string().check(z.regex(/^[a-z0-9_]+$/)), figure);

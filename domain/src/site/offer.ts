@@ -1,17 +1,14 @@
 /**
- * What the public site claims besides prices and fees, which are in settings.ts. Dollars. Pages
- * name these figures by placeholder (web/src/site/content/figures.ts).
+ * Claims on the public site other than the prices and fees in settings.ts, in dollars. Pages refer
+ * to these figures by placeholder (web/src/site/content/figures.ts).
  */
 export const offer = {
   plans: { united: 'United software plan', coBrand: 'Co Brand plan' },
   callMinutes: 30,
-  /**
-   * Hours of the continuing education course; the split of the IRS Annual Filing Season Program
-   * record.
-   */
+  /** Hours of the continuing education course, split as in the IRS Annual Filing Season Program. */
   education: { refresher: 6, taxLaw: 10, ethics: 2 },
   /**
-   * What preparers in other offices report, as ranges: share of the fee they keep, dollars per
+   * Ranges reported by preparers in other offices: percent of the fee they keep, and dollars per
    * return.
    */
   elsewhere: {
@@ -20,9 +17,9 @@ export const offer = {
     transmitter: [50, 82],
     softwareTech: [25, 50],
   },
-  /** The most dollars a season that the fee difference can come to. */
+  /** The range of the maximum fee difference in dollars per season. */
   difference: [2000, 5000],
 } as const;
 
-/** Hours of the whole course. */
+/** Total hours of the course. */
 export const educationHours = offer.education.refresher + offer.education.taxLaw + offer.education.ethics;

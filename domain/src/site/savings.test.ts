@@ -28,7 +28,7 @@ describe('savings', () => {
     });
   });
 
-  it('are negative where today is cheaper, and nothing without returns', () => {
+  it('are negative if the current fees are lower, and zero without returns', () => {
     const cheap = {
       ...defaultSavings(),
       currentServiceBureauFee: 0,
@@ -40,7 +40,7 @@ describe('savings', () => {
     expect(computeSavings({ ...cheap, bankProductsFunded: 0 }, united).totalSavings).toBeCloseTo(0);
   });
 
-  it('are counted in cents', () => {
+  it('are computed in cents', () => {
     const input = {
       ...defaultSavings(),
       currentSoftwareTechFee: 35.1,
@@ -74,7 +74,7 @@ describe('a typed number', () => {
     ['currentServiceBureauFee', 'Infinity', /digits/],
     ['currentServiceBureauFee', '1000.01', /\$1,000 or less/],
     ['currentServiceBureauFee', '9'.repeat(400), /or less/],
-    ['avgTaxPrepFee', '3.999', /two decimals/],
+    ['avgTaxPrepFee', '3.999', /two decimal places/],
     ['bankProductsFunded', '10.5', /whole number/],
     ['bankProductsFunded', '100001', /100,000 or less/],
     ['currentTaxPrepSplit', '101%', /0 to 100/],
@@ -82,26 +82,26 @@ describe('a typed number', () => {
     expect(readSavingsNumber(field, typed)).toEqual({ error: expect.stringMatching(message) });
   });
 
-  it('names every field that is wrong', () => {
+  it('reports every invalid field', () => {
     expect(readSavings((field) => (field === 'avgTaxPrepFee' ? '350' : ''))).toEqual({
       errors: expect.objectContaining({ bankProductsFunded: expect.any(String) }),
     });
   });
 });
 
-/** Query parameters, as a browser gives them. */
+/** Returns query parameters the way a browser does. */
 const paramsOf = (query: string) => {
   const pairs = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]));
   return (name: string) => pairs.get(name) ?? null;
 };
 
-describe('a shared address', () => {
-  it('brings the figures back', () => {
+describe('a shared URL', () => {
+  it('restores the figures', () => {
     const input = { ...defaultSavings(), bankProductsFunded: 240, avgTaxPrepFee: 299.5 };
     expect(readSharedSavings(paramsOf(sharedSavingsQuery(input)))).toEqual({ kind: 'shared', input });
   });
 
-  it('takes defaults for what it leaves out, and ignores addresses without figures', () => {
+  it('uses defaults for missing parameters, and ignores URLs without figures', () => {
     expect(readSharedSavings(paramsOf('returns=7&utm_source=x'))).toEqual({
       kind: 'shared',
       input: { ...defaultSavings(), bankProductsFunded: 7 },
@@ -110,13 +110,13 @@ describe('a shared address', () => {
   });
 
   it.each(['returns=-5', 'split=101', 'returns=abc', 'returns=1e9', 'preparation-fee='])(
-    'refuses %s',
+    'rejects %s',
     (query) => {
       expect(readSharedSavings(paramsOf(query))).toEqual({ kind: 'bad' });
     },
   );
 
-  it('has one name per field', () => {
+  it('has a unique name per field', () => {
     expect(new Set(savingsFieldNames.map((field) => savingsFields[field].param)).size).toBe(6);
   });
 });

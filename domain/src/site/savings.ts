@@ -1,8 +1,8 @@
 import type { PublicSettings } from '../settings/settings';
 
 /**
- * What a preparer pays and earns today: dollars per return, returns a season, percent of the
- * preparation fee kept.
+ * What a preparer pays and earns today: dollars per return, returns per season, and the percentage
+ * of the preparation fee kept.
  */
 export interface SavingsInput {
   currentServiceBureauFee: number;
@@ -16,16 +16,16 @@ export interface SavingsInput {
 export type SavingsField = keyof SavingsInput;
 
 interface FieldRule {
-  /** Name in the form and in a shared address. */
+  /** Name in the form and in a shared URL. */
   param: string;
-  /** Name in messages. */
+  /** Name in error messages. */
   label: string;
   unit: 'dollars' | 'returns' | 'percent';
   initial: number;
   max: number;
 }
 
-/** The calculator's inputs in order, with the spec's defaults. The minimum is 0 everywhere. */
+/** The calculator's inputs in order, with the specification's defaults. The minimum is always 0. */
 export const savingsFields: Record<SavingsField, FieldRule> = {
   currentServiceBureauFee: {
     param: 'service-bureau-fee',
@@ -74,8 +74,8 @@ export const savingsFields: Record<SavingsField, FieldRule> = {
 export const savingsFieldNames = Object.keys(savingsFields) as SavingsField[];
 
 /**
- * Reads one number as the visitor typed it: `$1,250.50` and `50 %` are fine. Never throws; a bad
- * one gets a message.
+ * Parses a number as typed; `$1,250.50` and `50 %` are valid. Never throws; returns a message for
+ * invalid input.
  */
 export function readSavingsNumber(field: SavingsField, typed: string): { value: number } | { error: string } {
   const { label, unit, max } = savingsFields[field];
@@ -90,13 +90,17 @@ export function readSavingsNumber(field: SavingsField, typed: string): { value: 
   if (unit === 'percent' && value > max) return { error: 'A share is 0 to 100 percent.' };
   if (value > max) return { error: `Enter ${unit === 'dollars' ? `$${largest}` : largest} or less.` };
   if (unit === 'returns' && !Number.isInteger(value)) return { error: 'Enter a whole number of returns.' };
-  if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) return { error: 'Use at most two decimals.' };
+  if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
+    return { error: 'Use at most two decimal places.' };
   return { value };
 }
 
 export type SavingsErrors = Partial<Record<SavingsField, string>>;
 
-/** Reads all six numbers, or returns which are wrong and why. `typed` gives the text of a field. */
+/**
+ * Parses all six numbers. Returns either the input or a message for each invalid field.
+ * @param typed returns the text of a field
+ */
 export function readSavings(
   typed: (field: SavingsField) => string,
 ): { input: SavingsInput } | { errors: SavingsErrors } {
@@ -110,7 +114,7 @@ export function readSavings(
   return Object.keys(errors).length > 0 ? { errors } : { input };
 }
 
-/** The spec's defaults; with them the total is 26,900. */
+/** Returns the specification's defaults, whose total is 26,900. */
 export function defaultSavings(): SavingsInput {
   return {
     currentServiceBureauFee: savingsFields.currentServiceBureauFee.initial,
@@ -123,8 +127,9 @@ export function defaultSavings(): SavingsInput {
 }
 
 /**
- * Reads an address like `?returns=120`: nothing about the calculator, figures to use, or nonsense.
- * `param` gives a parameter, null where it is missing; missing ones take their defaults.
+ * Parses a shared URL such as `?returns=120`. Returns `none` without calculator parameters and
+ * `bad` if any is invalid. Missing parameters get their defaults.
+ * @param param returns a parameter, or null if it is missing
  */
 export function readSharedSavings(
   param: (name: string) => string | null,
@@ -136,20 +141,20 @@ export function readSharedSavings(
   return 'input' in read ? { kind: 'shared', input: read.input } : { kind: 'bad' };
 }
 
-/** Returns the figures as the query that `readSharedSavings` reads back. */
+/** Returns the query string for a shared URL, which `readSharedSavings` parses. */
 export const sharedSavingsQuery = (input: SavingsInput): string =>
   savingsFieldNames.map((field) => `${savingsFields[field].param}=${input[field]}`).join('&');
 
 /**
- * Dollars per funded return before the bank's own fee: service bureau, first software listed,
- * transmitter.
+ * Returns the dollars per funded return without the bank's fee: the service bureau fee, the fee of
+ * the first software in settings, and the transmitter fee.
  */
 export const unitedFeesPerReturn = ({ fees, software }: PublicSettings): number =>
   (cents(fees.service_bureau_base) + cents(software[0]?.fee ?? 0) + cents(fees.transmitter_base)) / 100;
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** Dollars; negative where today's figures are better. */
+/** Amounts in dollars; negative if the current fees are lower. */
 export interface Savings {
   currentPerReturnCost: number;
   unitedPerReturnCost: number;
@@ -161,9 +166,9 @@ export interface Savings {
 }
 
 /**
- * Computes the spec's formula: (sum of the current fees - United's fees) x returns, plus the part
- * of the preparation fee given away today x returns. Counted in cents; the part given away is
- * rounded to the cent per return.
+ * Computes the specification's formula: (sum of the current fees - United's fees) x returns, plus
+ * the part of the preparation fee given away today x returns. Computes in cents and rounds the part
+ * given away to the cent per return.
  */
 export function computeSavings(input: SavingsInput, unitedPerReturnCost: number): Savings {
   const returns = input.bankProductsFunded;

@@ -3,20 +3,20 @@ import { withAssignee, withStatus } from './change';
 
 const alex = { id: 'alex', name: 'Alex Kim', email: 'alex@office.test' };
 
-it('waits for nobody once it is resolved or closed', () => {
+it('awaits no one once it is resolved or closed', () => {
   const ticket = { status: 'in_progress', awaiting: 'member' } as const;
   expect(withStatus(ticket, 'resolved')).toEqual({ status: 'resolved', awaiting: null });
   expect(withStatus(ticket, 'closed')).toEqual({ status: 'closed', awaiting: null });
   expect(withStatus(ticket, 'open')).toEqual({ status: 'open', awaiting: 'member' });
 });
 
-it('waits for us when it is taken up again', () => {
+it('awaits staff when it is reopened', () => {
   const ticket = { status: 'resolved', awaiting: null } as const;
   expect(withStatus(ticket, 'open')).toEqual({ status: 'open', awaiting: 'staff' });
   expect(withStatus(ticket, 'resolved')).toBeNull();
 });
 
-it('is in progress from when someone takes an open ticket, and keeps any other status', () => {
+it('goes in progress when an open ticket is assigned, and keeps any other status', () => {
   const taken = { assigned_to: 'alex', assigned_admin: alex };
   expect(withAssignee({ status: 'open', assigned_to: null }, alex)).toEqual({
     ...taken,
@@ -26,7 +26,7 @@ it('is in progress from when someone takes an open ticket, and keeps any other s
   expect(withAssignee({ status: 'open', assigned_to: 'alex' }, alex)).toBeNull();
 });
 
-it('is left to nobody without another status', () => {
+it('is unassigned without a status change', () => {
   expect(withAssignee({ status: 'open', assigned_to: 'alex' }, null)).toEqual({
     assigned_to: null,
     assigned_admin: null,

@@ -2,8 +2,8 @@ import type { SupportTicket, TicketPerson, TicketStatus } from './ticket';
 import { isLiveTicket } from './ticket-state';
 
 /**
- * Returns what a new status changes on a ticket: a resolved or closed one waits for nobody, a
- * reopened one for staff. Null when it has the status already.
+ * Returns the fields that change with a ticket's status, or null if it already has that status. A
+ * resolved or closed ticket awaits no one; a reopened ticket awaits staff.
  */
 export function withStatus(
   ticket: Pick<SupportTicket, 'status' | 'awaiting'>,
@@ -14,8 +14,9 @@ export function withStatus(
 }
 
 /**
- * Returns what a new assignee (null: nobody) changes: an open ticket goes in progress. Null when it
- * is the same assignee.
+ * Returns the fields that change with a ticket's assignee, or null if the assignee is the same.
+ * Assigning an open ticket sets it to In Progress.
+ * @param admin the assignee, or null to unassign
  */
 export function withAssignee(
   ticket: Pick<SupportTicket, 'status' | 'assigned_to'>,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenIds, contract, documentId, none, portalUser, signedIn, staff } from '../shared/contract';
+import { contract, documentId, none, portalUser, selectedIds, signedIn, staff } from '../shared/contract';
 import { asLine, atMost, keptAsTyped, visible } from '../shared/formats';
 import { limits } from '../shared/limits';
 import { seenVersions, staleRecords } from '../shared/version';
@@ -7,14 +7,14 @@ import { attachmentSchema } from './reply';
 import { ticketPriorities, ticketRating, ticketStatuses } from './ticket';
 
 /**
- * What of the support desk needs the server. Tickets, replies and notes themselves are written
- * under the rules; the server completes them.
+ * Callables for the parts of the support desk that need the server. Clients write tickets, replies,
+ * and notes directly, under the security rules; triggers complete them.
  */
 export const supportContracts = {
   /**
-   * Checks an uploaded file by its content: PNG, JPG or PDF of at most 10 MB. Only then may the
-   * ticket's other side read it; anything else is deleted and refused. `name` is the file's own
-   * name.
+   * Validates an uploaded file by its content: a PNG, JPG, or PDF of at most 10 MB. Until then, the
+   * other side of the ticket can't read it. An invalid file is deleted and the call fails. `name`
+   * is the original file name.
    */
   verifyAttachment: contract(
     signedIn,
@@ -25,28 +25,31 @@ export const supportContracts = {
     attachmentSchema,
   ),
 
-  /** By the ticket's owner, once it is resolved or closed. */
+  /** Rates a resolved or closed ticket. Only for its owner. */
   rateTicket: contract(portalUser, z.extend(ticketRating, { ticket_id: documentId }), none),
 
   /**
-   * Moves the replies and notes of duplicates of the same member into one ticket and closes the
-   * duplicates. A changed ticket refuses the call; a changed duplicate is left alone.
+   * Moves the replies and notes of duplicates by the same member into one ticket and closes the
+   * duplicates. Fails if the ticket is stale; skips stale duplicates.
    */
   mergeTickets: contract(
     staff,
     z.strictObject({
       ticket_id: documentId,
-      duplicate_ids: chosenIds(limits.mergeTickets, 'duplicate', 'duplicates', 'Merge'),
+      duplicate_ids: selectedIds(limits.mergeTickets, 'duplicate', 'duplicates', 'Merge'),
       expected_updated_at: seenVersions,
     }),
     z.strictObject({ merged: z.int(), stale: staleRecords }),
   ),
 
-  /** Status, priority or assignee of several tickets; `assigned_to: null` removes the assignee. */
+  /**
+   * Sets the status, priority, or assignee of several tickets; `assigned_to: null` removes the
+   * assignee.
+   */
   updateTickets: contract(
     staff,
     z.strictObject({
-      ticket_ids: chosenIds(limits.bulkTickets, 'ticket', 'tickets'),
+      ticket_ids: selectedIds(limits.bulkTickets, 'ticket', 'tickets'),
       status: z.optional(z.enum(ticketStatuses)),
       priority: z.optional(z.enum(ticketPriorities)),
       assigned_to: z.optional(z.nullable(documentId)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** What a member or ERO may write to support within an hour. */
+/** Maximum number of tickets and replies that a member or ERO can write per hour. */
 export const supportLimits = { tickets: 30, replies: 60 } as const;
 export type SupportWrite = keyof typeof supportLimits;
 
@@ -10,12 +10,12 @@ export const supportWindowSeconds = 60 * 60;
 const window = z.object({
   since: timestamp,
   count: z.int(),
-  /** Set once the limit is reached: until then rules refuse more. */
+  /** Set when the limit is reached. The security rules deny further writes until this time. */
   full_until: z.optional(timestamp),
 });
 
 /**
- * `support_limits/{uid}`: how much a user has written to support in the current hour; kept by
- * functions, read by rules.
+ * `support_limits/{uid}`: how much a user wrote to support in the current hour. Written by
+ * functions and checked by the security rules.
  */
 export const supportLimitsDocument = z.object({ tickets: z.optional(window), replies: z.optional(window) });

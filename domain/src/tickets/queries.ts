@@ -6,8 +6,8 @@ import { liveTicketStatuses, type TicketCategory, type TicketPriority, type Tick
 export const ticketSorts = ['created_at', 'updated_at'] as const;
 
 /**
- * Filters of the support desk; null and blank mean all. The status `live` is open and in progress;
- * `assigned` is a uid or 'nobody'; `member` a uid.
+ * Filters of the support desk. Null and blank mean all. `live` means open or in progress.
+ * `assigned` is a uid or 'nobody'. `member` is a uid.
  */
 export interface TicketFilters {
   search: string;
@@ -20,28 +20,28 @@ export interface TicketFilters {
   direction: Direction;
 }
 
-const searched = (search: string) => {
+const searchFilter = (search: string) => {
   const term = searchTermOf(search);
   return term ? [['search_terms', 'array-contains', term] as const] : [];
 };
 
-const ofStatus = (status: TicketFilters['status']) => {
+const statusFilter = (status: TicketFilters['status']) => {
   if (status === 'live') return [['status', 'in', liveTicketStatuses] as const];
   return status ? [['status', '==', status] as const] : [];
 };
 
-/** One page of the admin's Support Tickets. */
+/** One page of Support Tickets in the admin portal. */
 export const ticketList = (filters: TicketFilters, pageSize: number): QuerySpec => ({
   collection: collections.supportTickets,
   where: [
-    ...ofStatus(filters.status),
+    ...statusFilter(filters.status),
     ...(filters.priority ? [['priority', '==', filters.priority] as const] : []),
     ...(filters.assigned
       ? [['assigned_to', '==', filters.assigned === 'nobody' ? null : filters.assigned] as const]
       : []),
     ...(filters.awaiting ? [['awaiting', '==', filters.awaiting] as const] : []),
     ...(filters.member ? [['member_id', '==', filters.member] as const] : []),
-    ...searched(filters.search),
+    ...searchFilter(filters.search),
   ],
   orderBy: [[filters.sort, filters.direction]],
   limit: pageSize,
@@ -61,13 +61,13 @@ export const ownTickets = (uid: string, filters: OwnTicketFilters, pageSize: num
     ['member_id', '==', uid],
     ...(filters.status ? [['status', '==', filters.status] as const] : []),
     ...(filters.category ? [['category', '==', filters.category] as const] : []),
-    ...searched(filters.search),
+    ...searchFilter(filters.search),
   ],
   orderBy: [['created_at', 'desc']],
   limit: pageSize,
 });
 
-/** A member's own tickets with a status (null: any), to be counted. */
+/** A member's own tickets with a status (null for any), for counting. */
 export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): QuerySpec => ({
   collection: collections.supportTickets,
   where: [['member_id', '==', uid], ...(status ? [['status', '==', status] as const] : [])],
@@ -75,7 +75,7 @@ export const ownTicketsOfStatus = (uid: string, status: TicketStatus | null): Qu
   limit: 100,
 });
 
-/** A member's own live tickets that wait for a side, to be counted or shown newest first. */
+/** A member's own live tickets that await a side, for counting. */
 export const ownTicketsAwaiting = (uid: string, side: 'staff' | 'member'): QuerySpec => ({
   collection: collections.supportTickets,
   where: [
@@ -87,7 +87,7 @@ export const ownTicketsAwaiting = (uid: string, side: 'staff' | 'member'): Query
   limit: 100,
 });
 
-/** A member's own live tickets that wait for a side, most recent activity first. */
+/** A member's own live tickets that await a side, most recent activity first. */
 export const latestTicketsAwaiting = (uid: string, side: 'staff' | 'member', count: number): QuerySpec => ({
   collection: collections.supportTickets,
   where: [
@@ -107,7 +107,7 @@ export const ownTicketReplies = (uid: string, count: number): QuerySpec => ({
   limit: count,
 });
 
-/** All live tickets, of one priority if given; to be counted. */
+/** All live tickets, optionally with one priority, for counting. */
 export const liveTickets = (priority: TicketPriority | null): QuerySpec => ({
   collection: collections.supportTickets,
   where: [['status', 'in', liveTicketStatuses], ...(priority ? [['priority', '==', priority] as const] : [])],
@@ -115,7 +115,7 @@ export const liveTickets = (priority: TicketPriority | null): QuerySpec => ({
   limit: 100,
 });
 
-/** All live tickets that wait for a side, to be counted. */
+/** All live tickets that await a side, for counting. */
 export const ticketsAwaiting = (side: 'staff' | 'member'): QuerySpec => ({
   collection: collections.supportTickets,
   where: [
@@ -134,7 +134,10 @@ export const ticketsOf = (memberId: string, count: number): QuerySpec => ({
   limit: count,
 });
 
-/** The newest replies of a ticket, newest first; the rule compares the owner with the query. */
+/**
+ * The newest replies of a ticket, newest first. The query includes the owner because the security
+ * rule checks it.
+ */
 export const ticketReplies = (ticketId: string, memberId: string): QuerySpec => ({
   collection: collections.supportTicketReplies,
   where: [
@@ -153,7 +156,7 @@ export const ticketNotes = (ticketId: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Staff who have a ticket open. */
+/** The staff members who have a ticket open. */
 export const ticketPresence = (ticketId: string): QuerySpec => ({
   collection: collections.supportTicketPresence,
   where: [['ticket_id', '==', ticketId]],

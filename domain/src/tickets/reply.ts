@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** What may be attached, by content: the file's first bytes decide, not its name. */
+/** Types that can be attached. The file's first bytes decide, not its name. */
 export const attachmentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
-/** A file in Cloud Storage under `ticket_attachments/{ticket id}/{uid of its author}/{file id}`. */
+/** A file in Cloud Storage at `ticket_attachments/{ticket id}/{author uid}/{file id}`. */
 export const attachmentSchema = z.object({
   path: z.string(),
-  /** The file's name on the user's device. */
+  /** The original file name. */
   name: z.string(),
   content_type: z.enum(attachmentTypes),
   /** Bytes. */
@@ -16,30 +16,32 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** Path of a file attached to a ticket; `fileId` is random. */
+/** Returns the path of a ticket's attachment; `fileId` is random. */
 export const attachmentPath = (ticketId: string, uid: string, fileId: string): string =>
   `ticket_attachments/${ticketId}/${uid}/${fileId}`;
 
-/** `support_ticket_replies/{id}`: one reply of the conversation; never changed by users. */
+/** `support_ticket_replies/{id}`: one reply in a ticket's conversation. Users can't change it. */
 export const supportTicketReplyDocument = z.object({
   ticket_id: z.string(),
-  /** The ticket's owner, so that rules can compare it with a query. */
+  /** The ticket's owner, so that security rules can check a query. */
   member_id: z.string(),
   author_id: z.string(),
   author_name: z.string(),
   author_role: z.enum(['member', 'staff']),
-  /** May be blank when files are attached. */
+  /** Can be blank if files are attached. */
   body: z.string(),
   attachments: z.array(attachmentSchema),
   created_at: timestamp,
-  /** When the server applied it to the ticket; missing until then. Written by the server only. */
+  /** When a trigger applied it to the ticket; absent until then. Written only by functions. */
   handled_at: z.optional(timestamp),
-  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  /**
+   * Its id in the earlier system; absent if it was created here. Written by functions and tools.
+   */
   legacy_id: z.optional(z.string()),
 });
 export type SupportTicketReply = z.infer<typeof supportTicketReplyDocument>;
 
-/** `support_ticket_notes/{id}`: notes among staff; members never see them. */
+/** `support_ticket_notes/{id}`: internal notes, hidden from members. */
 export const supportTicketNoteDocument = z.object({
   ticket_id: z.string(),
   author_id: z.string(),
@@ -50,18 +52,21 @@ export const supportTicketNoteDocument = z.object({
 export type SupportTicketNote = z.infer<typeof supportTicketNoteDocument>;
 
 /**
- * `support_ticket_presence/{ticket id}__{uid}`: an admin who has the ticket open; counts for
+ * `support_ticket_presence/{ticket id}__{uid}`: an admin who has the ticket open. Valid for
  * `presenceMs` after `seen_at`.
  */
 export const supportTicketPresenceDocument = z.object({
   ticket_id: z.string(),
   uid: z.string(),
   name: z.string(),
-  /** Whether the admin is writing a reply, rather than reading. */
+  /** Whether the admin is writing a reply rather than reading. */
   replying: z.boolean(),
   seen_at: timestamp,
 });
 export type SupportTicketPresence = z.infer<typeof supportTicketPresenceDocument>;
 export const presenceId = (ticketId: string, uid: string): string => `${ticketId}__${uid}`;
-/** How long presence lasts, in milliseconds; an open ticket renews it three times as often. */
+/**
+ * How long presence stays valid, in milliseconds. An open ticket renews it three times in that
+ * period.
+ */
 export const presenceMs = 45_000;

@@ -4,7 +4,10 @@ import { limits } from '../shared/limits';
 import { placeholdersIn, replacePlaceholders } from '../shared/placeholder';
 import { timestamp } from '../shared/timestamp';
 
-/** What a saved reply may name, each with an example; written as `{{member_first_name}}`. */
+/**
+ * Placeholders that a saved reply can use, each with an example. Written as
+ * `{{member_first_name}}`.
+ */
 export const savedReplyPlaceholders = {
   member_name: 'Maria Lopez',
   member_first_name: 'Maria',
@@ -14,7 +17,7 @@ export const savedReplyPlaceholders = {
 } as const;
 export type SavedReplyPlaceholder = keyof typeof savedReplyPlaceholders;
 
-/** Returns the unknown names in double braces, each once and in order. */
+/** Returns the distinct unknown placeholders, in order. */
 const unknownPlaceholders = (body: string): string[] =>
   placeholdersIn(body).filter((name) => !Object.hasOwn(savedReplyPlaceholders, name));
 
@@ -23,16 +26,16 @@ export const fillSavedReply = (body: string, values: Record<SavedReplyPlaceholde
     Object.hasOwn(savedReplyPlaceholders, name) ? values[name as SavedReplyPlaceholder] : whole,
   );
 
-/** A saved reply as typed. */
+/** Input for a saved reply. */
 export const savedReplyInput = z.object({
   title: text('title'),
   body: z.string().check(
     asText,
-    visible('Enter the text of the reply.'),
+    visible('Enter the reply text.'),
     atMost(limits.ticketText),
     z.refine(
       (body) => unknownPlaceholders(body).length === 0,
-      `A name in double braces is not known. Use ${Object.keys(savedReplyPlaceholders)
+      `The reply contains an unknown placeholder. Use ${Object.keys(savedReplyPlaceholders)
         .map((name) => `{{${name}}}`)
         .join(', ')}.`,
     ),
@@ -40,7 +43,7 @@ export const savedReplyInput = z.object({
 });
 export type SavedReplyInput = z.output<typeof savedReplyInput>;
 
-/** `saved_replies/{id}`: a text that staff often answer with; plain text. */
+/** `saved_replies/{id}`: a plain-text reply for common questions. */
 export const savedReplyDocument = z.object({
   title: z.string(),
   body: z.string(),

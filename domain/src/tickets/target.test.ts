@@ -26,30 +26,30 @@ const textAt = (hours: number, change?: Partial<SupportTicket>) => {
   return target && targetText(target);
 };
 
-it('wants a first reply, and says when it is late', () => {
+it('is the first reply, and says when it is late', () => {
   expect(textAt(1.5)).toBe('Reply due in 2h');
   expect(textAt(3.5)).toBe('Reply due in 30 min');
   expect(textAt(5)).toBe('Overdue 1h');
 });
 
-it('wants a resolution after the first reply, without the time that the member took', () => {
+it('is the resolution after the first reply, excluding the member’s time', () => {
   const replied = { first_response_at: at(1), status: 'in_progress' } as const;
   expect(textAt(10, replied)).toBe('Resolve within 38h');
   expect(textAt(60, { ...replied, waited_ms: 20 * hour })).toBe('Resolve within 8h');
   expect(textAt(120, replied)).toBe('Overdue 3 days');
 });
 
-it('stands still while the member has to answer', () => {
+it('stops while the ticket awaits the member', () => {
   const waiting = { first_response_at: at(1), awaiting: 'member', waiting_since: at(2) } as const;
   expect(textAt(500, waiting)).toBe('Waiting on member');
 });
 
-it('wants nothing of a resolved or closed ticket', () => {
+it('is null for a resolved or closed ticket', () => {
   expect(textAt(500, { status: 'resolved', resolved_at: at(3), awaiting: null })).toBeNull();
   expect(textAt(500, { status: 'closed', awaiting: null })).toBeNull();
 });
 
-it('writes a length of time in its largest unit', () => {
+it('formats a duration in its largest unit', () => {
   expect([0, 59, 60, 47 * 60, 48 * 60].map((minutes) => durationText(minutes * 60_000))).toEqual([
     '1 min',
     '59 min',
@@ -72,23 +72,23 @@ describe('business hours', () => {
   // A Friday at 7 PM.
   const created_at = point('2026-01-16T19:00-05:00');
 
-  it('are what a first reply is due in: nothing runs over night and on Sunday', () => {
+  it('count toward the first reply: the clock stops overnight and on Sunday', () => {
     expect(textOf('2026-01-16T19:30-05:00', { created_at })).toBe('Reply due in 3h');
     expect(textOf('2026-01-17T03:00-05:00', { created_at })).toBe('Reply due in 3h');
     expect(textOf('2026-01-17T11:00-05:00', { created_at })).toBe('Reply due in 1h');
     expect(textOf('2026-01-18T22:00-05:00', { created_at })).toBe('Overdue 5h');
   });
 
-  it('are what a resolution is due in, without what the member took', () => {
+  it('count toward the resolution, excluding the member’s time', () => {
     const replied = { created_at, first_response_at: created_at, status: 'in_progress' } as const;
     expect(textOf('2026-01-19T10:00-05:00', replied)).toBe('Resolve within 37h');
     expect(textOf('2026-01-28T20:00-05:00', replied)).toBe('Overdue 65h');
     const waited = { ...replied, waited_ms: 24 * hour };
-    // Counts from Saturday at 7 PM, when the week was over.
+    // Counts from Saturday at 7 PM, after the last opening of the week.
     expect(textOf('2026-01-19T10:00-05:00', waited)).toBe('Resolve within 46h');
   });
 
-  it('stop while a ticket waits, and with its resolution', () => {
+  it('stop while a ticket awaits the member, and at resolution', () => {
     const course = {
       created_at,
       first_response_at: created_at,

@@ -6,29 +6,33 @@ import { isLiveTicket } from './ticket-state';
 const hour = 3_600_000;
 
 export type TicketTargets = TargetSettings & {
-  /** The hours in which the clock runs. */
+  /** Opening hours; the clock runs only during them. */
   business: BusinessHours;
 };
 
 /**
- * Whether the clock stops outside of business hours; it runs around the clock where none are kept.
+ * Returns whether the clock stops outside of business hours. Without opening hours, it runs around
+ * the clock.
  */
 export const inBusinessHours = ({ business }: TicketTargets): boolean => business.openings.length > 0;
 
-type Course = Parameters<typeof resolutionTime>[0] & Pick<SupportTicket, 'first_response_at'>;
+type TicketTimes = Parameters<typeof resolutionTime>[0] & Pick<SupportTicket, 'first_response_at'>;
 
-/** Milliseconds of business hours from creation to the first reply by staff, or to `now`. */
-export function replyTime(ticket: Course, targets: TicketTargets, now: Date): number {
+/**
+ * Returns the milliseconds of business hours from creation to the first reply by staff, or to
+ * `now`.
+ */
+export function replyTime(ticket: TicketTimes, targets: TicketTargets, now: Date): number {
   const spent = firstResponseTime(ticket, now);
   const from = ticket.created_at.toMillis();
   return businessTime(from, from + spent, targets.business);
 }
 
 /**
- * Milliseconds of business hours that staff has taken so far. The time that the member took moves
- * the start: a ticket that waited for a day counts as created a day later.
+ * Returns the milliseconds of business hours that staff have spent so far. Time spent waiting for
+ * the member shifts the start: a ticket that waited for a day counts as created a day later.
  */
-export function workTime(ticket: Course, targets: TicketTargets, now: Date): number {
+export function workTime(ticket: TicketTimes, targets: TicketTargets, now: Date): number {
   const spent = resolutionTime(ticket, now);
   const waits = ticket.resolved_at ? null : ticket.waiting_since;
   const end = (ticket.resolved_at ?? waits)?.toMillis() ?? now.getTime();
@@ -36,16 +40,16 @@ export function workTime(ticket: Course, targets: TicketTargets, now: Date): num
 }
 
 /**
- * What a ticket owes next. `left` in milliseconds, negative once the target is missed; null while
- * the clock stands still.
+ * A ticket's next target. `left` is in milliseconds: negative if the target was missed, null if the
+ * clock is stopped.
  */
 export type NextTarget =
   | { kind: 'reply' | 'resolution'; left: number; inHours?: true }
   | { kind: 'waiting'; left: null };
 
 /**
- * Returns the target a ticket works towards: the first reply, then the resolution. While it waits
- * for the member no clock runs. Null once it is resolved or closed.
+ * Returns a live ticket's next target: the first reply, then the resolution. While the ticket
+ * awaits the member, the clock is stopped. Returns null if the ticket is resolved or closed.
  */
 export function nextTarget(
   ticket: Parameters<typeof resolutionTime>[0] &
@@ -66,8 +70,9 @@ export function nextTarget(
 }
 
 /**
- * Returns a duration in its largest unit, rounded down: "45 min", "3h", "2 days". Below a minute:
- * "1 min". Business hours make no days: those have other lengths.
+ * Formats a duration in its largest unit, rounded down: "45 min", "3h", "2 days". Anything below a
+ * minute is "1 min". Business hours aren't converted to days, because business days differ in
+ * length.
  */
 export function durationText(milliseconds: number, inHours = false): string {
   const minutes = Math.max(1, Math.floor(milliseconds / 60_000));
@@ -78,8 +83,8 @@ export function durationText(milliseconds: number, inHours = false): string {
 }
 
 /**
- * Returns a target in a few words: "Reply due in 2h", "Overdue 1h", "Resolve within 20h", "Waiting
- * on member".
+ * Returns a short text for a target: "Reply due in 2h", "Overdue 1h", "Resolve within 20h", or
+ * "Waiting on member".
  */
 export function targetText(target: NextTarget): string {
   if (target.left === null) return 'Waiting on member';

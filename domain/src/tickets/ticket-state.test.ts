@@ -20,7 +20,7 @@ const fresh: Ticket = {
 };
 type Step = readonly [by: 'member' | 'staff' | Partial<Ticket>, ms: number];
 
-/** A ticket after replies, and after changes by staff, which their own event reconciles. */
+/** Returns a ticket after replies and after changes by staff, whose own event reconciles it. */
 function after(...steps: Step[]): Ticket {
   let ticket = fresh;
   for (const [by, ms] of steps) {
@@ -42,7 +42,7 @@ const times = (ticket: Ticket) => ({
   last: ticket.last_reply_at?.toMillis(),
 });
 
-/** Every permutation of a list. */
+/** Returns every permutation of a list. */
 const orders = <T>(list: readonly T[]): T[][] =>
   list.length < 2
     ? [[...list]]
@@ -51,20 +51,20 @@ const orders = <T>(list: readonly T[]): T[][] =>
       );
 
 describe('a reply', () => {
-  it('by staff takes an open ticket into progress and waits for the member', () => {
+  it('by staff sets an open ticket to In Progress and awaits the member', () => {
     const ticket = after(['staff', 10]);
     expect(ticket).toMatchObject({ status: 'in_progress', awaiting: 'member', reply_count: 1 });
     expect(times(ticket)).toMatchObject({ waiting: 10, first: 10, last: 10 });
   });
 
-  it('by the member waits for us, and the clock has stood still meanwhile', () => {
+  it('by the member awaits staff, and the clock was stopped until then', () => {
     const ticket = after(['staff', 10], ['member', 40]);
     expect(ticket).toMatchObject({ status: 'in_progress', awaiting: 'staff', waiting_since: null });
     expect(ticket.waited_ms).toBe(30);
     expect(resolutionTime(ticket, new Date(100))).toBe(70);
   });
 
-  it('by the member reopens a resolved ticket, not a closed one', () => {
+  it('by the member reopens a resolved ticket, but not a closed one', () => {
     expect(after([{ status: 'resolved' }, 20], ['member', 50])).toMatchObject({
       status: 'open',
       awaiting: 'staff',
@@ -77,20 +77,20 @@ describe('a reply', () => {
     });
   });
 
-  it('by staff leaves a resolved ticket resolved', () => {
+  it('by staff keeps a resolved ticket resolved', () => {
     expect(after([{ status: 'resolved' }, 20], ['staff', 30])).toMatchObject({
       status: 'resolved',
       awaiting: null,
     });
   });
 
-  it('that was written before the resolution does not undo it', () => {
+  it('written before the resolution does not reopen the ticket', () => {
     const ticket = after([{ status: 'resolved' }, 20], ['member', 19]);
     expect(ticket).toMatchObject({ status: 'resolved', awaiting: null, reply_count: 1 });
     expect(times(ticket).resolved).toBe(20);
   });
 
-  it('knows a resolution whose own event is still to come', () => {
+  it('handles a resolution whose own event hasn’t arrived', () => {
     const ticket: Ticket = { ...fresh, status: 'resolved', updated_at: at(20) };
     const late = withReply(ticket, { author_role: 'member', created_at: at(19) });
     expect([late.status, late.resolved_at?.toMillis()]).toEqual(['resolved', 20]);
@@ -112,7 +112,7 @@ describe('a reply', () => {
 });
 
 describe('a reconciled ticket', () => {
-  it('stays as it is, however often', () => {
+  it('is idempotent', () => {
     for (const ticket of [
       after(['staff', 10]),
       after([{ status: 'resolved' }, 20]),
@@ -124,7 +124,7 @@ describe('a reconciled ticket', () => {
     }
   });
 
-  it('counts nothing between resolution and reopening by staff', () => {
+  it('doesn’t count the time between resolution and reopening by staff', () => {
     const ticket = after(
       [{ status: 'resolved' }, 20],
       [{ status: 'in_progress' }, 70],
@@ -133,7 +133,7 @@ describe('a reconciled ticket', () => {
     expect(resolutionTime(ticket, new Date(500))).toBe(30);
   });
 
-  it('ends a wait with the resolution', () => {
+  it('ends a wait at resolution', () => {
     const ticket = after(['staff', 10], [{ status: 'resolved' }, 30]);
     expect(times(ticket)).toMatchObject({ resolved: 30, waiting: undefined, waited: 20 });
     expect(resolutionTime(ticket, new Date(500))).toBe(10);

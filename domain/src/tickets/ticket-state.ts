@@ -3,17 +3,17 @@ import type { SupportTicketReply } from './reply';
 import { liveTicketStatuses, type SupportTicket, type TicketStatus } from './ticket';
 
 /**
- * What follows from a ticket's status, its side and its replies. Pure and repeatable: the server
- * applies it to a ticket's data, however often and in whatever order events arrive.
+ * Ticket fields derived from status, side, and replies. Pure and idempotent: functions can apply
+ * them to a ticket any number of times and in any event order.
  */
 
-/** A ticket's state, with its clock. */
+/** A ticket's state, including its clock. */
 export type TicketState = Pick<
   SupportTicket,
   'status' | 'awaiting' | 'resolved_at' | 'waiting_since' | 'waited_ms'
 >;
 
-/** What replies made of a ticket. */
+/** Ticket fields that replies update. */
 export type TicketReplies = Pick<
   SupportTicket,
   'reply_count' | 'last_reply_at' | 'first_response_at' | 'updated_at'
@@ -29,10 +29,10 @@ const later = (a: Timestamp | null, b: Timestamp): Timestamp => (a && a.toMillis
 const earlier = (a: Timestamp | null, b: Timestamp): Timestamp => (a && a.toMillis() <= b.toMillis() ? a : b);
 
 /**
- * Returns a ticket's progress with everything that follows from status and side: a live ticket
- * waits for a side and has no resolution, any other waits for nobody and has one. The clock stops
- * while the member has to answer, and from a resolution until the ticket is reopened.
- * @param at when the status or the side changed
+ * Returns a ticket's state with all fields that derive from status and side. A live ticket awaits a
+ * side and has no resolution time; any other ticket awaits no one and has one. The clock stops
+ * while the ticket awaits the member, and from resolution until it's reopened.
+ * @param at when the status or side changed
  */
 export function reconciled(ticket: TicketState, at: Timestamp): TicketState {
   const { status } = ticket;
@@ -52,9 +52,10 @@ export function reconciled(ticket: TicketState, at: Timestamp): TicketState {
 }
 
 /**
- * Applies a reply to a ticket: staff take an open ticket in progress and hand it to the member; a
- * member hands it back, and reopens it when it was resolved before the reply was written. A reply
- * that arrives after a later one counts, but no longer decides the side.
+ * Applies a reply to a ticket. A reply by staff sets an open ticket to In Progress and awaits the
+ * member. A reply by the member awaits staff, and reopens the ticket if it was resolved before the
+ * reply was written. A reply that arrives after a later one is counted, but no longer changes the
+ * side.
  */
 export function withReply(
   ticket: TicketState & TicketReplies,

@@ -7,7 +7,7 @@ const member = { name: 'Dana Reed', email: 'dana@maple.test' };
 const description =
   'Since Monday every return comes back with reject code 902. We called the bank, waited forty minutes, and were told that our EFIN belongs to the former office in Savannah. Please correct it, and tell us whether clients must sign again. Several of them are waiting for an advance.';
 
-/** A text of this many characters in which all words differ. */
+/** Returns a text of this length in which all words differ. */
 function longText(length: number): string {
   let text = '';
   for (let i = 0; text.length < length; i += 1) text += `${(i * 7919).toString(36)}x${i} `;
@@ -35,7 +35,7 @@ it.each([
   expect(terms).toContain(searchTermOf(typed));
 });
 
-it('every word of a usual description finds its ticket, beside a title of 100 letters', () => {
+it('every word of a typical description finds its ticket, even with a 100-letter title', () => {
   const title =
     'Our office cannot transmit any returns because the software says that the number does not match it';
   const terms = ticketSearchTerms({ id: 'demo019e3779b1', title, description, member });
@@ -43,7 +43,7 @@ it('every word of a usual description finds its ticket, beside a title of 100 le
   expect(words.filter((word) => !terms.includes(searchTermOf(word) ?? ''))).toEqual([]);
 });
 
-it('a ticket as long as the limits is found by number, member, and words of its title', () => {
+it('a ticket of maximum length is found by number, member, and title words', () => {
   const title = longText(limits.ticketTitle);
   const terms = ticketSearchTerms({
     id: 'demo019e3779b1',
@@ -56,7 +56,7 @@ it('a ticket as long as the limits is found by number, member, and words of its 
     expect(terms).toContain(searchTermOf(typed));
 });
 
-it('a ticket without a number or a member has the terms of its words alone', () => {
+it('a ticket without a number or member has only the terms of its text', () => {
   const words = { title: 'Login', description: '' };
   expect(ticketSearchTerms({ ...words, member: null })).toEqual(ticketSearchTerms(words));
   expect(ticketSearchTerms(words)).toEqual(['l', 'lo', 'log', 'logi', 'login']);

@@ -11,7 +11,7 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
 
-/** The spec's categories, each with its subcategories. */
+/** Ticket categories with their subcategories, from the specification. */
 export const ticketCategories = {
   'Bank Enrollment': ['Bank App Unlock/Update Fees', 'Enrolling Offices', 'Other'],
   'Tax Software / Account Hub': [
@@ -29,13 +29,13 @@ export const ticketCategories = {
 export type TicketCategory = keyof typeof ticketCategories;
 export const ticketCategoryNames = Object.keys(ticketCategories) as [TicketCategory, ...TicketCategory[]];
 
-/** Subcategories of a category; none for EFIN Unlock and Others. */
+/** Returns a category's subcategories; EFIN Unlock and Others have none. */
 export const subcategoriesOf = (category: TicketCategory): readonly string[] => ticketCategories[category];
 
 export const efinUnlockCategory = 'EFIN Unlock' satisfies TicketCategory;
 export const unlockAnswers = ['yes', 'no', 'unsure'] as const;
 
-/** Texts of the spec's lists, badges and explanations. */
+/** Labels and explanations from the specification. */
 export const ticketStatusMeanings: Record<TicketStatus, { label: string; explanation: string }> = {
   open: { label: 'Open', explanation: 'Your ticket is open and waiting for our team.' },
   in_progress: { label: 'In Progress', explanation: 'Our team is working on your ticket.' },
@@ -56,7 +56,7 @@ export const ticketPriorityLabels: Record<TicketPriority, string> = {
   urgent: 'Urgent',
 };
 
-/** Statuses of live tickets: these can wait for a side. */
+/** Statuses of live tickets, which can await a side. */
 export const liveTicketStatuses = ['open', 'in_progress'] as const satisfies readonly TicketStatus[];
 
 const allUnlockFields = 'All EFIN Unlock fields are required';
@@ -72,9 +72,9 @@ const reasonForUnlock = z
   );
 
 /**
- * The fields that only an EFIN Unlock ticket has, all of them required, each declared once: what it
- * is called, how it is entered and shown, and the schemas of what is typed and stored. The form, the
- * ticket's details and the rules follow.
+ * The single definition of the EFIN Unlock fields, all of them required: their labels, kinds, and
+ * the input and document schemas. The form, the ticket details, and the security rules derive from
+ * it.
  */
 export const unlockFieldTable = {
   master_efin: {
@@ -112,7 +112,7 @@ type UnlockRows = typeof unlockFieldTable;
 export type UnlockField = keyof UnlockRows;
 export const efinUnlockKeys = Object.keys(unlockFieldTable) as UnlockField[];
 
-/** The schemas of one kind, by field. */
+/** Returns the schemas of one kind, by field. */
 const unlockShape = <Kind extends 'typed' | 'stored'>(kind: Kind) =>
   Object.fromEntries(efinUnlockKeys.map((key) => [key, unlockFieldTable[key][kind]])) as {
     [Field in UnlockField]: UnlockRows[Field][Kind];
@@ -121,14 +121,14 @@ const unlockShape = <Kind extends 'typed' | 'stored'>(kind: Kind) =>
 export const efinUnlockFields = z.object(unlockShape('typed'));
 export type EfinUnlockFields = z.output<typeof efinUnlockFields>;
 
-/** What a member types into Create Ticket, without the EFIN Unlock fields. */
+/** Input for Create Ticket, without the EFIN Unlock fields. */
 export const ticketInput = z
   .object({
     title: z.string('Title is required').check(
       asLine,
       visible('Title is required'),
       atMost(limits.ticketTitle, `Use ${limits.ticketTitle} characters or fewer for the title.`),
-      z.refine((title) => !hasLineBreak(title), 'The title has to be one line.'),
+      z.refine((title) => !hasLineBreak(title), 'The title must be a single line.'),
     ),
     description: z
       .string()
@@ -138,24 +138,24 @@ export const ticketInput = z
       ),
     category: z.enum(ticketCategoryNames, 'Category is required'),
     subcategory: z.nullable(z.string()),
-    priority: z.enum(ticketPriorities, 'Choose a priority: low, medium, high or urgent.'),
+    priority: z.enum(ticketPriorities, 'Choose a priority: low, medium, high, or urgent.'),
   })
   .check(
     z.superRefine(({ category, subcategory }, context) => {
       if (subcategory === null || subcategoriesOf(category).includes(subcategory)) return;
-      const message = `Choose a subcategory of ${category}.`;
+      const message = `Choose a subcategory for ${category}.`;
       context.issues.push({ code: 'custom', path: ['subcategory'], message, input: subcategory });
     }),
   );
 export type TicketInput = z.output<typeof ticketInput>;
 
-/** A user as a ticket keeps them; name and e-mail follow the user's record. */
+/** A user as stored on a ticket. Triggers keep the name and email address up to date. */
 const ticketPerson = z.object({ id: z.string(), name: z.string(), email: z.string() });
 export type TicketPerson = z.infer<typeof ticketPerson>;
 
 /**
- * `support_tickets/{id}`. The fields from `member` on are the server's, and missing until it has
- * seen a new ticket.
+ * `support_tickets/{id}`. A trigger adds the fields from `member` on, so a new ticket lacks them
+ * for a moment.
  */
 export const supportTicketDocument = z.object({
   member_id: z.string(),
@@ -165,12 +165,12 @@ export const supportTicketDocument = z.object({
   subcategory: z.nullable(z.string()),
   priority: z.enum(ticketPriorities),
   status: z.enum(ticketStatuses),
-  /** The side that has to answer; null once no answer is expected. */
+  /** The side that must answer next; null if no answer is expected. */
   awaiting: z.nullable(z.enum(['staff', 'member'])),
   created_at: timestamp,
   updated_at: timestamp,
   ...unlockShape('stored'),
-  /** Uid of the assignee. */
+  /** The assignee's uid. */
   assigned_to: z._default(z.nullable(z.string()), null),
   assigned_admin: z._default(z.nullable(ticketPerson), null),
   member: z._default(z.nullable(ticketPerson), null),
@@ -181,31 +181,35 @@ export const supportTicketDocument = z.object({
   first_response_at: z._default(z.nullable(timestamp), null),
   resolved_at: z._default(z.nullable(timestamp), null),
   /**
-   * When the ticket began to wait for the member, while it does; this time does not count for
-   * staff.
+   * When the ticket started to await the member, while it does. This time doesn't count for staff.
    */
   waiting_since: z._default(z.nullable(timestamp), null),
-  /** Milliseconds that the ticket has waited for the member in all, without a wait under way. */
+  /** Total milliseconds that the ticket awaited the member, not counting a wait in progress. */
   waited_ms: z._default(z.int(), 0),
-  /** 1 (poor) to 5 (great), by the member, once resolved or closed. */
+  /** The member's rating, 1 (poor) to 5 (great), after the ticket was resolved or closed. */
   rating: z._default(z.nullable(z.int()), null),
   rating_comment: z._default(z.nullable(z.string()), null),
   /**
-   * When the attached files were disposed of, years after the last change; the replies still name
-   * them.
+   * When the attachments were disposed of, years after the last change. The replies still list
+   * their names.
    */
   attachments_disposed_at: z.optional(timestamp),
   /** The ticket that this duplicate was merged into. */
   merged_into: z._default(z.nullable(z.string()), null),
-  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  /**
+   * Its id in the earlier system; absent if it was created here. Written by functions and tools.
+   */
   legacy_id: z.optional(z.string()),
 });
 export type SupportTicket = z.infer<typeof supportTicketDocument>;
 
-/** The ticket's number: the first eight characters of its id, in capitals. */
+/** Returns the ticket number: the first eight characters of the id, in capitals. */
 export const ticketNumber = (id: string): string => id.slice(0, 8).toUpperCase();
 
-/** What a ticket is found by: its number, its member's name and e-mail, title and description. */
+/**
+ * Returns a ticket's search terms: its number, the member's name and email address, the title, and
+ * the description.
+ */
 export const ticketSearchTerms = ({
   id = '',
   title,
@@ -216,12 +220,14 @@ export const ticketSearchTerms = ({
   member?: Pick<TicketPerson, 'name' | 'email'> | null | undefined;
 }): string[] => searchTerms([ticketNumber(id), member?.name, member?.email, title], description);
 
-/** Whether a reply may still be written; a closed ticket asks for a new one. */
+/**
+ * Returns whether a ticket accepts replies. A closed ticket doesn't; the member creates a new one.
+ */
 export const takesReplies = (ticket: Pick<SupportTicket, 'status'>): boolean => ticket.status !== 'closed';
 
 /**
- * Returns how long a ticket has taken staff so far, in milliseconds: from its creation to its
- * resolution (or to `now`), without the time it waited for the member.
+ * Returns how long a ticket has taken staff so far, in milliseconds: from creation to resolution
+ * (or to `now`), excluding the time it awaited the member.
  */
 export function resolutionTime(
   ticket: Pick<SupportTicket, 'created_at' | 'resolved_at' | 'waiting_since' | 'waited_ms'>,
@@ -232,14 +238,17 @@ export function resolutionTime(
   return Math.max(0, end - ticket.created_at.toMillis() - ticket.waited_ms - waiting);
 }
 
-/** Returns how long the member waited, or waits, for the first reply by staff, in milliseconds. */
+/**
+ * Returns how long the member waited, or has been waiting, for the first reply by staff, in
+ * milliseconds.
+ */
 export const firstResponseTime = (
   ticket: Pick<SupportTicket, 'created_at' | 'first_response_at'>,
   now: Date,
 ): number =>
   Math.max(0, (ticket.first_response_at?.toMillis() ?? now.getTime()) - ticket.created_at.toMillis());
 
-/** What a rating may say. */
+/** Input for a ticket rating. */
 export const ticketRating = z.strictObject({
   rating: z.int('Choose 1 to 5.').check(z.minimum(1, 'Choose 1 to 5.'), z.maximum(5, 'Choose 1 to 5.')),
   comment: z.optional(z.string().check(asText, atMost(limits.reason))),

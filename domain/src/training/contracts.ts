@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { contract, documentId, none, portalUser, staff } from '../shared/contract';
-import { namesVersion, seenVersion } from '../shared/version';
+import { requiresVersion, seenVersion } from '../shared/version';
 import { trainingCourseInput, trainingLimits } from './training';
 
-const partId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected the id of a lesson or question.'));
+const partId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected a lesson or question id.'));
 
-/** Question id -> index of an option. */
+/** Index of the selected option, by question id. */
 const answers = z
   .record(partId, z.int().check(z.minimum(0), z.maximum(trainingLimits.options - 1)))
   .check(z.refine((given) => Object.keys(given).length <= trainingLimits.questions, 'Too many answers.'));
 
-/** The training library: staff write courses, members and EROs (pending ones too) take them. */
+/**
+ * Callables for the training library. Staff write courses; members and EROs, including pending
+ * ones, take them.
+ */
 export const trainingContracts = {
   /**
-   * Writes a course and its right answers together, for the version that was edited: by
-   * `expected_updated_at` or by its count, `version`. Either is 0 for a new course, whose id the
-   * caller makes up.
+   * Saves a course together with its correct answers, based on the version given by
+   * `expected_updated_at` or `version`. For a new course, the version is 0 and the caller generates
+   * the id.
    */
   saveCourse: contract(
     staff,
@@ -26,17 +29,17 @@ export const trainingContracts = {
         expected_updated_at: seenVersion,
         course: trainingCourseInput,
       })
-      .check(namesVersion('version')),
+      .check(requiresVersion('version')),
     z.strictObject({ version: z.int() }),
   ),
 
-  /** Removes a course with its right answers; an event removes users' progress. */
+  /** Deletes a course with its correct answers. A trigger deletes users' progress. */
   deleteCourse: contract(staff, z.strictObject({ course_id: documentId }), none),
 
-  /** The right answers, for the editor. */
+  /** Returns the correct answers, for the editor. */
   courseAnswers: contract(staff, z.strictObject({ course_id: documentId }), z.strictObject({ answers })),
 
-  /** Records that the caller has done a lesson, or has not. */
+  /** Marks a lesson as done or not done for the caller. */
   markLesson: contract(
     portalUser,
     z.strictObject({ course_id: documentId, lesson_id: partId, done: z.boolean() }),
@@ -44,7 +47,8 @@ export const trainingContracts = {
   ),
 
   /**
-   * Marks the caller's answers, one per question. Names the wrong ones, never the right answers.
+   * Grades the caller's answers, one per question. Returns the ids of wrong answers, never the
+   * correct answers.
    */
   submitQuiz: contract(
     portalUser,

@@ -26,8 +26,8 @@ const progress = (lessons_done: string[], passed = false) => ({
   passed_at: passed ? passed_at : null,
 });
 
-describe('the standing in a course', () => {
-  it('starts at nothing, with the first lesson next', () => {
+describe('course progress', () => {
+  it('starts at zero with the first lesson next', () => {
     expect(stepsOf(course)).toEqual(['one', 'two', 'quiz']);
     expect(standingOf(course, null)).toEqual({ done: 0, steps: 3, percent: 0, next: 'one' });
     expect(standingOf({ lessons: [], quiz: [] }, null)).toEqual({
@@ -38,12 +38,12 @@ describe('the standing in a course', () => {
     });
     expect(minutesOf(course)).toBe(14);
   });
-  it('names the first gap, and rounds down so that 100 means all', () => {
+  it('returns the first open step, and rounds down so that 100 means complete', () => {
     expect(standingOf(course, progress(['two']))).toEqual({ done: 1, steps: 3, percent: 33, next: 'one' });
     expect(standingOf(course, progress(['one', 'two'])).percent).toBe(66);
     expect(standingOf(course, progress(['one', 'two'], true))).toMatchObject({ percent: 100, next: null });
   });
-  it('is finished with every lesson and the quiz, or without one where there is none', () => {
+  it('is complete after every lesson and the quiz, if there is one', () => {
     expect(lessonsAreDone(course, progress(['one', 'two']))).toBe(true);
     expect(isFinished(course, progress(['one', 'two']))).toBe(false);
     expect(isFinished(course, progress(['one'], true))).toBe(false);
@@ -51,7 +51,7 @@ describe('the standing in a course', () => {
     expect(isFinished({ ...course, quiz: [] }, progress(['one', 'two']))).toBe(true);
     expect(isFinished({ lessons: [], quiz: [] }, progress([], true))).toBe(false);
   });
-  it('does not count lessons that were taken out', () => {
+  it('ignores removed lessons', () => {
     expect(standingOf(course, progress(['gone', 'one'])).done).toBe(1);
     expect(lessonsAreDone(course, progress(['gone', 'one']))).toBe(false);
   });
@@ -64,12 +64,15 @@ describe('a quiz', () => {
     [5, 80, 4],
     [5, 1, 1],
     [3, 100, 3],
-  ])('of %i questions at %i percent needs %i right answers', (questions, percent, needed) => {
-    expect(rightAnswersToPass(questions, percent)).toBe(needed);
-  });
+  ])(
+    'with %i questions and a pass mark of %i percent needs %i correct answers',
+    (questions, percent, needed) => {
+      expect(rightAnswersToPass(questions, percent)).toBe(needed);
+    },
+  );
   const quiz = { quiz: [question('q1'), question('q2'), question('q3')], pass_percent: 60 };
   const right = { q1: 0, q2: 1, q3: 2 };
-  it('names what was wrong and passes at its mark', () => {
+  it('reports wrong answers and passes at its pass mark', () => {
     expect(markQuiz(quiz, right, right)).toEqual({ score: 100, passed: true, wrong: [] });
     expect(markQuiz(quiz, right, { q1: 0, q2: 0, q3: 2 })).toEqual({
       score: 67,
@@ -82,7 +85,7 @@ describe('a quiz', () => {
   });
 });
 
-describe('what staff write', () => {
+describe('a course by staff', () => {
   const valid = {
     title: 'Review',
     summary: 'Before you file.',
@@ -99,18 +102,18 @@ describe('what staff write', () => {
       .safeParse({ ...valid, ...change })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-  it('is accepted when it is whole', () => expect(problems({})).toBeUndefined());
+  it('is accepted if it is complete', () => expect(problems({})).toBeUndefined());
   it.each<[string, object, string]>([
-    ['a script as an address', { kind: 'video', url: 'javascript:alert(1)' }, 'lessons.0.url'],
-    ['a data address', { kind: 'pdf', url: 'data:application/pdf;base64,AA' }, 'lessons.0.url'],
-    ['a video without an address', { kind: 'video' }, 'lessons.0.url'],
-    ['a reading without a text', { body: ' ' }, 'lessons.0.body'],
-    ['a reading with an address', { url: 'https://irs.gov' }, 'lessons.0.url'],
+    ['a script URL', { kind: 'video', url: 'javascript:alert(1)' }, 'lessons.0.url'],
+    ['a data URL', { kind: 'pdf', url: 'data:application/pdf;base64,AA' }, 'lessons.0.url'],
+    ['a video without a URL', { kind: 'video' }, 'lessons.0.url'],
+    ['a reading without text', { body: ' ' }, 'lessons.0.body'],
+    ['a reading with a URL', { url: 'https://irs.gov' }, 'lessons.0.url'],
     ['a text that is too long', { body: 'x'.repeat(8001) }, 'lessons.0.body'],
     ['no minutes', { minutes: 0 }, 'lessons.0.minutes'],
-    ['the id of the quiz', { id: 'quiz' }, 'lessons.0.id'],
+    ['the quiz’s id', { id: 'quiz' }, 'lessons.0.id'],
     ['an id that is a path', { id: 'a/b' }, 'lessons.0.id'],
-  ])('has no lesson with %s', (_, change, path) => {
+  ])('rejects a lesson with %s', (_, change, path) => {
     expect(problems({ lessons: [{ ...lesson('one'), ...change }] })?.join()).toContain(path);
   });
   it.each<[string, object, string]>([
@@ -119,20 +122,20 @@ describe('what staff write', () => {
       { quiz: [{ ...question('q1'), options: ['a'], answer: 0 }] },
       'quiz.0.options',
     ],
-    ['a right answer that is not there', { quiz: [{ ...question('q1'), answer: 3 }] }, 'quiz.0.answer'],
-    ['no right answer', { quiz: [question('q1')] }, 'quiz.0.answer'],
+    ['a correct answer that doesn’t exist', { quiz: [{ ...question('q1'), answer: 3 }] }, 'quiz.0.answer'],
+    ['no correct answer', { quiz: [question('q1')] }, 'quiz.0.answer'],
     [
       'two questions of one id',
       { quiz: [0, 1].map((answer) => ({ ...question('q1'), answer })) },
       'quiz: Two',
     ],
-    ['two lessons of one id', { lessons: [lesson('one'), lesson('one')] }, 'lessons: Two'],
-    ['nothing to read once it is published', { lessons: [] }, 'lessons: Add'],
-    ['a bonus that is required', { bonus: true, quiz: [] }, 'required'],
-    ['a bonus with a quiz', { bonus: true, required: false }, 'quiz: A bonus'],
-    ['more than all as its mark', { pass_percent: 101 }, 'pass_percent'],
+    ['two lessons with one id', { lessons: [lesson('one'), lesson('one')] }, 'lessons: Two'],
+    ['no lessons although it is published', { lessons: [] }, 'lessons: Add'],
+    ['a required bonus resource', { bonus: true, quiz: [] }, 'required'],
+    ['a bonus resource with a quiz', { bonus: true, required: false }, 'quiz: A bonus'],
+    ['a pass mark above 100 percent', { pass_percent: 101 }, 'pass_percent'],
     ['an unknown field', { completed_at: 1 }, '(Invalid input|Unrecognized key)'],
-  ])('is refused with %s', (_, change, expected) => {
+  ])('is rejected with %s', (_, change, expected) => {
     expect(problems(change)?.join()).toMatch(new RegExp(expected));
   });
 });

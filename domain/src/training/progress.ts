@@ -3,37 +3,37 @@ import { type QuizAnswers, quizStep, type TrainingCourse, type TrainingProgress 
 type Course = Pick<TrainingCourse, 'lessons' | 'quiz'>;
 type Progress = Pick<TrainingProgress, 'lessons_done' | 'passed_at'>;
 
-/** Lessons of the course as it is now that are done; removed lessons do not count. */
-const doneOf = ({ lessons }: Course, progress: Progress | null): Set<string> =>
+/** Returns the ids of completed lessons. Lessons that were removed from the course don't count. */
+const completedLessons = ({ lessons }: Course, progress: Progress | null): Set<string> =>
   new Set(lessons.filter(({ id }) => progress?.lessons_done.includes(id)).map(({ id }) => id));
 
-/** Whether every lesson is done, so that the quiz is open. */
+/** Returns whether every lesson is done, which makes the quiz available. */
 export const lessonsAreDone = (course: Course, progress: Progress | null): boolean =>
-  course.lessons.length > 0 && doneOf(course, progress).size === course.lessons.length;
+  course.lessons.length > 0 && completedLessons(course, progress).size === course.lessons.length;
 
-/** Whether nothing is left to do: every lesson done and the quiz, if any, passed. */
+/** Returns whether a course is complete: every lesson is done and the quiz, if any, is passed. */
 export const isFinished = (course: Course, progress: Progress | null): boolean =>
   lessonsAreDone(course, progress) && (course.quiz.length === 0 || Boolean(progress?.passed_at));
 
-/** Steps of a course in order: its lessons by id, then the quiz if there is one. */
+/** Returns a course's steps in order: its lesson ids, then the quiz if there is one. */
 export const stepsOf = ({ lessons, quiz }: Course): string[] => [
   ...lessons.map(({ id }) => id),
   ...(quiz.length > 0 ? [quizStep] : []),
 ];
 
-export interface CourseStanding {
-  /** Steps done, of `steps`. */
+export interface CourseProgress {
+  /** Number of completed steps. */
   done: number;
   steps: number;
-  /** 0 to 100, whole; 100 only when every step is done. */
+  /** A whole number from 0 to 100; 100 only if every step is done. */
   percent: number;
-  /** The first open step; null when none is left. */
+  /** The first open step; null if all are done. */
   next: string | null;
 }
 
 /** Returns a user's progress. */
-export function standingOf(course: Course, progress: Progress | null): CourseStanding {
-  const lessonsDone = doneOf(course, progress);
+export function standingOf(course: Course, progress: Progress | null): CourseProgress {
+  const lessonsDone = completedLessons(course, progress);
   const steps = stepsOf(course);
   const isDone = (step: string) => (step === quizStep ? Boolean(progress?.passed_at) : lessonsDone.has(step));
   const done = steps.filter(isDone).length;
@@ -45,35 +45,35 @@ export function standingOf(course: Course, progress: Progress | null): CourseSta
   };
 }
 
-/** Minutes of all lessons together. */
+/** Returns the total minutes of all lessons. */
 export const minutesOf = ({ lessons }: Pick<TrainingCourse, 'lessons'>): number =>
   lessons.reduce((total, { minutes }) => total + minutes, 0);
 
-/** Right answers needed to pass a quiz of this many questions. */
+/** Returns the number of correct answers needed to pass a quiz. */
 export const rightAnswersToPass = (questions: number, passPercent: number): number =>
   Math.max(1, Math.ceil((questions * passPercent) / 100));
 
 export interface QuizResult {
-  /** Right answers in percent, rounded. */
+  /** Percentage of correct answers, rounded. */
   score: number;
   passed: boolean;
-  /** Ids of the questions answered wrongly, in the quiz's order. */
+  /** Ids of the questions with wrong answers, in quiz order. */
   wrong: string[];
 }
 
-/** Marks a quiz. A question without a right answer on record counts as wrong. */
+/** Grades a quiz. A question without a stored correct answer counts as wrong. */
 export function markQuiz(
   { quiz, pass_percent }: Pick<TrainingCourse, 'quiz' | 'pass_percent'>,
-  right: QuizAnswers,
+  correct: QuizAnswers,
   given: QuizAnswers,
 ): QuizResult {
   const wrong = quiz
-    .filter(({ id }) => right[id] === undefined || given[id] !== right[id])
+    .filter(({ id }) => correct[id] === undefined || given[id] !== correct[id])
     .map(({ id }) => id);
-  const hits = quiz.length - wrong.length;
+  const correctCount = quiz.length - wrong.length;
   return {
-    score: quiz.length === 0 ? 0 : Math.round((100 * hits) / quiz.length),
-    passed: quiz.length > 0 && hits >= rightAnswersToPass(quiz.length, pass_percent),
+    score: quiz.length === 0 ? 0 : Math.round((100 * correctCount) / quiz.length),
+    passed: quiz.length > 0 && correctCount >= rightAnswersToPass(quiz.length, pass_percent),
     wrong,
   };
 }

@@ -2,7 +2,7 @@ import { collections } from '../shared/collections';
 import type { QuerySpec } from '../shared/query';
 import { trainingLimits } from './training';
 
-/** Published courses for members and EROs, in the library's order. */
+/** Published courses in library order, for members and EROs. */
 export const publishedCourses = (): QuerySpec => ({
   collection: collections.trainingCourses,
   where: [['published', '==', true]],
@@ -10,7 +10,7 @@ export const publishedCourses = (): QuerySpec => ({
   limit: trainingLimits.courses,
 });
 
-/** All courses with drafts, in order; for staff. */
+/** All courses including drafts, in library order, for staff. */
 export const courseList = (): QuerySpec => ({
   collection: collections.trainingCourses,
   where: [],
@@ -26,7 +26,7 @@ export const ownProgress = (uid: string): QuerySpec => ({
   limit: trainingLimits.courses,
 });
 
-/** Users who have begun a course; counted by staff. */
+/** Users who started a course, for counting by staff. */
 export const courseStarts = (courseId: string): QuerySpec => ({
   collection: collections.trainingProgress,
   where: [['course_id', '==', courseId]],
@@ -34,7 +34,7 @@ export const courseStarts = (courseId: string): QuerySpec => ({
   limit: 100,
 });
 
-/** Users who have completed a course; counted by staff. */
+/** Users who completed a course, for counting by staff. */
 export const courseCompletions = (courseId: string): QuerySpec => ({
   collection: collections.trainingProgress,
   where: [

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { asLine, asText, atMost, text, webAddress } from '../shared/formats';
 import { timestamp } from '../shared/timestamp';
 
-/** The most of each that a course may hold; together they stay well below a document's megabyte. */
+/**
+ * Limits per course and library. A course within them stays well below Firestore's limit of 1 MB
+ * per document.
+ */
 export const trainingLimits = {
   courses: 100,
   title: 120,
@@ -26,23 +29,23 @@ export const lessonKindLabels: Record<LessonKind, string> = {
 };
 
 /**
- * The quiz's place among the steps of a course, where a lesson has its id; so no lesson may have it
- * as its own.
+ * The quiz's id among the steps of a course, where lessons have their own ids. No lesson can use
+ * it.
  */
 export const quizStep = 'quiz';
 
 const partId = z.string().check(
-  z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected an id of letters, digits and dashes.'),
-  z.refine((id) => id !== quizStep, 'This id is taken.'),
+  z.regex(/^[A-Za-z0-9-]{1,64}$/, 'Expected an id of letters, digits, and dashes.'),
+  z.refine((id) => id !== quizStep, 'This id is reserved.'),
 );
 
 const lessonDocument = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.enum(lessonKinds),
-  /** Markdown: the text itself, or notes on a video or file; may be blank for those. */
+  /** Markdown: the lesson's text, or notes on a video or PDF, where it can be blank. */
   body: z.string(),
-  /** Of a video or PDF, http or https; blank for a text. */
+  /** URL of a video or PDF, http or https; blank for a text. */
   url: z.string(),
   minutes: z.int(),
 });
@@ -51,29 +54,29 @@ export type Lesson = z.infer<typeof lessonDocument>;
 const questionDocument = z.object({
   id: z.string(),
   question: z.string(),
-  /** The options to choose from; the right one is in `training_answers`. */
+  /** The options. The correct one is in `training_answers`. */
   options: z.array(z.string()),
 });
 export type QuizQuestion = z.infer<typeof questionDocument>;
 
 /**
- * `training_courses/{id}`: a course, or a bonus resource, of the training library. Written by
+ * `training_courses/{id}`: a course or bonus resource in the training library. Written by
  * functions.
  */
 export const trainingCourseDocument = z.object({
   title: z.string(),
   summary: z.string(),
-  /** Lower comes first. */
+  /** Lower positions come first. */
   position: z.int(),
-  /** Members and EROs see published courses only. */
+  /** Members and EROs only see published courses. */
   published: z.boolean(),
-  /** Counts for season readiness. */
+  /** Whether it counts for season readiness. */
   required: z.boolean(),
-  /** A resource to keep instead of a course: no progress, quiz or certificate. */
+  /** A reference resource rather than a course: no progress, quiz, or certificate. */
   bonus: z.boolean(),
   lessons: z.array(lessonDocument),
   quiz: z.array(questionDocument),
-  /** The percentage of right answers that passes the quiz. */
+  /** Percentage of correct answers required to pass the quiz. */
   pass_percent: z.int(),
   version: z.int(),
   created_at: timestamp,
@@ -82,26 +85,28 @@ export const trainingCourseDocument = z.object({
 });
 export type TrainingCourse = z.infer<typeof trainingCourseDocument>;
 
-/** Question id -> index of the right option. */
+/** Index of the correct option, by question id. */
 const answersByQuestion = z.record(z.string(), z.int());
 export type QuizAnswers = z.infer<typeof answersByQuestion>;
 
-/** `training_answers/{course id}`: the right options; read by functions alone. */
+/** `training_answers/{course id}`: the correct options. Only functions read them. */
 export const trainingAnswersDocument = z.object({ answers: answersByQuestion, updated_at: timestamp });
 
 /**
- * `training_progress/{course id}__{uid}`: a user's progress in a course. Written by functions; the
- * id is the certificate's number.
+ * `training_progress/{course id}__{uid}`: a user's progress in a course. Written by functions. The
+ * id is also the certificate number.
  */
 export const trainingProgressDocument = z.object({
   course_id: z.string(),
   member_id: z.string(),
   lessons_done: z.array(z.string()),
-  /** The best result so far in percent; null before the first attempt. */
+  /** The best score so far in percent; null before the first attempt. */
   quiz_score: z.nullable(z.int()),
   quiz_attempts: z.int(),
   passed_at: z.nullable(timestamp),
-  /** When every lesson was done and the quiz, if any, passed; stays once set. */
+  /**
+   * When the course was completed: every lesson done and the quiz, if any, passed. Never cleared.
+   */
   completed_at: z.nullable(timestamp),
   updated_at: timestamp,
 });
@@ -116,7 +121,7 @@ const wholeNumber = (message: string, min: number, max: number) =>
 const lessonInput = z
   .strictObject({
     id: partId,
-    title: text('title of the lesson', trainingLimits.title),
+    title: text('lesson title', trainingLimits.title),
     kind: z.enum(lessonKinds, 'Choose a kind.'),
     body: markdown,
     url: z.string().check(asLine),
@@ -124,15 +129,15 @@ const lessonInput = z
   })
   .check(
     z.superRefine(({ kind, body, url }, context) => {
-      const say = (path: string, message: string) =>
+      const addIssue = (path: string, message: string) =>
         context.issues.push({ code: 'custom', path: [path], message, input: undefined });
       if (kind === 'text') {
-        if (body === '') say('body', 'Enter the text of the lesson.');
-        if (url !== '') say('url', 'A reading lesson has no address; put links in its text.');
+        if (body === '') addIssue('body', 'Enter the lesson text.');
+        if (url !== '') addIssue('url', 'A reading lesson cannot have a URL. Put links in its text.');
         return;
       }
       const { error } = webAddress.safeParse(url);
-      if (error) say('url', error.issues[0]?.message ?? 'Enter a web address.');
+      if (error) addIssue('url', error.issues[0]?.message ?? 'Enter a web address.');
     }),
   );
 
@@ -143,16 +148,16 @@ const questionInput = z
     options: z
       .array(text('answer', trainingLimits.option))
       .check(
-        z.minLength(2, 'Give at least two answers to choose from.'),
-        z.maxLength(trainingLimits.options, `Give at most ${trainingLimits.options} answers.`),
+        z.minLength(2, 'Add at least two answers.'),
+        z.maxLength(trainingLimits.options, `Add at most ${trainingLimits.options} answers.`),
       ),
-    /** Index of the right option. */
-    answer: z.int('Mark the right answer.').check(z.minimum(0, 'Mark the right answer.')),
+    /** Index of the correct option. */
+    answer: z.int('Mark the correct answer.').check(z.minimum(0, 'Mark the correct answer.')),
   })
   .check(
     z.refine(({ options, answer }) => answer < options.length, {
       path: ['answer'],
-      message: 'Mark the right answer.',
+      message: 'Mark the correct answer.',
     }),
   );
 
@@ -161,7 +166,7 @@ const distinctIds = z.refine<readonly { id: string }[]>(
   'Two of these have the same id.',
 );
 
-/** A course as staff write it, with the right answers. */
+/** Input for a course, including the correct answers. */
 export const trainingCourseInput = z
   .strictObject({
     title: text('title', trainingLimits.title),
@@ -173,24 +178,27 @@ export const trainingCourseInput = z
     lessons: z
       .array(lessonInput)
       .check(
-        z.maxLength(trainingLimits.lessons, `A course has at most ${trainingLimits.lessons} lessons.`),
+        z.maxLength(trainingLimits.lessons, `A course can have at most ${trainingLimits.lessons} lessons.`),
         distinctIds,
       ),
     quiz: z
       .array(questionInput)
       .check(
-        z.maxLength(trainingLimits.questions, `A quiz has at most ${trainingLimits.questions} questions.`),
+        z.maxLength(
+          trainingLimits.questions,
+          `A quiz can have at most ${trainingLimits.questions} questions.`,
+        ),
         distinctIds,
       ),
     pass_percent: wholeNumber('Enter 1 to 100 percent.', 1, 100),
   })
   .check(
     z.superRefine(({ published, required, bonus, lessons, quiz }, context) => {
-      const say = (path: string, message: string) =>
+      const addIssue = (path: string, message: string) =>
         context.issues.push({ code: 'custom', path: [path], message, input: undefined });
-      if (published && lessons.length === 0) say('lessons', 'Add a lesson before you publish it.');
-      if (bonus && required) say('required', 'A bonus resource cannot be required.');
-      if (bonus && quiz.length > 0) say('quiz', 'A bonus resource has no quiz.');
+      if (published && lessons.length === 0) addIssue('lessons', 'Add a lesson before you publish it.');
+      if (bonus && required) addIssue('required', 'A bonus resource cannot be required.');
+      if (bonus && quiz.length > 0) addIssue('quiz', 'A bonus resource cannot have a quiz.');
     }),
   );
 export type TrainingCourseInput = z.output<typeof trainingCourseInput>;

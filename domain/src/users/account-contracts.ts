@@ -3,7 +3,7 @@ import { contract, none, portalUser, recentSignInSeconds, signedIn } from '../sh
 import { atMost, email, keptAsTyped, password, text } from '../shared/formats';
 import { limits } from '../shared/limits';
 
-/** Callables for one's own sign-in and the first administrator. */
+/** Callables for the caller's own account and for the first administrator. */
 export const accountContracts = {
   setupStatus: contract('anyone', none, z.strictObject({ available: z.boolean() })),
 
@@ -20,14 +20,15 @@ export const accountContracts = {
   ),
 
   /**
-   * The first call of a session, whatever comes of it. Records no sign-in time of staff, and
-   * nothing of staff who have yet to set up a second factor.
+   * Clients call this first in every session and ignore a failure. Records the sign-in time of
+   * members and EROs. Also records credential changes made outside the product; for staff, only
+   * after they set up a second factor.
    */
   recordSignIn: contract({ ...signedIn, withoutSecondFactor: true, withoutOwnPassword: true }, none, none),
 
   /**
-   * Changes one's own password right after the current one was entered again: only Auth can check
-   * it, and the sign-in time proves that it did. Ends every session but the caller's.
+   * Changes the caller's password shortly after a new sign-in. Only Auth can verify the current
+   * password, and the sign-in time proves that it did. Ends all of the user's other sessions.
    */
   changePassword: contract(
     { ...signedIn, recentSignIn: recentSignInSeconds.password, withoutOwnPassword: true },
@@ -35,32 +36,35 @@ export const accountContracts = {
     none,
   ),
 
-  /** For anyone who opens the link of an invitation or a reset, signed in or not. */
+  /**
+   * Sets a password with the link from an invitation or a password reset. Open to anyone with the
+   * link, signed in or not.
+   */
   setPasswordByLink: contract(
     'anyone',
     z.strictObject({
       token: z
         .string()
-        .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the e-mail.')),
+        .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Open it from the email.')),
       password,
     }),
     none,
   ),
 
-  /** Ends every session of the caller, including this one. */
+  /** Ends all of the caller's sessions, including this one. */
   signOutEverywhere: contract(signedIn, none, none),
 
   /**
-   * Checks the picture that the caller uploaded to `avatarPath` and makes it theirs; anything but a
-   * picture is deleted.
+   * Validates the picture uploaded to `avatarPath` and sets it as the caller's profile picture.
+   * Deletes a file that isn't a picture.
    */
   confirmAvatar: contract(signedIn, none, z.strictObject({ avatar_url: z.string() })),
 
   removeAvatar: contract(signedIn, none, none),
 
   /**
-   * Records that the caller exports their own data, right after the password was entered again. The
-   * browser makes the export from what the rules let the caller read anyway.
+   * Records in the audit log that the caller exports their own data, shortly after a new sign-in.
+   * The browser builds the export from data that the security rules let the caller read.
    */
   beginDataExport: contract({ ...portalUser, recentSignIn: recentSignInSeconds.password }, none, none),
 } as const;

@@ -4,11 +4,11 @@ import { isAvatarOf } from './avatar';
 const stored =
   'https://firebasestorage.googleapis.com/v0/b/office.appspot.com/o/avatars%2Fu1%2Favatar?alt=media&token=t';
 
-describe('the address of a picture', () => {
+describe('a profile picture URL', () => {
   it.each([
     stored,
     'http://127.0.0.1:9199/v0/b/office.appspot.com/o/avatars%2Fu1%2Favatar?alt=media&token=t',
-  ])('is that of one’s own stored picture: %s', (url) =>
+  ])('is accepted for the user’s own stored picture: %s', (url) =>
     expect(isAvatarOf('u1', url, 'office.appspot.com')).toBe(true),
   );
 
@@ -22,5 +22,5 @@ describe('the address of a picture', () => {
     stored.replace('googleapis.com', 'googleapis.com.evil.test'),
     stored.replace('avatar?', 'avatar%2F..%2Fother?'),
     `https://evil.test/?${stored}`,
-  ])('is not %s', (url) => expect(isAvatarOf('u1', url, 'office.appspot.com')).toBe(false));
+  ])('is rejected: %s', (url) => expect(isAvatarOf('u1', url, 'office.appspot.com')).toBe(false));
 });

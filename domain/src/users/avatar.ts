@@ -1,11 +1,13 @@
-/** Types of a profile picture, decided by its content. No SVG: it can carry scripts. */
+/**
+ * Profile picture types, determined by content. SVG isn't allowed because it can contain scripts.
+ */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export type AvatarType = (typeof avatarTypes)[number];
 
-/** A picture has fewer bytes than this. */
+/** A picture must be smaller than this, in bytes. */
 export const avatarBytes = 5 * 1024 * 1024;
 
-/** The spec's messages about pictures. */
+/** The specification's messages for pictures. */
 export const avatarMessages = {
   none: 'You must select an image to upload.',
   notAnImage: 'Please select an image file.',
@@ -13,14 +15,17 @@ export const avatarMessages = {
   noUser: 'No user found.',
 } as const;
 
-/** Path of a user's picture: a fixed name, so that a new one replaces the old. */
+/**
+ * Returns the path of a user's picture. The name is fixed, so that a new picture replaces the old
+ * one.
+ */
 export const avatarPath = (uid: string): string => `avatars/${uid}/avatar`;
 
 const hosts = /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\//;
 
 /**
- * Whether an address is that of a user's own picture in the project's `bucket`; no other address is
- * shown as one.
+ * Returns whether a URL points to the user's own picture in `bucket`. No other URL is shown as a
+ * profile picture.
  */
 export function isAvatarOf(uid: string, url: string, bucket: string): boolean {
   const [host] = hosts.exec(url) ?? [];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { customValueInput } from '../custom-values/custom-value';
 import {
-  chosenIds,
   contract,
   documentId,
   none,
   recentStaff,
   recentSuperAdmin,
+  selectedIds,
   staff,
 } from '../shared/contract';
 import { email, password, text } from '../shared/formats';
@@ -15,7 +15,7 @@ import { limits } from '../shared/limits';
 import { milliseconds, seenVersion, seenVersions, staleRecords } from '../shared/version';
 import { roleSchema, userStatusSchema } from './user';
 
-const person = {
+const userFields = {
   name: text('full name', limits.name),
   email,
   role: roleSchema,
@@ -27,8 +27,8 @@ const customValues = z.optional(
     .check(z.maxLength(limits.customValues, `Send at most ${limits.customValues} custom values.`)),
 );
 
-/** What the caller saw of custom values, by key. */
-const seenOfValues = <S extends z.ZodMiniType>(seen: S) =>
+/** The caller's view of custom values, by key. */
+const byCustomKey = <S extends z.ZodMiniType>(seen: S) =>
   z.optional(
     z
       .record(customValueInput.shape.key, seen)
@@ -40,41 +40,42 @@ const seenOfValues = <S extends z.ZodMiniType>(seen: S) =>
       ),
   );
 
-/** One row of an import; its errors come back with its number. */
-export const importRow = z.strictObject(person);
+/** One row of an import. Errors are reported by row number. */
+export const importRow = z.strictObject(userFields);
 
 /**
- * User management. The access says who may call at all; each handler also checks the caller's rank
- * against the target and the role asked for (`mayManage`), refuses acting on oneself where that
- * would lock one out, and keeps the last active super admin. Making someone staff, or changing an
- * e-mail address, a password or a staff role, needs a recent sign-in.
+ * User management. `access` decides who can call at all. Each handler also checks the caller's rank
+ * against the target and the requested role (`mayManage`), rejects actions that would lock the
+ * caller out, and keeps at least one active super admin. Granting a staff role, or changing an
+ * email address, a password, or a staff role, requires a recent sign-in.
  */
 export const userContracts = {
-  /** Without a password the user is invited. */
+  /** Creates a user. Without a password, sends an invitation. */
   createUser: contract(
     staff,
-    z.strictObject({ ...person, password: z.optional(password), custom_values: customValues }),
+    z.strictObject({ ...userFields, password: z.optional(password), custom_values: customValues }),
     z.strictObject({ uid: z.string() }),
   ),
 
   /**
-   * Absent fields stay. Custom values are merged: keys that are not named stay, a blank value
-   * removes its key. `custom_values_updated_at` has the versions that the caller saw under their
-   * keys, 0 for none; `expected_custom_values` the values instead, null for none, blank for a secret.
+   * Updates a user. Omitted fields are unchanged. Custom values are merged: omitted keys are
+   * unchanged, and a blank value deletes its key. `custom_values_updated_at` holds the versions
+   * that the caller saw by key, 0 for none. `expected_custom_values` holds the values instead: null
+   * for none, blank for a secret.
    */
   updateUser: contract(
     staff,
     z.strictObject({
       uid: documentId,
-      name: z.optional(person.name),
-      email: z.optional(person.email),
-      role: z.optional(person.role),
-      status: z.optional(person.status),
+      name: z.optional(userFields.name),
+      email: z.optional(userFields.email),
+      role: z.optional(userFields.role),
+      status: z.optional(userFields.status),
       password: z.optional(password),
       custom_values: customValues,
       expected_updated_at: seenVersion,
-      custom_values_updated_at: seenOfValues(milliseconds),
-      expected_custom_values: seenOfValues(z.nullable(customValueInput.shape.value)),
+      custom_values_updated_at: byCustomKey(milliseconds),
+      expected_custom_values: byCustomKey(z.nullable(customValueInput.shape.value)),
     }),
     none,
   ),
@@ -82,14 +83,14 @@ export const userContracts = {
   setUserStatus: contract(
     staff,
     z.strictObject({
-      uids: chosenIds(limits.bulkUsers, 'user', 'users'),
+      uids: selectedIds(limits.bulkUsers, 'user', 'users'),
       status: userStatusSchema,
       expected_updated_at: seenVersions,
     }),
     z.strictObject({ changed: z.int(), stale: staleRecords }),
   ),
 
-  /** Without a password the user gets an e-mail on how to set one. */
+  /** Sets a user's password. Without a password, emails the user a link to set one. */
   resetUserPassword: contract(
     recentStaff,
     z.strictObject({ uid: documentId, password: z.optional(password) }),
@@ -97,31 +98,34 @@ export const userContracts = {
   ),
 
   /**
-   * Removes the authenticator app of a user who has lost it and ends their sessions: the password
-   * alone signs in again.
+   * Removes a lost authenticator app from a user's account and ends the user's sessions. The user
+   * can then sign in with the password alone.
    */
   resetSecondFactor: contract(recentSuperAdmin, z.strictObject({ uid: documentId }), none),
 
-  /** Ends the wait of reveals and banking edits after a change of a user's password or address. */
+  /** Unblocks reveals and banking changes after a change of a user's password or email address. */
   liftCredentialWait: contract(
     recentSuperAdmin,
     z.strictObject({ uid: documentId, reason: text('reason', limits.reason) }),
     none,
   ),
 
-  /** Starts the deletion, or resumes one that was interrupted. */
+  /** Starts deleting a user, or resumes an interrupted deletion. */
   deleteUser: contract(
     recentStaff,
     z.strictObject({ uid: documentId }),
     z.strictObject({ job_id: z.string() }),
   ),
 
-  /** A dry run writes nothing. Without one, nothing is written unless every row is good. */
+  /**
+   * Imports users. A dry run writes nothing. Otherwise the import creates all users, or none if any
+   * row has an error.
+   */
   importUsers: contract(staff, importFile('users'), z.strictObject({ errors: rowErrors, created: z.int() })),
 
   /**
-   * Opens a read-only view-as session in the member portal; `expires_at` in milliseconds since the
-   * epoch.
+   * Starts a read-only view-as session in the member portal. `expires_at` is in milliseconds since
+   * the epoch.
    */
   startViewAs: contract(
     staff,
@@ -129,6 +133,6 @@ export const userContracts = {
     z.strictObject({ expires_at: z.int() }),
   ),
 
-  /** Ends the caller's own view-as session, if any. */
+  /** Ends the caller's view-as session, if any. */
   endViewAs: contract(staff, none, none),
 } as const;

@@ -1,13 +1,13 @@
 /**
- * Reason of the refusal that a reveal or a banking change gets for a while after a change of
- * password or address.
+ * Error reason when a reveal or a banking change is blocked for a while after the password or email
+ * address changed.
  */
 export const credentialWait = 'credential-wait';
 
 /**
- * Returns until when reveals and banking changes wait, in milliseconds since the epoch; null when
- * they need not at `nowMs`. The wait is `hours` after the change of the password or address, 0 for
- * none.
+ * Returns when the block on reveals and banking changes ends, in milliseconds since the epoch, or
+ * null if there is none at `nowMs`.
+ * @param hours duration of the block; 0 for none
  */
 export function credentialWaitEnd(
   changedAt: { toMillis: () => number } | undefined,

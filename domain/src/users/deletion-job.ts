@@ -3,8 +3,8 @@ import { actorSchema } from '../shared/actor';
 import { timestamp } from '../shared/timestamp';
 
 /**
- * Steps of deleting a user, in order; the record goes last, so that an interrupted job can be found
- * and resumed.
+ * Steps of deleting a user, in order. The user document is deleted last, so that an interrupted job
+ * can be found and resumed.
  */
 export const deletionSteps = [
   'access',
@@ -21,15 +21,15 @@ export const deletionSteps = [
 ] as const;
 
 /**
- * `deletion_jobs/{uid}`: the progress of a user's deletion. Holds no personal data beyond what
- * names the job.
+ * `deletion_jobs/{uid}`: the progress of a user's deletion. The user's name is the only personal
+ * data in it.
  */
 export const deletionJobDocument = z.object({
   name: z.string(),
   state: z.enum(['running', 'done']),
-  /** The next step; every step may be repeated. */
+  /** The next step. Every step is idempotent. */
   step: z.enum(deletionSteps),
-  /** Documents and files removed so far. */
+  /** Number of documents and files deleted so far. */
   removed: z.int(),
   actor: actorSchema,
   created_at: timestamp,

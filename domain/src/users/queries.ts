@@ -6,7 +6,7 @@ import type { UserStatus } from './user';
 
 export const userSorts = ['created_at', 'name', 'last_login'] as const;
 
-/** Filters of the user list; null and blank mean all. */
+/** Filters of the user list. Null and blank mean all. */
 export interface UserFilters {
   search: string;
   status: UserStatus | null;
@@ -30,7 +30,7 @@ export function userList(filters: UserFilters, pageSize: number): QuerySpec {
   };
 }
 
-/** E-mails to a user, to be counted up to 100. */
+/** Emails to a user, for counting up to 100. */
 export const messagesOf = (uid: string): QuerySpec => ({
   collection: collections.emailNotifications,
   where: [['member_id', '==', uid]],
@@ -57,7 +57,7 @@ export const recentMembers = (count: number): QuerySpec => ({
   limit: count,
 });
 
-/** Active admins and super admins by name: those who can take a ticket. */
+/** Active admins and super admins by name. They can be assigned to tickets. */
 export const activeStaff = (): QuerySpec => ({
   collection: collections.users,
   where: [
@@ -68,10 +68,10 @@ export const activeStaff = (): QuerySpec => ({
   limit: 100,
 });
 
-/** The most users in one query by uid: Firestore's limit for an `in`. */
+/** Firestore's limit for the values of an `in` filter. */
 export const usersPerQuery = 30;
 
-/** Users by their uids, at most `usersPerQuery`. */
+/** Users with the given uids, at most `usersPerQuery`. */
 export const peopleByUid = (uids: readonly string[]): QuerySpec => ({
   collection: collections.users,
   where: [['__name__', 'in', uids]],

@@ -1,38 +1,38 @@
 const hour = 60 * 60;
 
 /**
- * How often one member of staff may do what a stolen session would be used for: `most` times in a
- * window that begins with the first use, in seconds. Far more than a day's work needs. `what` names
- * it in the refusal.
+ * Rate limits per staff member for actions that a stolen session could be used for: `max` times in
+ * a window of `windowSeconds` that starts with the first use. The limits far exceed a day's work.
+ * `what` names the action in the error message.
  */
 export const staffLimits = {
-  /** Users created one by one. */
+  /** Users created individually. */
   createPeople: { name: 'create_people', max: 300, windowSeconds: hour, what: 'new users' },
-  /** Staff accounts created, and users given a staff role. */
+  /** Staff accounts created, and users who are given a staff role. */
   makeStaff: { name: 'make_staff', max: 60, windowSeconds: hour, what: 'new staff accounts' },
-  /** Imports, however many rows each has. */
-  importPeople: { name: 'import_people', max: 60, windowSeconds: hour, what: 'imports of users' },
-  /** Passwords typed for others, and messages that lead others to set one. */
+  /** Imports, regardless of their number of rows. */
+  importPeople: { name: 'import_people', max: 60, windowSeconds: hour, what: 'user imports' },
+  /** Passwords set for other users, and emails with a link to set one. */
   resetPassword: { name: 'reset_password', max: 60, windowSeconds: hour, what: 'password resets' },
-  /** Staff suspended or reactivated; each counts. */
+  /** Status changes of staff; each user counts. */
   changeStaffStatus: {
     name: 'change_staff_status',
     max: 60,
     windowSeconds: hour,
-    what: 'changes of the status of staff',
+    what: 'staff status changes',
   },
-  changeEmail: { name: 'change_email', max: 60, windowSeconds: hour, what: 'changes of email addresses' },
+  changeEmail: { name: 'change_email', max: 60, windowSeconds: hour, what: 'email address changes' },
   resetSecondFactor: {
     name: 'reset_second_factor',
     max: 30,
     windowSeconds: hour,
-    what: 'resets of two-step verification',
+    what: 'two-step verification resets',
   },
-  deletePeople: { name: 'delete_people', max: 100, windowSeconds: hour, what: 'deletions' },
-  saveSettings: { name: 'save_settings', max: 30, windowSeconds: hour, what: 'changes of the settings' },
+  deletePeople: { name: 'delete_people', max: 100, windowSeconds: hour, what: 'user deletions' },
+  saveSettings: { name: 'save_settings', max: 30, windowSeconds: hour, what: 'settings changes' },
   /**
-   * Decisions on requested changes of the payout account or of who holds the EFIN, and between
-   * offices with one EFIN.
+   * Decisions on change requests for the payout account or the EFIN holder's identity, and between
+   * offices with the same EFIN.
    */
   decide: {
     name: 'decide',
@@ -41,20 +41,22 @@ export const staffLimits = {
     what: 'decisions about payout accounts and EFIN holders',
   },
   /** Statuses set by hand; each application counts. */
-  setStatuses: { name: 'set_statuses', max: 600, windowSeconds: hour, what: 'statuses of applications' },
-  /** Rows of banks' files; each counts. */
-  importStatuses: { name: 'import_statuses', max: 2000, windowSeconds: hour, what: 'imported statuses' },
-  undoImport: { name: 'undo_import', max: 30, windowSeconds: hour, what: 'undone imports' },
-  importValues: { name: 'import_values', max: 60, windowSeconds: hour, what: 'imports of custom values' },
+  setStatuses: { name: 'set_statuses', max: 600, windowSeconds: hour, what: 'application status changes' },
+  /** Rows of bank files; each row counts. */
+  importStatuses: { name: 'import_statuses', max: 2000, windowSeconds: hour, what: 'status imports' },
+  undoImport: { name: 'undo_import', max: 30, windowSeconds: hour, what: 'import undos' },
+  importValues: { name: 'import_values', max: 60, windowSeconds: hour, what: 'custom value imports' },
   /**
-   * Sends to a large audience: all members, more than `largeAudience` chosen ones, an
-   * announcement's, a reminder's.
+   * Sends to a large audience: to all members, to more than `largeAudience` chosen ones, of an
+   * announcement, or of a reminder.
    */
   sendToMany: { name: 'send_to_many', max: 20, windowSeconds: hour, what: 'emails to many recipients' },
 } as const;
 
-/** Above this many chosen recipients a send needs what one to all members needs. */
+/**
+ * A send to more chosen recipients than this has the same requirements as a send to all members.
+ */
 export const largeAudience = 50;
 
-/** Above this many applications a call that sets their status needs a recent sign-in. */
+/** Setting the status of more applications than this in one call requires a recent sign-in. */
 export const manyStatuses = 10;

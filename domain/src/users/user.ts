@@ -3,12 +3,12 @@ import { isStaff, type Role, roles } from '../shared/roles';
 import { searchTerms } from '../shared/search';
 import { type Timestamp, timestamp } from '../shared/timestamp';
 
-export const roleSchema = z.enum(roles, 'Choose a role: member, ERO, admin or super admin.');
+export const roleSchema = z.enum(roles, 'Choose a role: member, ERO, admin, or super admin.');
 
 export const userStatuses = ['pending', 'active', 'inactive', 'suspended'] as const;
 export const userStatusSchema = z.enum(
   userStatuses,
-  'Choose a status: pending, active, inactive or suspended.',
+  'Choose a status: pending, active, inactive, or suspended.',
 );
 export type UserStatus = (typeof userStatuses)[number];
 
@@ -33,29 +33,32 @@ export const userDocument = z.object({
   updated_at: timestamp,
   created_by: z.nullable(z.string()),
   avatar_url: z.nullable(z.string()),
-  /** Sessions that signed in earlier are refused. */
+  /** Sessions with an earlier sign-in are rejected. */
   valid_after: timestamp,
   has_bank_application: z.boolean(),
   search_terms: z.array(z.string()),
   /**
-   * When the password or address of an account in use last changed; absent when never, and once a
-   * super admin has lifted the wait after it.
+   * When the password or email address of an account in use last changed. Absent if it never
+   * changed, or after a super admin lifted the block.
    */
   credentials_changed_at: z.optional(timestamp),
   /**
-   * The change up to which Auth's own mark of changes is accounted for; absent before the first
-   * sign-in.
+   * The time up to which Auth's own record of credential changes was processed; absent before the
+   * first sign-in.
    */
   credentials_seen_at: z.optional(timestamp),
-  /** Staff typed the password, and the user has not changed it since. Absent is false. */
+  /** Whether staff set the password and the user hasn't changed it since. Absent means false. */
   password_typed_by_staff: z.optional(z.boolean()),
-  /** Its id in the earlier system; absent for what was made here. Functions and tools write it. */
+  /**
+   * Its id in the earlier system; absent if it was created here. Written by functions and tools.
+   */
   legacy_id: z.optional(z.string()),
 });
 export type User = z.infer<typeof userDocument>;
 
 /**
- * Whether a user can do nothing but choose a password: staff whose password someone else knows.
+ * Returns whether the user must choose a new password before doing anything else: staff whose
+ * password someone else knows.
  */
 export const needsOwnPassword = ({
   role,
@@ -63,20 +66,20 @@ export const needsOwnPassword = ({
 }: Pick<User, 'role' | 'password_typed_by_staff'>): boolean =>
   isStaff(role) && password_typed_by_staff === true;
 
-/** What a user is found by. */
+/** Returns a user's search terms. */
 export const userSearchTerms = ({ name, email }: Pick<User, 'name' | 'email'>): string[] =>
   searchTerms([name, email]);
 
 /**
- * Builds a new user's document. `validAfter` is the earliest sign-in that counts; pass the epoch
- * for no limit.
+ * Builds a new user's document.
+ * @param validAfter the earliest valid sign-in; pass the epoch for no limit
  */
 export function buildUser(
-  person: { name: string; email: string; role: Role; status: UserStatus; created_by: string | null },
+  fields: { name: string; email: string; role: Role; status: UserStatus; created_by: string | null },
   now: Timestamp,
   validAfter: Timestamp,
 ): User {
-  const { name, email, role, status, created_by } = person;
+  const { name, email, role, status, created_by } = fields;
   return {
     name,
     email,
@@ -90,6 +93,6 @@ export function buildUser(
     avatar_url: null,
     valid_after: validAfter,
     has_bank_application: false,
-    search_terms: userSearchTerms(person),
+    search_terms: userSearchTerms(fields),
   };
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../shared/timestamp';
 
-/** The longest view-as session, in minutes. */
+/** Maximum length of a view-as session, in minutes. */
 export const viewAsMinutes = 30;
 
 /**
- * `view_as_sessions/{uid of the admin}`: the member whose portal that admin views, and until when.
- * It grants no access: the admin reads under their own identity and writes nothing there.
+ * `view_as_sessions/{admin uid}`: the member whose portal an admin is viewing, and until when.
+ * Grants no access: the admin reads under their own identity and can't write.
  */
 export const viewAsSessionDocument = z.object({
   member_id: z.string(),

@@ -87,7 +87,7 @@ function* unfitTexts(value: unknown, path: readonly string[] = []): Generator<[s
     if (isStorable(value)) return;
     const message = isReadable(value)
       ? 'This contains characters that cannot be stored.'
-      : 'This has a character that could not be read (�). Type it again.';
+      : 'This contains an unreadable character (�). Type it again.';
     yield [path.join('.'), message];
   }
   if (typeof value !== 'object' || value === null) return;

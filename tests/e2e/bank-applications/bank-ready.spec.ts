@@ -142,11 +142,13 @@ test('an application with nothing to warn of can be sent, unless its bank is clo
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 
   await saveBanks(bank({ closes_on: day(-2) }), otherBank());
-  await expect(beforeYouSend(page).getByText(/Santa Barbara Bank took applications until/)).toBeVisible();
+  await expect(
+    beforeYouSend(page).getByText(/Santa Barbara Bank stopped taking applications after/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeDisabled();
-  await expect(page.getByText(/^Santa Barbara Bank took applications until .*ask our team\.$/)).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByText(/^Santa Barbara Bank stopped taking applications after .*ask our team\.$/),
+  ).toHaveCount(2);
   expect(await applicationsFor(efin)).toEqual([]);
   await saveBanks(bank({ opens_on: day(9) }), otherBank());
   await expect(page.getByRole('button', { name: 'Send anyway (1 warning)' })).toBeEnabled();
@@ -161,11 +163,11 @@ test('another bank keeps the answers that both ask for, and drops the others aft
   await page.getByRole('radio', { name: /TaxSlayer/ }).check();
   await nextButton(page).click();
   await field(page, 'EIN of the business').fill('12-3456789');
-  await field(page, 'Years of filing returns').fill('7');
+  await field(page, 'Years filing returns').fill('7');
   await page.getByRole('button', { name: 'Previous' }).click();
   await page.getByRole('radio', { name: /Santa Barbara TPG/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Change to Santa Barbara TPG?' });
-  await expect(question).toContainText('Years of filing returns');
+  await expect(question).toContainText('Years filing returns');
   await expect(question).not.toContainText('EIN of the business');
   await question.getByRole('button', { name: 'Stay with Refund Advantage' }).click();
   await expect(page.getByRole('radio', { name: /Refund Advantage/ })).toBeChecked();

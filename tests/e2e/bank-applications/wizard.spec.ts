@@ -48,7 +48,7 @@ test('every step refuses wrong values, says what it expects and is accessible', 
     await field(page, 'PTIN').fill('12345678');
     await field(page, 'Social Security number').fill('000123456');
     await page.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 17}-01-01`);
-    await page.getByLabel('License expiry date').fill('2020-01-01');
+    await page.getByLabel('License expiration date').fill('2020-01-01');
     await field(page, 'Phone').fill('555');
     await nextButton(page).click();
     await expect(page.getByText('6 fields need your attention:')).toBeVisible();
@@ -67,7 +67,7 @@ test('every step refuses wrong values, says what it expects and is accessible', 
     await expect(field(page, 'PTIN')).toBeFocused();
     await field(page, 'PTIN').fill('p12345678');
     await field(page, 'Phone').fill('5555550123');
-    await page.getByLabel('License expiry date').fill('2199-01-01');
+    await page.getByLabel('License expiration date').fill('2199-01-01');
     await expect(field(page, 'Phone')).toHaveValue('(555) 555-0123');
     await expect(field(page, 'PTIN')).toHaveValue('P12345678');
     await field(page, 'Social Security number').fill('123456789');

@@ -183,7 +183,7 @@ test('a file is checked row by row before anything is written; the phone shows c
   const errors = dialog(page).getByRole('region', { name: 'Row errors' });
   await expect(errors).toContainText('This key is in row 1 already.');
   await expect(errors).toContainText('Nobody has this email.');
-  await expect(errors).toContainText('is always kept as a secret');
+  await expect(errors).toContainText('is always stored as a secret');
   await expect(errors).not.toContainText(password);
   expect(await valuesOf(member.uid)).toEqual({});
 

@@ -108,6 +108,6 @@ test('a super admin re-encrypts stored secrets, and dismisses what the system ha
   await screenShown(page, 'Overview');
   await expect(card(page, 'New members per month').locator('figure svg').first()).toBeVisible();
   await expectAccessibleInEveryLook(page, 'overview');
-  await alert.getByRole('button', { name: 'Dismiss: E-mail is not going out' }).click();
+  await alert.getByRole('button', { name: 'Dismiss: Email is not being sent' }).click();
   await expect(alert).toHaveCount(0);
 });

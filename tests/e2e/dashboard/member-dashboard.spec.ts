@@ -73,8 +73,8 @@ test('what needs the member follows from facts, and goes when its thing is done'
     await expect(needs(page).getByRole('listitem').first()).toContainText('Juniper Tax');
     await expect(entry('Juniper Tax')).toContainText('Upload your ID.');
     await expect(entry('Juniper Tax')).toContainText(`By ${calendarDateText(due ?? '')}`);
-    await expect(entry('Answer us: Where is my login?')).toBeVisible();
-    await expect(entry('Finish the application of Oak Tax')).toContainText('step 3 of 5');
+    await expect(entry('Reply needed: Where is my login?')).toBeVisible();
+    await expect(entry('Finish the application for Oak Tax')).toContainText('step 3 of 5');
     await expect(entry('Complete your profile')).toBeVisible();
     await expect(entry('Renew your PTIN')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Pending Tickets' })).toContainText('1');
@@ -82,7 +82,7 @@ test('what needs the member follows from facts, and goes when its thing is done'
     await expect(activity(page).getByRole('link', { name: /Where is my login/ })).toBeVisible();
     await expectAccessibleInEveryLook(page);
 
-    await entry('Answer us')
+    await entry('Reply needed')
       .getByRole('link', { name: /^Reply/ })
       .click();
     await expect(page).toHaveURL(new RegExp(`/member/tickets.*ticket=${ticket}`));
@@ -95,7 +95,7 @@ test('what needs the member follows from facts, and goes when its thing is done'
     await expect(entry('Renew your PTIN')).toHaveCount(0);
 
     await inCollection(collections.supportTickets).doc(ticket).update({ awaiting: 'staff' });
-    await expect(entry('Answer us')).toHaveCount(0);
+    await expect(entry('Reply needed')).toHaveCount(0);
     await inCollection(collections.bankApplications).doc(application).update({ status: 'Under Review' });
     await expect(entry('Juniper Tax')).toHaveCount(0);
     await inCollection(collections.bankApplicationDrafts).doc(member.uid).delete();

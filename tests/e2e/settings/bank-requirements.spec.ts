@@ -67,9 +67,11 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     await save(page).click();
     await expect(page.getByText('2 fields need your attention:')).toBeVisible();
     await expect(
-      page.getByText('Another question of this bank has this key.', { exact: true }).first(),
+      page.getByText('Another question for this bank already has this key.', { exact: true }).first(),
     ).toBeVisible();
-    await expect(page.getByText('The last day cannot be before the first.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('The last day cannot be before the first day.', { exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
     expect(await storedSettings()).toEqual(settings);
 

@@ -26,7 +26,7 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
     }
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(
-      page.getByRole('button', { name: 'Word 2, word: Another line of this bank has this word.' }),
+      page.getByRole('button', { name: 'Word 2, word: Another line for this bank already has this word.' }),
     ).toBeVisible();
     await section.getByRole('textbox').last().fill('Denied');
     await section.getByRole('combobox', { name: 'Status of word 2' }).click();
@@ -68,7 +68,7 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   await lines.getByRole('combobox', { name: 'Source of line 1', exact: true }).selectOption('Fixed text…');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(
-    page.getByRole('button', { name: /^Lines of bank 1, line 1, source: Line 1: there is no source/ }),
+    page.getByRole('button', { name: /^Lines of bank 1, line 1, source: Line 1: .* is not a valid source/ }),
   ).toBeVisible();
   await lines.getByRole('textbox', { name: 'Text of line 1', exact: true }).fill('USA');
   await lines.getByRole('combobox', { name: 'Format of line 1', exact: true }).selectOption('CAPITALS');

@@ -65,7 +65,7 @@ test('a ticket is answered with a saved reply and noted; another admin sees who 
   await form.getByLabel('Title').fill(`${word} greeting`);
   await form.getByLabel('Text').fill('Hello {{first_name}}');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText(/A name in double braces is not known/).first()).toBeVisible();
+  await expect(form.getByText(/The reply contains an unknown placeholder/).first()).toBeVisible();
   await form.getByLabel('Text').fill('Hello {{member_first_name}}, this is {{admin_name}}.');
   await form.getByRole('button', { name: 'Save' }).click();
   const manager = page.getByRole('dialog', { name: 'Saved replies' });

@@ -229,7 +229,7 @@ test('staff write a course, see its errors, and see it as members do', async ({ 
   await dialog(page).getByRole('button', { name: 'Save Course' }).click();
   await expect(dialog(page).getByRole('alert').first()).toContainText('Lesson 1, address');
   await expect(dialog(page).getByRole('alert').first()).toContainText(
-    'Question 1, answers: Mark the right answer.',
+    'Question 1, answers: Mark the correct answer.',
   );
   await first.getByRole('textbox', { name: 'Address of the video' }).fill('https://videos.unitedtax.app/1');
   await dialog(page).getByRole('radio', { name: 'Answer 2 is right' }).check();

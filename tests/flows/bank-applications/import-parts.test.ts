@@ -183,7 +183,7 @@ describe('an import in parts', () => {
     ['rows.0.reason', { efin: '640001', word: 'Declined', reason: 'O\ufffdHara' }],
   ])('refuses a letter that was lost in %s', async (field, row) => {
     const { details } = await refused('invalid-argument', 'importBankStatuses', fileOf([row]), admin.token);
-    expect(details?.fields).toMatchObject({ [field]: expect.stringContaining('could not be read') });
+    expect(details?.fields).toMatchObject({ [field]: expect.stringContaining('unreadable character') });
   });
 
   it('refuses a part of someone else’s import, of another bank’s, and of one that was undone', async () => {

@@ -173,7 +173,7 @@ describe('a bank that takes no applications any more', () => {
     const error = await refused('failed-precondition', 'submitBankApplication', submission(to), owner.token);
     expect(error.details).toEqual({ reason: 'preflight', codes: ['window_closed'] });
     expect(error.message).toBe(
-      'Closed Bank took applications until Jan 31, 2025. Choose another bank, or ask our team.',
+      'Closed Bank stopped taking applications after Jan 31, 2025. Choose another bank or ask our team.',
     );
   });
 

@@ -78,7 +78,10 @@ describe('an application that the bank does not know', () => {
     const [mail, ...rest] = await mailOf('bank_application_withdrawn');
     expect(rest).toEqual([]);
     expect(mail).toMatchObject({ recipient_email: owner.email, application_id: id });
-    expect(mail).toHaveProperty('text', expect.stringContaining(`Your application at ${otherBank} stays.`));
+    expect(mail).toHaveProperty(
+      'text',
+      expect.stringContaining(`Your application at ${otherBank} is not affected.`),
+    );
     expect(mail).toHaveProperty('text', expect.stringContaining('You can apply again.'));
     expect(await where('audit_log', 'action', 'application.withdrawn')).toMatchObject([
       { target: { id }, fields: ['withdrawal'], actor: { uid: owner.uid } },

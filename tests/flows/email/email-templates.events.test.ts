@@ -54,7 +54,7 @@ describe('previewEmail', () => {
       (await refused('invalid-argument', 'previewEmail', data, admin.token)).details?.fields;
     expect(await fields({})).toEqual({ subject: 'Subject is required', content: 'Content is required' });
     expect(await fields(draft('<p>x</p>', { subject: 'a\r\nBcc: b@c.test' }))).toEqual({
-      subject: 'The subject has to be one line.',
+      subject: 'The subject must be a single line.',
     });
     expect(await fields(draft('{{Nothing like it}}'))).toEqual({
       content: '{{Nothing like it}} is not a placeholder that this e-mail can use.',

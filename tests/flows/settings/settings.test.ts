@@ -176,7 +176,7 @@ describe('saveSettings', () => {
       expect.stringMatching(/^Line 2:/),
     );
     expect(await refusedWith(layout('bank_answers.ein'))).toEqual({
-      [place]: 'Line 2: Refund Advantage asks no question “ein”.',
+      [place]: 'Line 2: Refund Advantage does not ask the question “ein”.',
     });
     expect(await refusedWith({ status_words: [word, { ...word, word: ' DENIED ' }] })).toHaveProperty([
       'staff.status_words.1.word',

@@ -181,7 +181,7 @@ it('updateIncident keeps facts that were saved after the form was opened', async
   await call('updateIncident', edit('Mine', { expected_updated_at: updated_at }), boss.token);
   expect((await db.doc('incidents/i1').get()).data()).toMatchObject({ title: 'Mine', version: 3 });
   const unseen = await refused('invalid-argument', 'updateIncident', edit('X', {}), boss.token);
-  expect(unseen.details?.fields).toEqual({ version: 'Say which version you saw.' });
+  expect(unseen.details?.fields).toEqual({ version: 'Expected the version that you saw.' });
 });
 
 describe('saveCourse', () => {
@@ -215,7 +215,7 @@ describe('saveCourse', () => {
     await refused('not-found', 'saveCourse', input('X', { expected_updated_at: seen }), admin.token);
     expect(await stored()).toEqual([undefined, undefined]);
     const unseen = await refused('invalid-argument', 'saveCourse', input('X', {}), admin.token);
-    expect(unseen.details?.fields).toEqual({ version: 'Say which version you saw.' });
+    expect(unseen.details?.fields).toEqual({ version: 'Expected the version that you saw.' });
   });
 });
 
@@ -270,7 +270,7 @@ describe('an application that its owner saw in another version', () => {
     const { changes, reason, ...rest } = { ...input, idempotency_key: 'without-a-version' };
     const data = { ...rest, ...(name === 'correctApplication' ? { changes } : { reason }) };
     const { details } = await refused('invalid-argument', name, data, member.token);
-    expect(details?.fields).toEqual({ base_version: 'Say which version you saw.' });
+    expect(details?.fields).toEqual({ base_version: 'Expected the version that you saw.' });
   });
 });
 

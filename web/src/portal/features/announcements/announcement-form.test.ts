@@ -38,18 +38,18 @@ const problems = (change: Partial<AnnouncementForm>) =>
 it('requires title and text', () => {
   expect(problems({ title: ' ', content: '' })).toEqual([
     'title: Enter the title.',
-    'content: Enter the text of the announcement.',
+    'content: Enter the announcement text.',
   ]);
 });
 
 it('requires a future time where one is chosen, and an end after it', () => {
-  expect(problems({ when: 'later' })).toEqual(['publish_at: Enter when it is published.']);
+  expect(problems({ when: 'later' })).toEqual(['publish_at: Enter the publish date and time.']);
   expect(problems({ when: 'later', publish_at: localText(inHours(-1)) })).toEqual([
     'publish_at: Choose a time in the future, or publish now.',
   ]);
   expect(
     problems({ when: 'later', publish_at: localText(inHours(2)), expires_at: localText(inHours(1)) }),
-  ).toEqual(['expires_at: The expiry must be after the publication.']);
+  ).toEqual(['expires_at: The expiration must be after the publish date.']);
   expect(problems({ expires_at: localText(inHours(-1)) })).toHaveLength(1);
   expect(
     problems({ when: 'later', publish_at: localText(inHours(1)), expires_at: localText(inHours(2)) }),

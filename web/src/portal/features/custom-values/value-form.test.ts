@@ -20,9 +20,9 @@ it('names what is missing in one sentence', () => {
 it.each<[Partial<ValueForm>, string]>([
   [{ value_type: 'url', value: 'soft.test' }, 'value: Enter a full web address'],
   [{ value_type: 'number', value: '12a' }, 'value: Enter a number.'],
-  [{ key: '!?' }, 'key: A key needs a letter or a digit.'],
-  [{ key: 'Software password' }, 'value_type: Software password is always kept as a secret.'],
-  [{ key: 'Phone', value_type: 'secret' }, 'value_type: Phone belongs to the profile'],
+  [{ key: '!?' }, 'key: A key must contain a letter or a digit.'],
+  [{ key: 'Software password' }, 'value_type: Software password is always stored as a secret.'],
+  [{ key: 'Phone', value_type: 'secret' }, 'value_type: Phone is a profile field'],
 ])('refuses %j', (change, message) => {
   expect(problems(change)).toEqual([expect.stringContaining(message)]);
 });

@@ -68,7 +68,7 @@ it('describes an incident and its timeline, oldest first, for a reader without a
     'Unencrypted customer data acquired: Yes',
     'FTC notified: Not yet',
     'IRS Stakeholder Liaison notified: Mar 3, 2026',
-    'People affected notified: Not yet',
+    'Affected people notified: Not yet',
     'Notice to the FTC: Notify the FTC by Apr 1, 2026 — overdue by 2 days.',
     'Reported: 2026-03-02 15:04 UTC by Sam Super (Super admin)',
     'Last change: 2026-03-04 10:00 UTC by Gone Person',

@@ -52,6 +52,6 @@ test('an EFIN Unlock needs all five fields', () => {
 
 test('a subcategory of another category is refused', () => {
   expect(ticketOf({ ...plain, subcategory: 'Billing' })).toEqual({
-    problems: { subcategory: 'Choose a subcategory of Bank Enrollment.' },
+    problems: { subcategory: 'Choose a subcategory for Bank Enrollment.' },
   });
 });
