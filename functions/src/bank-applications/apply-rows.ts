@@ -13,7 +13,7 @@ import { auditIn } from '../platform/audit';
 import { countTogether } from '../platform/count';
 import { describeError, Refusal } from '../platform/errors';
 import { bankImportRows, bankImports, firestore, inTransaction } from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 import type { ImportAnswer, StatusFile } from './import-statuses';
 import type { MatchedRow } from './match-rows';
 import { setOne } from './set-status';

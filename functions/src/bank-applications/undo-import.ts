@@ -21,7 +21,7 @@ import {
   inTransaction,
 } from '../platform/firestore';
 import { countUse } from '../platform/rate-limit';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 import { refusalText, timeForRows } from './apply-rows';
 import { setOne } from './set-status';
 

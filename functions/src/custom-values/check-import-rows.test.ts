@@ -47,5 +47,5 @@ it('refuses a key that comes twice for one email, in whatever spelling', () => {
     row({ key: 'OFFICE-motto', email: 'dana@office.test' }),
     row({ email: 'b@x.test' }),
   ]);
-  expect(errors).toEqual([{ row: 2, field: 'key', message: 'This key is in row 1 already.' }]);
+  expect(errors).toEqual([{ row: 2, field: 'key', message: 'This key is already in row 1.' }]);
 });

@@ -16,7 +16,7 @@ import { invalidFields, notFound, permissionDenied, Refusal } from '../platform/
 import type { KeyRing } from '../platform/field-crypto';
 import { inTransaction, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { checkMayRemoveIn, keptIn } from '../platform/legal-hold';
-import { callerStillIn, checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { callerStillIn, checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { checkFresh } from '../platform/stale';
 import { checkRoomIn, customValueKeys } from './key-room';
@@ -55,7 +55,7 @@ export async function setSecretValue(caller: Caller, input: SecretInput, keyRing
     const now = Timestamp.now();
     const id = customValueId(member_id, key);
     const [[person], snapshot] = await Promise.all([
-      peopleIn(transaction, [member_id]),
+      usersIn(transaction, [member_id]),
       transaction.get(memberCustomValues().doc(id)),
       own ? null : callerStillIn(transaction, caller),
     ]);

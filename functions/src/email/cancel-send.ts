@@ -5,7 +5,7 @@ import { auditIn } from '../platform/audit';
 import { batchSize } from '../platform/batches';
 import { notFound } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 import { sendFieldsIn } from './send-record';
 
 /**

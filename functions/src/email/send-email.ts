@@ -13,7 +13,7 @@ import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { describeError, invalidFields, notFound, Refusal } from '../platform/errors';
 import { emailSends, emailTemplates, inTransaction } from '../platform/firestore';
 import { countUse, newUse } from '../platform/rate-limit';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 import { enqueue } from '../platform/tasks';
 import { checkPlaceholders } from './check-template';
 import { queueRecipients } from './queue-recipients';

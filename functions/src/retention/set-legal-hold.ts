@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction, legalHolds } from '../platform/firestore';
 import { forgetHeldVersions } from '../platform/legal-hold';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { changedMeanwhile } from '../platform/stale';
 import { markAvatar } from '../users/avatar';
 
@@ -30,7 +30,7 @@ export async function setLegalHold(caller: Caller, input: HoldInput): Promise<vo
   const { actor } = caller;
   await inTransaction(async (transaction) => {
     const ref = legalHolds().doc(uid);
-    const [[person], snapshot] = await Promise.all([peopleIn(transaction, [uid]), transaction.get(ref)]);
+    const [[person], snapshot] = await Promise.all([usersIn(transaction, [uid]), transaction.get(ref)]);
     if (!person) throw noSuchUser();
     checkMayManage(caller, person.role);
     if (!held && caller.user.role !== 'super_admin') {

@@ -2,7 +2,7 @@ import { defineCallable, definePublicCallable } from '../platform/define-callabl
 import { Refusal } from '../platform/errors';
 import { signInInstances } from '../platform/runtime';
 import { adminSetupKey, sendGridApiKey, setupKey } from '../platform/secrets';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 
 export const beginDataExport = defineCallable('beginDataExport', async (caller) =>
   (await import('./begin-data-export')).beginDataExport(caller),

@@ -16,7 +16,7 @@ it('names each field once, an unknown column once, and the first row of an addre
   const rows = [row, { ...row, phone: '1' }, { ...row, name: '', email: '', phone: '2' }];
   expect(checkImportRows(rows, 'admin').errors).toEqual([
     { row: 2, field: 'phone', message: 'Unknown column. The columns are name, email, role, status.' },
-    { row: 2, field: 'email', message: 'This email is in row 1 already.' },
+    { row: 2, field: 'email', message: 'This email is already in row 1.' },
     { row: 3, field: 'name', message: 'Enter the full name.' },
     { row: 3, field: 'email', message: 'Enter an email address like name@office.com.' },
   ]);

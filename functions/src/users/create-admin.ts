@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../platform/errors';
 import { dashboardStats, users } from '../platform/firestore';
-import { countPublicUse, everybody, type PublicLimit } from '../platform/public-limit';
+import { countPublicUse, allCallers, type PublicLimit } from '../platform/public-limit';
 import { checkRoom, countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { createAccounts } from './create-accounts';
 import type { Creator, NewUser } from './user-records';
@@ -31,7 +31,7 @@ const digest = (value: string) => createHash('sha256').update(value).digest();
  */
 export async function checkSetupKey(typed: string, right: string, address: string): Promise<void> {
   const matches = timingSafeEqual(digest(typed), digest(right));
-  await Promise.all([checkRoom(wrongKeys, address), checkRoom(wrongKeysOfEverybody, everybody)]);
+  await Promise.all([checkRoom(wrongKeys, address), checkRoom(wrongKeysOfEverybody, allCallers)]);
   if (matches) return;
   await countUse(wrongKeys, address);
   await countPublicUse(wrongKeysOfEverybody);

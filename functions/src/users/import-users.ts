@@ -11,7 +11,7 @@ import { Refusal } from '../platform/errors';
 import { firestore, inTransaction, users } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
 import { countUse } from '../platform/rate-limit';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 import { checkImportRows, type ImportRow } from './check-import-rows';
 import { createUsers } from './create-user';
 import { emailTaken } from './guards';

@@ -2,7 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, settingsIn, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { credentialCheckOf, tokensValidSince, unseenChange } from './credential-wait';
 import { actsOnSelf } from './guards';
 
@@ -18,7 +18,7 @@ export async function liftCredentialWait(caller: Caller, uid: string, reason: st
   const since = await tokensValidSince(uid);
   await inTransaction(async (transaction) => {
     checkWait(await settingsIn(transaction));
-    const [user] = await peopleIn(transaction, [uid]);
+    const [user] = await usersIn(transaction, [uid]);
     if (!user) throw noSuchUser();
     checkMayManage(caller, user.role);
     if (!user.credentials_changed_at && !(since && unseenChange(user, since))) return;

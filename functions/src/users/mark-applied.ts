@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 
 /** Records in a user's record and the figures that they have applied; idempotent. */
 export const markApplied = (uid: string): Promise<void> =>

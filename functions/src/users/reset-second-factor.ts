@@ -5,7 +5,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
 import { secondFactorReset } from './emails';
 import { actsOnSelf, endOfSessionsIn } from './guards';
@@ -22,7 +22,7 @@ export async function resetSecondFactor(caller: Caller, uid: string): Promise<vo
   if (uid === caller.uid) throw actsOnSelf('Remove your own two-step verification under My Account.');
   const use = newUse();
   await inTransaction(async (transaction) => {
-    const [user] = await peopleIn(transaction, [uid]);
+    const [user] = await usersIn(transaction, [uid]);
     if (!user) throw noSuchUser();
     checkMayManage(caller, user.role);
     const now = Timestamp.now();

@@ -6,7 +6,7 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
 import { wasUsed } from './credential-wait';
 import { passwordReset } from './emails';
@@ -38,7 +38,7 @@ export async function resetUserPassword(caller: Caller, uid: string, password?: 
 }
 
 async function manageable(transaction: Transaction, caller: Caller, uid: string) {
-  const [user] = await peopleIn(transaction, [uid]);
+  const [user] = await usersIn(transaction, [uid]);
   if (!user) throw noSuchUser();
   checkMayManage(caller, user.role);
   return user;

@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { checkMayManage, peopleIn } from '../platform/people';
+import { checkMayManage, usersIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import {
@@ -101,7 +101,7 @@ async function decide(
   uids: readonly string[],
   { status, expected_updated_at }: StatusChange,
 ) {
-  const stored = await peopleIn(transaction, uids);
+  const stored = await usersIn(transaction, uids);
   const people = stored.map((user, i) => [uids[i] ?? '', user] as const);
   for (const [uid, user] of people) {
     checkMayManage(caller, user.role);

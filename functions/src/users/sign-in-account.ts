@@ -3,7 +3,7 @@ import { warn } from 'firebase-functions/logger';
 import { auth, hasCode } from '../platform/auth';
 import { describeError, Refusal } from '../platform/errors';
 import { users } from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
+import { asSystem } from '../platform/call-context';
 import { renewAvatarAddress } from './avatar';
 import { acceptCredentials, noteCredentials } from './credential-wait';
 import { emailTaken, givesAccess, type Standing } from './guards';

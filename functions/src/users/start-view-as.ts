@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import { inTransaction, viewAsSessions } from '../platform/firestore';
-import { noSuchUser, peopleIn } from '../platform/people';
+import { noSuchUser, usersIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { portalViewed } from './emails';
 
@@ -23,7 +23,7 @@ export async function startViewAs(actor: Actor, uid: string, reason: string): Pr
   const use = newUse();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [member] = await peopleIn(transaction, [uid]);
+    const [member] = await usersIn(transaction, [uid]);
     if (!member || isStaff(member.role)) throw noSuchUser();
     await countUse(viewLimit, actor.uid, { now, use });
 

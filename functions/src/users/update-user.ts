@@ -5,7 +5,7 @@ import { auditIn, functionWrite, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUses, newUse } from '../platform/rate-limit';
 import { changedMeanwhile, recordNow } from '../platform/stale';
 import { wasUsed } from './credential-wait';
@@ -141,7 +141,7 @@ async function decide(
   { used, use }: { used: boolean; use: string },
 ) {
   const { uid, password } = change;
-  const [user] = await peopleIn(transaction, [uid]);
+  const [user] = await usersIn(transaction, [uid]);
   if (!user) throw noSuchUser();
   const wanted = wantedOf(user, change);
   const { name, email, role, status } = wanted;

@@ -6,7 +6,7 @@ import { setSecretValue } from '../../../functions/src/custom-values/set-secret-
 import { admitCaller } from '../../../functions/src/platform/admission';
 import { parseKeyRing } from '../../../functions/src/platform/field-crypto';
 import { inTransaction } from '../../../functions/src/platform/firestore';
-import { asCaller, asSystem } from '../../../functions/src/platform/still-admitted';
+import { asCaller, asSystem } from '../../../functions/src/platform/call-context';
 import { importUsers } from '../../../functions/src/users/import-users';
 import { fromEnvironment } from '../../support/environment';
 import { callerOf, expectNoOrphan } from '../support/accounts';
