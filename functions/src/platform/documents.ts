@@ -48,7 +48,7 @@ export const passwordLinkDocument = z.object({
   created_at: timestamp,
   /** Field of the collection's time-to-live policy. */
   expires_at: timestamp,
-  /** Whether the user's sessions were ended when the link was created. */
+  /** Set if the link was revoked because the user's sessions were ended. */
   ended: z.optional(z.boolean()),
 });
 
