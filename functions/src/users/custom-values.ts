@@ -8,7 +8,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { removalRowId } from '../audit/direct-writes';
-import { checkRoomIn } from '../custom-values/key-room';
+import { checkKeyLimitIn } from '../custom-values/key-room';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
 import { invalidFields } from '../platform/errors';
 import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
@@ -65,7 +65,7 @@ export async function customValuesIn(
       : stored?.value !== input.value || stored.value_type !== input.value_type,
   );
   const newKeys = changes.filter(({ stored }) => !stored).map(({ input }) => input.key);
-  await checkRoomIn(transaction, holder.uid, newKeys);
+  await checkKeyLimitIn(transaction, holder.uid, newKeys);
   if (changes.some(({ input, stored }) => stored && input.value === '')) {
     await checkMayRemoveIn(transaction, holder.uid, 'staff');
   }
