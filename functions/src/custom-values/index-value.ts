@@ -5,8 +5,8 @@ import { inTransaction, memberCustomValues, userIn } from '../platform/firestore
 import { forEachOf } from '../platform/for-each';
 
 /**
- * Updates a custom value's index fields: search terms, and its member's name and email. Browsers may
- * not write them. Idempotent; reads the current document.
+ * Updates a custom value's index fields: search terms, and its member's name and email. Browsers
+ * may not write them. Idempotent; reads the current document.
  */
 export async function indexValue(id: string): Promise<void> {
   await inTransaction(async (transaction) => {

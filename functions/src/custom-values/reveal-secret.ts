@@ -8,7 +8,8 @@ import { disposedOf } from '../platform/legal-hold';
 import { secretPath } from './write-value';
 
 /**
- * Returns the value and owner of a secret. Only for its owner and for staff who may manage the owner.
+ * Returns the value and owner of a secret. Only for its owner and for staff who may manage the
+ * owner.
  * @throws {Refusal} not-found if no value is stored or a member isn't its owner
  * @throws {Refusal} permission-denied if staff may not manage the owner
  */

@@ -34,10 +34,10 @@ export interface SecretInput {
 }
 
 /**
- * Sets a secret custom value, replacing the current value. A blank value removes it. Active staff can
- * set secrets for users that they may manage. Members can set their own, but only for existing secret
- * keys, because a new key affects which keys templates may use. During a legal hold, values can't be
- * removed, and replaced values are saved.
+ * Sets a secret custom value, replacing the current value. A blank value removes it. Active staff
+ * can set secrets for users that they may manage. Members can set their own, but only for existing
+ * secret keys, because a new key affects which keys templates may use. During a legal hold, values
+ * can't be removed, and replaced values are saved.
  * @throws {Refusal} permission-denied, not-found, invalid-argument, resource-exhausted, or
  *   failed-precondition with reason `being-deleted`, `legal-hold`, `kept`, or `stale`
  */

@@ -6,7 +6,9 @@ import { emailNotifications, inTransaction, settingsIn, users } from '../platfor
 import { softwareIn } from '../readiness/software';
 import { softwareReady } from './emails';
 
-/** Notifies a member that their software is ready, once per season, when login and URL are stored. */
+/**
+ * Notifies a member that their software is ready, once per season, when login and URL are stored.
+ */
 export async function noteSoftware(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const [record, settings, software] = await Promise.all([

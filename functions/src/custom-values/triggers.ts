@@ -5,8 +5,8 @@ import { runtime } from '../platform/runtime';
 
 /**
  * Audits a direct write of a value. Refreshes readiness if the value is an EFIN or software access,
- * adds its key to the catalog, and notifies the member when their software is ready. Deletes staff's
- * drafts of a deleted value.
+ * adds its key to the catalog, and notifies the member when their software is ready. Deletes
+ * staff's drafts of a deleted value.
  */
 export const customValueWritten = onDocumentWritten(
   {

@@ -37,7 +37,10 @@ function documentOf(holder: Holder, entry: Entry, stored: CustomValue | undefine
   };
 }
 
-/** Writes a readable value. Replaces the current value and deletes its ciphertext if it was a secret. */
+/**
+ * Writes a readable value. Replaces the current value and deletes its ciphertext if it was a
+ * secret.
+ */
 export function putValue(
   transaction: Transaction,
   holder: Holder,

@@ -148,7 +148,9 @@ async function seasonsToCount(now: Date): Promise<number[]> {
   ];
 }
 
-/** Stores the progress and a finished season. Returns null if another run stored its progress first. */
+/**
+ * Stores the progress and a finished season. Returns null if another run stored its progress first.
+ */
 async function store(
   version: Timestamp | null,
   count: SeasonCount,
@@ -294,7 +296,9 @@ function addDocument(
   });
 }
 
-/** Parses a document. Logs one that doesn't match its schema, so that the others are still counted. */
+/**
+ * Parses a document. Logs one that doesn't match its schema, so that the others are still counted.
+ */
 function parsed<S extends z.ZodMiniType>(schema: S, document: DocumentSnapshot): z.output<S> | null {
   const { success, data, error } = schema.safeParse(document.data());
   if (success) return data;

@@ -38,7 +38,9 @@ const day = 24 * 60 * 60_000;
 /** Digests created in parallel. */
 const concurrency = 5;
 
-/** Returns the id of a user's digest for a day (YYYY-MM-DD), so that there is one per user and day. */
+/**
+ * Returns the id of a user's digest for a day (YYYY-MM-DD), so that there is one per user and day.
+ */
 export const digestId = (uid: string, onDay: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['digest', uid, onDay]))
@@ -84,8 +86,9 @@ export const sectionsFor = (
   );
 
 /**
- * Emails the daily digest to active staff who want it, Monday to Saturday at the hour in the settings.
- * Idempotent: sends one digest per user and day. Sends no empty digests. Continues after a failure.
+ * Emails the daily digest to active staff who want it, Monday to Saturday at the hour in the
+ * settings. Idempotent: sends one digest per user and day. Sends no empty digests. Continues after
+ * a failure.
  * @throws the first failure, after all users were tried
  */
 export async function sendStaffDigests(now: Date = new Date()): Promise<void> {

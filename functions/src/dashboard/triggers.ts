@@ -3,8 +3,8 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { jobRuntime } from '../platform/runtime';
 
 /**
- * Reconciles the dashboard figures hourly, to include data written outside the app, such as a manual
- * import or a restored backup.
+ * Reconciles the dashboard figures hourly, to include data written outside the app, such as a
+ * manual import or a restored backup.
  */
 export const recountStats = onSchedule({ schedule: 'every 60 minutes', ...jobRuntime }, async () => {
   const service = await import('../platform/recount-stats');

@@ -18,8 +18,8 @@ interface Edit {
  * Updates the facts of an incident. The timeline records the previous values. Writes nothing if
  * nothing changed.
  * @throws {Refusal} not-found
- * @throws {Refusal} failed-precondition if someone else saved in the meantime, with reason `changed`
- *   if the caller sent `version`, otherwise `stale`
+ * @throws {Refusal} failed-precondition if someone else saved in the meantime, with reason
+ *   `changed` if the caller sent `version`, otherwise `stale`
  */
 export async function updateIncident(actor: Actor, edit: Edit): Promise<void> {
   const { incident_id, version, expected_updated_at, incident } = edit;

@@ -18,7 +18,10 @@ const overall: PublicLimit = {
   title: 'Contact form messages',
 };
 
-/** Returns the id of a lead. A message that a sender submits again on the same UTC day has the same id. */
+/**
+ * Returns the id of a lead. A message that a sender submits again on the same UTC day has the same
+ * id.
+ */
 function leadId({ name, email, subject, message }: ContactInput, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   return createHash('sha256')

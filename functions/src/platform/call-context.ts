@@ -29,8 +29,8 @@ export const asSystem = <T>(work: () => Promise<T>): Promise<T> => contexts.run(
 
 /**
  * Checks the access of a running callable's caller again, with the record read in a transaction.
- * Doesn't repeat the recent sign-in check, which is valid for the whole call. Costs one read, or none
- * outside a callable.
+ * Doesn't repeat the recent sign-in check, which is valid for the whole call. Costs one read, or
+ * none outside a callable.
  * @throws {Refusal} permission-denied or unauthenticated if the caller was demoted, suspended, or
  *   signed out in the meantime
  */

@@ -34,9 +34,9 @@ const isInternal = (address: string): boolean => internal.check(address, isIPv4(
  *
  * Google's front ends each append the address of their caller to X-Forwarded-For, so the client is
  * the last entry that isn't internal. Clients control all earlier entries, so a forged header can't
- * give a client a counter of its own. Skipping internal entries keeps clients behind a load balancer
- * from sharing one counter. The smoke test of a deploy checks what the functions receive. In the
- * emulator, all calls come from this machine, so the last entry is used.
+ * give a client a counter of its own. Skipping internal entries keeps clients behind a load
+ * balancer from sharing one counter. The smoke test of a deploy checks what the functions receive.
+ * In the emulator, all calls come from this machine, so the last entry is used.
  */
 export function clientAddress({ headers }: Forwarded): string {
   const entries = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

@@ -18,7 +18,9 @@ interface Batch {
 
 const batches = new AsyncLocalStorage<Batch>();
 
-/** A call with more changes than this reconciles the figures once instead of counting each change. */
+/**
+ * A call with more changes than this reconciles the figures once instead of counting each change.
+ */
 const maxSingleCounts = 10;
 
 /** A document before and after a change. Null or undefined if it doesn't exist. */
@@ -41,9 +43,9 @@ export const removedUserCount = (stored: unknown): FigureChange =>
   userCount([userDocument.safeParse(stored).data, null]);
 
 /**
- * Updates the dashboard figures in the transaction of the change, so that each change counts exactly
- * once or not at all. Inside `countTogether`, only records that figures changed. Costs one write.
- * Uses increments, which need no read, so transactions don't wait for each other.
+ * Updates the dashboard figures in the transaction of the change, so that each change counts
+ * exactly once or not at all. Inside `countTogether`, only records that figures changed. Costs one
+ * write. Uses increments, which need no read, so transactions don't wait for each other.
  */
 export function countIn(transaction: Transaction, changes: readonly FigureChange[], now: Timestamp): void {
   const sum = sumOfChanges(changes);
@@ -64,8 +66,8 @@ export function countIn(transaction: Transaction, changes: readonly FigureChange
  * Runs work that changes up to `most` documents. If `most` is more than ten, reconciles the figures
  * once when the work ends or fails, instead of on each change: the figures are one document, which
  * sustains about one write per second, and other users' changes would wait for it. Costs what
- * `recountStats` costs. If reconciling fails or the process is killed, the hourly job catches up; the
- * work doesn't fail.
+ * `recountStats` costs. If reconciling fails or the process is killed, the hourly job catches up;
+ * the work doesn't fail.
  */
 export async function countTogether<T>(most: number, work: () => Promise<T>): Promise<T> {
   if (most <= maxSingleCounts) return work();

@@ -27,9 +27,10 @@ interface Options {
 }
 
 /**
- * Defines a callable for signed-in users from its contract. Checks the uid, the user's record, role,
- * status, sign-in time, and second factor (staff), then validates the input and runs the handler. A
- * `Refusal` keeps its code. Any other error becomes `internal` with an id that is also logged.
+ * Defines a callable for signed-in users from its contract. Checks the uid, the user's record,
+ * role, status, sign-in time, and second factor (staff), then validates the input and runs the
+ * handler. A `Refusal` keeps its code. Any other error becomes `internal` with an id that is also
+ * logged.
  *
  * Costs one read before the handler (two for staff without a second factor), and one more in each
  * transaction of the handler.
@@ -130,7 +131,9 @@ async function alertMissingKey({ keyId }: MissingKeyError): Promise<void> {
   await raiseMissingKey(keyId);
 }
 
-/** Returns the error for a value whose key is missing. The user can't fix it, and no data is lost. */
+/**
+ * Returns the error for a value whose key is missing. The user can't fix it, and no data is lost.
+ */
 const keyMissing = () =>
   new HttpsError(
     'failed-precondition',

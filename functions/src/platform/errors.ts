@@ -12,8 +12,8 @@ export type RefusalCode =
   | 'resource-exhausted';
 
 /**
- * Details of a refusal: invalid fields, a reason, the holder and expiration time (milliseconds) of a
- * lock, or the current version of a stale record.
+ * Details of a refusal: invalid fields, a reason, the holder and expiration time (milliseconds) of
+ * a lock, or the current version of a stale record.
  */
 export type RefusalDetails =
   | { fields: FieldErrors }
@@ -42,7 +42,9 @@ export const invalidFields = (fields: FieldErrors): Refusal =>
 export const permissionDenied = (): Refusal =>
   new Refusal('permission-denied', "You don't have permission to do this.");
 
-/** Returns the error for a call that lost to other writers of the same documents on each attempt. */
+/**
+ * Returns the error for a call that lost to other writers of the same documents on each attempt.
+ */
 export const tooBusy = (): Refusal =>
   new Refusal(
     'resource-exhausted',

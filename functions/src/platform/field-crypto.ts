@@ -13,7 +13,8 @@ const TAG_BYTES = 16;
 const keyId = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
- * Parses a key ring such as `{"current": "k2", "keys": {"k1": "<base64 of 32 bytes>", "k2": "…"}}`.
+ * Parses a key ring in JSON:
+ * `{"current": "k2", "keys": {"k1": "<base64 of 32 bytes>", "k2": "…"}}`.
  * @throws {Error} if it is invalid; the message never contains the input
  */
 export function parseKeyRing(json: string): KeyRing {
@@ -39,7 +40,9 @@ export function parseKeyRing(json: string): KeyRing {
   return { current, keys: ring };
 }
 
-/** Returns the additional authenticated data: a ciphertext only decrypts in its document and field. */
+/**
+ * Returns the additional authenticated data: a ciphertext only decrypts in its document and field.
+ */
 const boundTo = (path: string, field: string) => Buffer.from(`${path}#${field}`, 'utf8');
 
 /**

@@ -260,10 +260,10 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a transaction. The work must do all reads before its writes and have no side effects, because
- * it may run several times. In a callable, each attempt first reads the caller's record and checks
- * that the caller still has access. Each attempt costs what the work costs, plus one read in a
- * callable.
+ * Runs a transaction. The work must do all reads before its writes and have no side effects,
+ * because it may run several times. In a callable, each attempt first reads the caller's record and
+ * checks that the caller still has access. Each attempt costs what the work costs, plus one read in
+ * a callable.
  * @throws {Refusal} permission-denied or unauthenticated if the caller lost access in the meantime
  * @throws {Refusal} resource-exhausted in a callable after three failed attempts
  */

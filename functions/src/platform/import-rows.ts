@@ -12,8 +12,8 @@ interface RowReader<T> {
 }
 
 /**
- * Parses and validates the rows of a file, without database access. Reports each unknown column once
- * (in the first row that has it), the first problem of each field, and duplicate rows.
+ * Parses and validates the rows of a file, without database access. Reports each unknown column
+ * once (in the first row that has it), the first problem of each field, and duplicate rows.
  * @returns values by row number, counting from 1 below the header row, including duplicate rows
  */
 export function readRows<T>(

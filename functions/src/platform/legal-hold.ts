@@ -77,16 +77,16 @@ export async function keepBefore(
 }
 
 /**
- * Deletes the versions saved during a user's hold, once it is released. Resumable. Costs one read and
- * one delete per version.
+ * Deletes the versions saved during a user's hold, once it is released. Resumable. Costs one read
+ * and one delete per version.
  */
 export const forgetHeldVersions = (uid: string): Promise<void> =>
   deleteFound(firestore().collection(collections.heldVersions).where('member_id', '==', uid));
 
 /**
  * Deletes the results of a query after their parent document was deleted. Skips documents whose
- * `member_id` is a user on legal hold. Deletes nothing if the parent exists again, because events can
- * arrive late. Costs two reads and one delete per document, plus one read per page.
+ * `member_id` is a user on legal hold. Deletes nothing if the parent exists again, because events
+ * can arrive late. Costs two reads and one delete per document, plus one read per page.
  */
 export async function removeUnheld(parent: DocumentReference, query: Query): Promise<void> {
   let page: QueryDocumentSnapshot[] = [];

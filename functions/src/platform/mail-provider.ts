@@ -38,7 +38,9 @@ export interface SendGridOptions {
 /** Set SENDGRID_BASE_URL to https://api.eu.sendgrid.com/ for accounts in the EU. */
 const defaultBaseUrl = 'https://api.sendgrid.com/';
 const longestError = 300;
-/** Delay before a retry after a timeout, so that a webhook event can report the message as accepted. */
+/**
+ * Delay before a retry after a timeout, so that a webhook event can report the message as accepted.
+ */
 export const afterTimeoutMs = 10 * 60_000;
 
 /** Errors of connections that were never established, so the message wasn't sent. */

@@ -27,7 +27,8 @@ export const raiseUnreadable = (count: number, keyIds: readonly string[]): Promi
   });
 
 /**
- * Alerts super admins about a damaged value, which no key can decrypt. Costs one read and one write.
+ * Alerts super admins about a damaged value, which no key can decrypt. Costs one read and one
+ * write.
  * @param place document path and field name, never a value
  */
 export const raiseDamaged = (place: { path: string; field: string }): Promise<void> =>

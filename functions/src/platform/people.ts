@@ -43,7 +43,8 @@ export async function usersIn(transaction: Transaction, uids: readonly string[])
  * Reads the caller in a transaction and checks that they weren't suspended, demoted, or marked for
  * deletion since the call started. Prevents writes for a user whose data was already deleted. Costs
  * two reads.
- * @throws {Refusal} permission-denied, not-found, or failed-precondition with reason `being-deleted`
+ * @throws {Refusal} permission-denied, not-found, or failed-precondition with reason
+ *   `being-deleted`
  */
 export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
   const [current] = await usersIn(transaction, [uid]);

@@ -48,10 +48,10 @@ function figures(now: Date): Count[] {
 const maxAttempts = 5;
 
 /**
- * Reconciles the dashboard figures with the documents. Counts outside of a transaction, so it blocks
- * no other writes, and only writes if the figures haven't changed since it started. Otherwise it
- * starts over, up to five attempts; the next hourly run tries again. Each attempt costs one read per
- * figure and thousand documents. Costs one write.
+ * Reconciles the dashboard figures with the documents. Counts outside of a transaction, so it
+ * blocks no other writes, and only writes if the figures haven't changed since it started.
+ * Otherwise it starts over, up to five attempts; the next hourly run tries again. Each attempt
+ * costs one read per figure and thousand documents. Costs one write.
  * @returns whether the figures were written
  */
 export async function recountStats(

@@ -24,8 +24,8 @@ export const runtime = {
 export const signInInstances = { minInstances: instances('MIN_INSTANCES', 0) } as const;
 
 /**
- * Returns the origins that may call the functions: the site's own (deploy.json, `origins`), or any in
- * the emulator, where ports vary. CORS only restricts browsers; ID tokens and App Check restrict
+ * Returns the origins that may call the functions: the site's own (deploy.json, `origins`), or any
+ * in the emulator, where ports vary. CORS only restricts browsers; ID tokens and App Check restrict
  * other clients.
  */
 export const callableCors = (env: NodeJS.ProcessEnv = process.env): string[] | true =>

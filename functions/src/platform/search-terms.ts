@@ -50,7 +50,10 @@ export const updateTerms = ({ termsOf, flagsOf }: Searched, ref: DocumentReferen
     if (changed.length > 0) transaction.update(ref, Object.fromEntries(changed));
   });
 
-/** Updates one page of a query, in order of ids. Returns the next cursor, or null after the last page. */
+/**
+ * Updates one page of a query, in order of ids. Returns the next cursor, or null after the last
+ * page.
+ */
 async function updatePage(searched: Searched, query: Query, after: string | null): Promise<string | null> {
   const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize).select();
   const { docs } = await (after === null ? ordered : ordered.startAfter(after)).get();

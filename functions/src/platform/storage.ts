@@ -15,7 +15,8 @@ export const bucket = () => {
 };
 
 /**
- * Returns the bucket for account exports. No security rule grants access, and functions may add files
- * but not read or delete them. Created by the deploy (`tools/deploy/checks/account-exports.mjs`).
+ * Returns the bucket for account exports. No security rule grants access, and functions may add
+ * files but not read or delete them. Created by the deploy
+ * (`tools/deploy/checks/account-exports.mjs`).
  */
 export const accountsBucket = () => getStorage(app()).bucket(`${app().options.projectId}-account-exports`);

@@ -31,7 +31,9 @@ export const encryptedCollections = [...Object.keys(finders), collections.heldVe
 const findIn = (path: string, content: DocumentData): Omit<StoredCiphertext, 'path'>[] =>
   finders[path.split('/')[0] ?? '']?.(content) ?? [];
 
-/** Returns the ciphertexts in a document. Those in a held version are bound to the original's path. */
+/**
+ * Returns the ciphertexts in a document. Those in a held version are bound to the original's path.
+ */
 export function ciphertextsOf(document: DocumentSnapshot): StoredCiphertext[] {
   const data = document.data() ?? {};
   const { path } = document.ref;

@@ -14,7 +14,9 @@ export interface NewAlert {
 
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Returns the id of the alert for a kind and subject. Hashes subjects that aren't valid in an id. */
+/**
+ * Returns the id of the alert for a kind and subject. Hashes subjects that aren't valid in an id.
+ */
 export function alertId(kind: SystemAlertKind, subjectId?: string): string {
   if (subjectId === undefined) return kind;
   const hashed = () => createHash('sha256').update(subjectId).digest('hex').slice(0, 32);
@@ -46,8 +48,8 @@ export async function raiseAlertIn(
 }
 
 /**
- * Raises an alert in its own transaction. Costs one read and one write, plus one read with `quietMs`
- * (only that read if it skips the alert).
+ * Raises an alert in its own transaction. Costs one read and one write, plus one read with
+ * `quietMs` (only that read if it skips the alert).
  * @param options.quietMs skips an alert that was raised within this many milliseconds, for causes
  *   that may occur thousands of times in a row
  */

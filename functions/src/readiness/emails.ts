@@ -6,8 +6,8 @@ import {
 import { escapeHtml } from '../email/layout';
 
 /**
- * Returns the built-in reminder for a readiness step, as an email template with placeholders. `name`
- * is the name of the send.
+ * Returns the built-in reminder for a readiness step, as an email template with placeholders.
+ * `name` is the name of the send.
  */
 export function readinessReminder(
   season: number,

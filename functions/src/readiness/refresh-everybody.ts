@@ -76,9 +76,9 @@ export interface Turns {
 }
 
 /**
- * Refreshes a seventh of all users each day, in order of uids, or the remainder if interrupted. In a
- * new season, refreshes all users on the first day. Triggers normally keep readiness up to date; this
- * covers data written outside the app and lost events. Resumable and safe to run concurrently,
+ * Refreshes a seventh of all users each day, in order of uids, or the remainder if interrupted. In
+ * a new season, refreshes all users on the first day. Triggers normally keep readiness up to date;
+ * this covers data written outside the app and lost events. Resumable and safe to run concurrently,
  * because refreshing is idempotent.
  * @returns whether all users of the day are refreshed
  */

@@ -32,7 +32,9 @@ export const readinessKeys: readonly string[] = efinKeys;
 const anyOf = async (transaction: Transaction, query: Query): Promise<boolean> =>
   !(await transaction.get(query.limit(1))).empty;
 
-/** Subtracts counts, because old documents lack the withdrawn flag and a query can't exclude them. */
+/**
+ * Subtracts counts, because old documents lack the withdrawn flag and a query can't exclude them.
+ */
 async function hasApproved(transaction: Transaction, applied: Query): Promise<boolean> {
   const approved = applied.where('status', 'in', [...approvedStatuses]);
   const [all, withdrawn] = await Promise.all(
@@ -73,8 +75,8 @@ async function factsOf(transaction: Transaction, uid: string, season: number): P
 const content = ({ updated_at: _, ...rest }: SeasonReadiness) => rest;
 
 /**
- * Updates a user's `season_readiness` document for the current season. Deletes it if the user isn't a
- * member or ERO, or may not sign in. Idempotent; only writes if something changed.
+ * Updates a user's `season_readiness` document for the current season. Deletes it if the user isn't
+ * a member or ERO, or may not sign in. Idempotent; only writes if something changed.
  */
 export async function refreshReadiness(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -16,8 +16,8 @@ export const reminderSendId = (season: number, step: ReadinessStep, day: string)
     .slice(0, 32);
 
 /**
- * Emails users who are missing a step of the season. Idempotent: sends at most one reminder per step
- * and day. Uses the same queue as other sends, which skips inactive accounts and suppressed
+ * Emails users who are missing a step of the season. Idempotent: sends at most one reminder per
+ * step and day. Uses the same queue as other sends, which skips inactive accounts and suppressed
  * addresses.
  * @throws {Refusal} invalid-argument if no user is missing the step, failed-precondition if the
  *   season has changed, or resource-exhausted

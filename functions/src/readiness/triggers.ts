@@ -10,8 +10,8 @@ import { refresh } from './refresh';
 const task = z.strictObject({ cursor: z.nullable(z.string()) });
 
 /**
- * Refreshes the readiness of all users after the season or the required courses changed. Stops after
- * 20 seconds and enqueues a task for the remaining users.
+ * Refreshes the readiness of all users after the season or the required courses changed. Stops
+ * after 20 seconds and enqueues a task for the remaining users.
  */
 export const refreshAllReadiness = onTaskDispatched(
   {

@@ -23,9 +23,9 @@ export interface Page {
 }
 
 /**
- * Returns queries for documents that may be due: those that passed the cutoff since the last run, and
- * those that were kept because of a recent use and have passed the cutoff since then. This way, each
- * document is examined once, and again each time it was kept.
+ * Returns queries for documents that may be due: those that passed the cutoff since the last run,
+ * and those that were kept because of a recent use and have passed the cutoff since then. This way,
+ * each document is examined once, and again each time it was kept.
  */
 function queriesOf(kind: DisposalKind, ages: Ages): Candidates[] {
   const { collection, field, narrow, useField, cutoff } = kinds[kind];
@@ -64,8 +64,8 @@ export async function* pagesOf(
 }
 
 /**
- * Runs work on a document. Logs a document that doesn't match its schema and returns null, so that it
- * doesn't stop the disposal of others.
+ * Runs work on a document. Logs a document that doesn't match its schema and returns null, so that
+ * it doesn't stop the disposal of others.
  */
 export async function readable<T>(kind: DisposalKind, work: () => Promise<T>): Promise<T | null> {
   try {

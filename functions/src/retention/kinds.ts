@@ -23,7 +23,9 @@ import { hasFiles, removeFilesOf } from './ticket-files';
 const draftPrefix = draftSecretsId('');
 const changePrefix = changeSecretsId('');
 
-/** Returns whether the ticket's files were deleted. A ticket that changed later may have new ones. */
+/**
+ * Returns whether the ticket's files were deleted. A ticket that changed later may have new ones.
+ */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
   attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
 
@@ -83,7 +85,8 @@ export const kinds: Record<DisposalKind, Kind> = {
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
       if (id.startsWith(changePrefix)) {
-        // Pending changes expire as their own kind. These secrets were left over from a decided one.
+        // Pending changes expire as their own kind. These secrets were left over from a decided
+        // one.
         const change = await read(bankApplicationChanges().doc(id.slice(changePrefix.length)));
         if (change?.state === 'requested') return null;
         const dispose = (transaction: Transaction) => transaction.delete(bankApplicationSecrets().doc(id));
@@ -158,7 +161,8 @@ export const kinds: Record<DisposalKind, Kind> = {
             text: '',
             values: null,
             body_disposed_at: now,
-            // A message still queued after years, without a provider, must not be sent without a body.
+            // A message still queued after years, without a provider, must not be sent without a
+            // body.
             ...(message.status === 'queued' && { status: 'cancelled', next_attempt_at: null }),
           }),
       };

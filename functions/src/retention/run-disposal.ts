@@ -117,8 +117,8 @@ export async function runDisposal(
 }
 
 /**
- * Stores the last use of a document that is kept. Skips a document that has changed in the meantime,
- * because the change restarts its retention period.
+ * Stores the last use of a document that is kept. Skips a document that has changed in the
+ * meantime, because the change restarts its retention period.
  */
 async function keep(document: QueryDocumentSnapshot, { kept: { field, at } }: Kept): Promise<void> {
   try {
@@ -163,8 +163,8 @@ async function storeCursor(id: string, kind: DisposalKind, { after }: Page): Pro
 }
 
 /**
- * Returns the age up to which a kind was examined when a run has finished it. Extending the retention
- * period doesn't lower it.
+ * Returns the age up to which a kind was examined when a run has finished it. Extending the
+ * retention period doesn't lower it.
  */
 function examinedUpTo(run: DisposalRun, kind: DisposalKind): Timestamp {
   const cutoff = kinds[kind].cutoff(run).toMillis();
@@ -172,8 +172,8 @@ function examinedUpTo(run: DisposalRun, kind: DisposalKind): Timestamp {
 }
 
 /**
- * Moves the run to its next kind, or finishes it with the look-ahead and the audit row. Does nothing
- * if another run already did.
+ * Moves the run to its next kind, or finishes it with the look-ahead and the audit row. Does
+ * nothing if another run already did.
  */
 async function advance(id: string, kind: DisposalKind): Promise<void> {
   const next = disposalKinds[disposalKinds.indexOf(kind) + 1];

@@ -20,12 +20,12 @@ export interface HoldInput {
 /**
  * Places or releases a legal hold on a user. A hold protects all of the user's data from disposal,
  * deletion, and loss by changes. Releasing it also deletes the versions that were saved during the
- * hold. The reason is stored in the audit log. Staff can place a hold; only super admins can release
- * it.
+ * hold. The reason is stored in the audit log. Staff can place a hold; only super admins can
+ * release it.
  * @throws {Refusal} not-found
  * @throws {Refusal} permission-denied if the caller may not manage the user or release the hold
- * @throws {Refusal} failed-precondition with reason `being-deleted`, or `stale` if the hold isn't the
- *   one that the caller saw
+ * @throws {Refusal} failed-precondition with reason `being-deleted`, or `stale` if the hold isn't
+ *   the one that the caller saw
  */
 export async function setLegalHold(caller: Caller, input: HoldInput): Promise<void> {
   const { uid, held, reason, expected_updated_at } = input;

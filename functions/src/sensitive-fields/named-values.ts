@@ -15,11 +15,11 @@ const perApplication: RateLimit = { name: 'named_values', max: 10, windowSeconds
 const perUser: RateLimit = { name: 'named_values_person', max: 30, windowSeconds: day, what };
 
 /**
- * Counts a call that contains sensitive values of a stored application, even if the call fails later.
- * Call it before reading or comparing the application's secrets, so that responses can't be used to
- * guess values. The limits are 10 a day per application and 30 per user. Writes an audit row with the
- * field names. The last call within a limit alerts super admins. Not idempotent, because a repeated
- * call may contain other values.
+ * Counts a call that contains sensitive values of a stored application, even if the call fails
+ * later. Call it before reading or comparing the application's secrets, so that responses can't be
+ * used to guess values. The limits are 10 a day per application and 30 per user. Writes an audit
+ * row with the field names. The last call within a limit alerts super admins. Not idempotent,
+ * because a repeated call may contain other values.
  * @throws {Refusal} resource-exhausted
  */
 export async function countNamedValues(

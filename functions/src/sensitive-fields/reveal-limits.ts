@@ -70,8 +70,8 @@ const usesOf = ({ uid, office, values, toEnter = false }: Shown): Use[] => {
 
 /**
  * Counts sensitive values before they are shown: per caller (by hour and day) and per office (by
- * day). Applications opened for entry at a bank have separate limits per caller. Counts nothing if a
- * limit is reached.
+ * day). Applications opened for entry at a bank have separate limits per caller. Counts nothing if
+ * a limit is reached.
  * @param options.use idempotency key, so that a retried transaction counts once
  * @returns the limit that the caller is approaching, if any
  * @throws {Refusal} resource-exhausted if a limit is reached

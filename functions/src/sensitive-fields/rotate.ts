@@ -6,7 +6,9 @@ import { raiseDamaged, raiseUnreadable } from '../platform/missing-key';
 import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from '../platform/stored-ciphertexts';
 import { clearAlert } from '../platform/system-alerts';
 
-/** Documents per transaction. The largest has about 6 KB of ciphertexts, so a page is under 1 MiB. */
+/**
+ * Documents per transaction. The largest has about 6 KB of ciphertexts, so a page is under 1 MiB.
+ */
 const pageSize = 50;
 
 /** Returns a new rotation. Keeps `counts` of the previous one until the new one is done. */
@@ -31,9 +33,9 @@ export const newRotation = (
 
 /**
  * Continues a rotation, which encrypts values under older keys with the current key. Stores the
- * cursor in the transaction that updates a page, so that an interrupted or concurrent run counts each
- * value once. Skips values that can't be decrypted and raises an alert for damaged ones. Always
- * processes at least one page.
+ * cursor in the transaction that updates a page, so that an interrupted or concurrent run counts
+ * each value once. Skips values that can't be decrypted and raises an alert for damaged ones.
+ * Always processes at least one page.
  * @param until deadline in milliseconds since the epoch; no page starts after it
  * @returns whether the rotation is done
  */

@@ -7,7 +7,9 @@ import { collections } from '@united/domain/shared/collections';
 import { lastFour } from '@united/domain/shared/display';
 import { decryptField, encryptField, type KeyRing } from '../platform/field-crypto';
 
-/** Returns the path that the ciphertexts of an application or draft (`draftSecretsId`) are bound to. */
+/**
+ * Returns the path that the ciphertexts of an application or draft (`draftSecretsId`) are bound to.
+ */
 export const secretsPath = (id: string): string => `${collections.bankApplicationSecrets}/${id}`;
 
 const mapValues = (values: SensitiveValues, change: (field: SensitiveField, value: string) => string) =>

@@ -29,8 +29,8 @@ const fieldsOf = ({ updated_at: _, ...fields }: DocumentData = {}): DocumentData
 const banksIn = ({ banks }: DocumentData): DocumentData[] => (Array.isArray(banks) ? banks : []);
 
 /**
- * Fills in bank fields that an older version of the caller, or of the stored data, doesn't have. Uses
- * the bank with the same name in `known`, or else the defaults.
+ * Fills in bank fields that an older version of the caller, or of the stored data, doesn't have.
+ * Uses the bank with the same name in `known`, or else the defaults.
  */
 const completeBanks = (banks: readonly DocumentData[], known: readonly DocumentData[] = []) =>
   banks.map((bank) => ({ ...newBank, ...known.find(({ name }) => name === bank.name), ...bank }));
@@ -40,8 +40,8 @@ const ownSecondFactorFirst =
   'First, set up two-step verification for yourself under My Account and sign in again with a code. Then you can require it for all staff.';
 
 /**
- * Returns the fields in which `wanted` differs from `current`. Doesn't parse current values, so that
- * invalid ones can be replaced.
+ * Returns the fields in which `wanted` differs from `current`. Doesn't parse current values, so
+ * that invalid ones can be replaced.
  */
 const changedFields = (current: object, wanted: object): string[] => {
   const before = new Map<string, unknown>(Object.entries(current));
@@ -64,8 +64,8 @@ const differences = (
  * @returns `updated_at` of both documents, in milliseconds
  * @throws {Refusal} failed-precondition if the caller saw outdated settings, with reason `outdated`
  *   if the caller sent `expected`, otherwise `stale`
- * @throws {Refusal} invalid-argument for `staff.require_staff_mfa` if the caller didn't use a second
- *   factor
+ * @throws {Refusal} invalid-argument for `staff.require_staff_mfa` if the caller didn't use a
+ *   second factor
  * @throws {Refusal} resource-exhausted
  */
 export async function saveSettings(
@@ -150,7 +150,9 @@ function checkLayouts({ public: { banks }, staff: { entry_layouts = [] } }: Sett
   );
 }
 
-/** Refreshes all users' readiness for the new season. If enqueuing fails, the hourly job does it. */
+/**
+ * Refreshes all users' readiness for the new season. If enqueuing fails, the hourly job does it.
+ */
 async function startSeason(): Promise<void> {
   try {
     await enqueue('refreshAllReadiness', { cursor: null });

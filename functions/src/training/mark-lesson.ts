@@ -14,8 +14,8 @@ interface Mark {
  * lessons in the meantime.
  * @returns whether the course is completed
  * @throws {Refusal} not-found
- * @throws {Refusal} failed-precondition with reason `completed` for unmarking a lesson of a completed
- *   course
+ * @throws {Refusal} failed-precondition with reason `completed` for unmarking a lesson of a
+ *   completed course
  */
 export async function markLesson(uid: string, { course_id, lesson_id, done }: Mark): Promise<boolean> {
   return inTransaction(async (transaction) => {

@@ -52,8 +52,8 @@ function changesOf(
  * changed. Users keep their progress, because it refers to lessons and questions by id.
  * @returns the new version
  * @throws {Refusal} not-found or already-exists
- * @throws {Refusal} failed-precondition if someone else saved in the meantime, with reason `changed`
- *   if the caller sent `version`, otherwise `stale`
+ * @throws {Refusal} failed-precondition if someone else saved in the meantime, with reason
+ *   `changed` if the caller sent `version`, otherwise `stale`
  */
 export async function saveCourse(actor: Actor, draft: Draft): Promise<number> {
   const { course_id, version, expected_updated_at, course } = draft;

@@ -40,8 +40,8 @@ const holdMetadata = async (uid: string): Promise<{ kept?: 'true' }> =>
 
 /**
  * Marks a user's picture as on legal hold, or removes the mark. Does nothing without a picture. The
- * mark is file metadata because storage rules may read only two documents, and they already read the
- * staff user's record and the settings.
+ * mark is file metadata because storage rules may read only two documents, and they already read
+ * the staff user's record and the settings.
  */
 export async function markAvatar(uid: string, kept: boolean): Promise<void> {
   const file = bucket().file(avatarPath(uid));
@@ -57,11 +57,11 @@ function downloadUrl(path: string, token: string): string {
 
 /**
  * Sets the file that the caller uploaded as their picture. The file gets a new download token, so
- * browsers load the new picture and the old URL stops working. Deletes the file if its content isn't
- * an image; the caller then has no picture, because the upload replaced the old one.
+ * browsers load the new picture and the old URL stops working. Deletes the file if its content
+ * isn't an image; the caller then has no picture, because the upload replaced the old one.
  * @returns the download URL
- * @throws {Refusal} invalid-argument for the field `file`, resource-exhausted, permission-denied, or
- *   failed-precondition
+ * @throws {Refusal} invalid-argument for the field `file`, resource-exhausted, permission-denied,
+ *   or failed-precondition
  */
 export async function confirmAvatar(caller: Caller): Promise<string> {
   const use = newUse();
@@ -89,8 +89,8 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
 }
 
 /**
- * Removes the caller's picture. Updates the record before deleting the file, so that the record never
- * links to a missing file.
+ * Removes the caller's picture. Updates the record before deleting the file, so that the record
+ * never links to a missing file.
  * @throws {Refusal} resource-exhausted, permission-denied, or failed-precondition
  */
 export async function removeAvatar(caller: Caller): Promise<void> {
@@ -103,8 +103,8 @@ export async function removeAvatar(caller: Caller): Promise<void> {
 }
 
 /**
- * Gives a user's picture a new download URL, because anyone who has the old one could keep using it.
- * Stores the new URL in the user's record. For users who lost access.
+ * Gives a user's picture a new download URL, because anyone who has the old one could keep using
+ * it. Stores the new URL in the user's record. For users who lost access.
  */
 export async function renewAvatarUrl(uid: string): Promise<void> {
   const path = avatarPath(uid);

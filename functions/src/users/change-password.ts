@@ -13,8 +13,8 @@ const changes: RateLimit = { name: 'change_password', max: 10, windowSeconds: 60
 
 /**
  * Changes the caller's password and ends all sessions that started before the caller's, which just
- * confirmed the current password. Updates the record first, so that old sessions end even if setting
- * the password fails.
+ * confirmed the current password. Updates the record first, so that old sessions end even if
+ * setting the password fails.
  * @throws {Refusal} resource-exhausted, permission-denied, or failed-precondition with reason
  *   `password` or `being-deleted`
  */

@@ -8,10 +8,10 @@ import { discardAccount, newAccount, reconcileAccount } from './sign-in-account'
 import { type Creator, type NewUser, type OpenedAccount, writeRecords } from './user-records';
 
 /**
- * Creates up to `usersPerCommit` users in one transaction. Invites users who may sign in and have no
- * password. For each user, creates the Auth account, role claim, record, and custom values, or none
- * of them. If a crash leaves an incomplete account behind, the next attempt with the same email
- * completes it, and only then sets its password.
+ * Creates up to `usersPerCommit` users in one transaction. Invites users who may sign in and have
+ * no password. For each user, creates the Auth account, role claim, record, and custom values, or
+ * none of them. If a crash leaves an incomplete account behind, the next attempt with the same
+ * email completes it, and only then sets its password.
  * @returns the uid of each user, or the error if the email is already in use
  * @throws {Refusal} invalid-argument; no user was created
  */
@@ -39,7 +39,9 @@ export async function createAccounts(
   );
 }
 
-/** Sets the role claim before the record exists. The claim grants nothing without a matching record. */
+/**
+ * Sets the role claim before the record exists. The claim grants nothing without a matching record.
+ */
 async function openAccount(user: NewUser): Promise<OpenedAccount> {
   const { uid, created } = await newAccount(user);
   try {

@@ -40,7 +40,9 @@ export async function checkSetupKey(typed: string, expected: string, address: st
 
 const emailTaken = () => new Refusal('already-exists', 'An admin user with this email already exists');
 
-/** Thrown if the first super admin was created, or the last one removed, since the role was chosen. */
+/**
+ * Thrown if the first super admin was created, or the last one removed, since the role was chosen.
+ */
 class RoleChanged extends Error {}
 
 const roleNow = ({ role }: NewAdmin, superAdmins: { empty: boolean }): NewUser['role'] =>
@@ -68,8 +70,8 @@ export async function createAdmin(admin: NewAdmin): Promise<string> {
 }
 
 /**
- * Returns the creator for the setup key. The new user is the actor of their own audit row. Checks in
- * the transaction that `role` still applies.
+ * Returns the creator for the setup key. The new user is the actor of their own audit row. Checks
+ * in the transaction that `role` still applies.
  */
 const setup = (admin: NewAdmin, role: NewUser['role'], use: string): Creator => ({
   uid: null,

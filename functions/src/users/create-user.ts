@@ -7,8 +7,8 @@ import { checkSensitiveChange, limitsOn } from './sensitive-change';
 import type { NewUser } from './user-records';
 
 /**
- * Creates a user and invites them if they may sign in and have no password. Creating staff requires a
- * recent sign-in.
+ * Creates a user and invites them if they may sign in and have no password. Creating staff requires
+ * a recent sign-in.
  * @returns the uid
  * @throws {Refusal} permission-denied, already-exists, invalid-argument, resource-exhausted, or
  *   failed-precondition with reason `recent-sign-in`
@@ -22,8 +22,8 @@ export async function createUser(caller: Caller, user: NewUser): Promise<string>
 }
 
 /**
- * Creates up to `usersPerCommit` users in one transaction. Doesn't check for a recent sign-in, which
- * creating staff requires.
+ * Creates up to `usersPerCommit` users in one transaction. Doesn't check for a recent sign-in,
+ * which creating staff requires.
  * @param limits the limits that the call counts toward
  * @returns the uid of each user, or the error if the email is already in use
  * @throws {Refusal} permission-denied, invalid-argument, or resource-exhausted; no user was created

@@ -42,9 +42,9 @@ export interface StaleValues {
 }
 
 /**
- * Reads the given custom values in a transaction and prepares the changes. Other keys stay unchanged.
- * A blank value removes its key unless it's a secret, which forms never show. A key keeps its first
- * spelling.
+ * Reads the given custom values in a transaction and prepares the changes. Other keys stay
+ * unchanged. A blank value removes its key unless it's a secret, which forms never show. A key
+ * keeps its first spelling.
  * @returns `changed`: slugs of the keys that change; `stale`: changes to values that the caller saw
  *   in another version; `write`: writes the changes
  * @throws {Refusal} failed-precondition with reason `legal-hold` for removing a value on legal hold

@@ -12,6 +12,9 @@ export async function removeAll(found: readonly DocumentSnapshot[], remove: Remo
   for (const batch of batchesOf(found, batchSize.withTerms)) await remove(batch);
 }
 
-/** Deletes the results of a query, page by page. Doesn't parse them, so it deletes malformed ones too. */
+/**
+ * Deletes the results of a query, page by page. Doesn't parse them, so it deletes malformed ones
+ * too.
+ */
 export const drain = (query: Query, remove: RemovePage): Promise<void> =>
   writeFound(query, batchSize.withTerms, remove);

@@ -14,7 +14,9 @@ import { reconcileAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
 
-/** Applications per round, with their secrets and slots. Also Firestore's limit for `in` queries. */
+/**
+ * Applications per round, with their secrets and slots. Also Firestore's limit for `in` queries.
+ */
 const applicationsPerRound = 30;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
@@ -53,7 +55,9 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   }
 }
 
-/** Deletes the EFIN holders' addresses that a user entered and the messages sent to confirm them. */
+/**
+ * Deletes the EFIN holders' addresses that a user entered and the messages sent to confirm them.
+ */
 async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
   for (;;) {
     const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsPerRound).get();
@@ -175,7 +179,9 @@ export async function doStep(
   }
 }
 
-/** Runs all steps again, because calls that were running when access ended may have written data. */
+/**
+ * Runs all steps again, because calls that were running when access ended may have written data.
+ */
 export async function sweep(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   for (const step of Object.values(dataSteps)) await step(uid, remove, countFiles);
 }

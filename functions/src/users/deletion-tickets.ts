@@ -16,9 +16,9 @@ const maxReplies = 300;
 const collection = (path: CollectionPath) => firestore().collection(path);
 
 /**
- * Deletes a user's tickets with their replies, notes, presence, staff drafts, and files. Deletes each
- * ticket last, so that an interrupted round finds it again. Replies that the user wrote as staff stay
- * in other users' tickets; only assignments are removed.
+ * Deletes a user's tickets with their replies, notes, presence, staff drafts, and files. Deletes
+ * each ticket last, so that an interrupted round finds it again. Replies that the user wrote as
+ * staff stay in other users' tickets; only assignments are removed.
  */
 export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   const own = collection(collections.supportTickets).where('member_id', '==', uid);
@@ -44,9 +44,9 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
 }
 
 /**
- * Deletes all other files that a user uploaded to any ticket, except files that they sent as staff in
- * a reply, which belong to the other user's ticket. The glob matches only the user's uploads, but the
- * emulator ignores it, so the name is checked again.
+ * Deletes all other files that a user uploaded to any ticket, except files that they sent as staff
+ * in a reply, which belong to the other user's ticket. The glob matches only the user's uploads,
+ * but the emulator ignores it, so the name is checked again.
  */
 export const removeStrayFiles = (uid: string): Promise<number> =>
   removeFiles(

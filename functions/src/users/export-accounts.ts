@@ -11,8 +11,8 @@ const hasPassword = ({ providerData }: UserRecord) =>
   providerData.some(({ providerId }) => providerId === 'password');
 
 /**
- * Checks that the functions may read password hashes. Without permission, Firebase omits all of them.
- * Individual accounts may lack one until their invitation is used.
+ * Checks that the functions may read password hashes. Without permission, Firebase omits all of
+ * them. Individual accounts may lack one until their invitation is used.
  */
 function checkHashes(users: readonly UserRecord[]): void {
   const protectedAccounts = users.filter(hasPassword);
@@ -20,7 +20,9 @@ function checkHashes(users: readonly UserRecord[]): void {
     throw new Error('Password hashes are missing: the functions need roles/firebaseauth.admin');
 }
 
-/** Converts an account to the format of `firebase auth:import`. Users only sign in with passwords. */
+/**
+ * Converts an account to the format of `firebase auth:import`. Users only sign in with passwords.
+ */
 function importable({ uid, email, emailVerified, metadata, ...account }: UserRecord) {
   return {
     localId: uid,
@@ -53,9 +55,9 @@ async function* accountsFile() {
 }
 
 /**
- * Exports all accounts with their password hashes to a new file in the account export bucket, in the
- * format of `firebase auth:import`. Doesn't include authenticator apps, because Firebase doesn't
- * export TOTP secrets. Makes one request per 1,000 accounts and holds one page in memory.
+ * Exports all accounts with their password hashes to a new file in the account export bucket, in
+ * the format of `firebase auth:import`. Doesn't include authenticator apps, because Firebase
+ * doesn't export TOTP secrets. Makes one request per 1,000 accounts and holds one page in memory.
  * @returns the file name
  * @throws {Error} if the bucket is missing or password hashes can't be read; leaves no file behind
  */

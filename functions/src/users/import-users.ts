@@ -27,9 +27,9 @@ export interface ImportResult {
 }
 
 /**
- * Imports and invites users. Creates none if a row is invalid. Each user is created completely or not
- * at all; if an import is interrupted, importing the same file again reports the users that already
- * exist.
+ * Imports and invites users. Creates none if a row is invalid. Each user is created completely or
+ * not at all; if an import is interrupted, importing the same file again reports the users that
+ * already exist.
  * @param file.dry_run only validates the rows; doesn't require a recent sign-in
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, or resource-exhausted
  * @throws {Refusal} permission-denied or unauthenticated with reason `import-stopped` if the caller

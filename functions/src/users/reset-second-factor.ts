@@ -12,8 +12,8 @@ import { actsOnSelf, sessionCutoffIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
 
 /**
- * Removes the second factors of a user who lost their phone, ends their sessions, and notifies them.
- * Writes the record, audit row, and message first. If the rest fails, the old factor is still
+ * Removes the second factors of a user who lost their phone, ends their sessions, and notifies
+ * them. Writes the record, audit row, and message first. If the rest fails, the old factor is still
  * required and the reset can be repeated, which notifies and audits once per minute.
  * @throws {Refusal} not-found, permission-denied, resource-exhausted, or failed-precondition with
  *   reason `self` or `being-deleted`

@@ -17,8 +17,8 @@ import { reconcileAccount } from './sign-in-account';
 
 /**
  * Sets a user's password and ends all their sessions. Without `password`, sends the user a link to
- * set one, at most once per minute, so that a double click sends one message. The audit row lists the
- * field `password` only if the password was set.
+ * set one, at most once per minute, so that a double click sends one message. The audit row lists
+ * the field `password` only if the password was set.
  * @throws {Refusal} not-found, permission-denied, resource-exhausted, or failed-precondition with
  *   reason `self`, `recent-sign-in`, or `being-deleted`
  */
@@ -45,7 +45,8 @@ async function manageableUserIn(transaction: Transaction, caller: Caller, uid: s
 }
 
 /**
- * Ends sessions in the record before the password is set, so that they end even if setting it fails.
+ * Ends sessions in the record before the password is set, so that they end even if setting it
+ * fails.
  */
 async function endSessionsIn(
   transaction: Transaction,

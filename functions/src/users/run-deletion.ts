@@ -136,8 +136,8 @@ const staleAfterMs = 2 * 60_000;
 const jobsPerPage = 20;
 
 /**
- * Resumes interrupted deletions, oldest first, until there are none left or the deadline is reached.
- * A job that can't continue moves to the end of the queue.
+ * Resumes interrupted deletions, oldest first, until there are none left or the deadline is
+ * reached. A job that can't continue moves to the end of the queue.
  * @param until deadline in milliseconds since the epoch
  * @throws {Error} the first failure, after all jobs were tried
  */

@@ -67,7 +67,9 @@ export function notifyOfChangeIn(
   }
 }
 
-/** Notifies a member or ERO, at their new address, in the transaction that approves their account. */
+/**
+ * Notifies a member or ERO, at their new address, in the transaction that approves their account.
+ */
 export function notifyOfApprovalIn(
   transaction: Transaction,
   uid: string,

@@ -36,8 +36,8 @@ const onlySuperAdminSetsPassword = () =>
   );
 
 /**
- * Checks that the caller signed in recently if the change is sensitive. Setting a password for staff
- * requires a super admin and an even more recent sign-in.
+ * Checks that the caller signed in recently if the change is sensitive. Setting a password for
+ * staff requires a super admin and an even more recent sign-in.
  * @throws {Refusal} permission-denied, or failed-precondition with reason `recent-sign-in`
  */
 export function checkSensitiveChange({ user, authTime }: Caller, before: Before, after: After): void {

@@ -32,8 +32,8 @@ const cannotSignIn = () =>
   });
 
 /**
- * Returns whether a link still works. Links end with the user's sessions: after a new password, a new
- * email, or a suspension.
+ * Returns whether a link still works. Links end with the user's sessions: after a new password, a
+ * new email, or a suspension.
  */
 const isLive = (link: PasswordLink, user: User, now: Timestamp): boolean =>
   !link.ended &&
@@ -43,10 +43,10 @@ const isLive = (link: PasswordLink, user: User, now: Timestamp): boolean =>
   link.created_at.toMillis() > user.valid_after.toMillis() - 1000;
 
 /**
- * Sets the password of the user that a link was sent to and ends all their sessions and links. A link
- * works once, but remains valid if Auth rejects the password. Returns when the user can sign in
- * again, which takes up to a second. The limit counts and refuses invalid links only; valid links
- * always work.
+ * Sets the password of the user that a link was sent to and ends all their sessions and links. A
+ * link works once, but remains valid if Auth rejects the password. Returns when the user can sign
+ * in again, which takes up to a second. The limit counts and refuses invalid links only; valid
+ * links always work.
  * @param address network address of the caller, for the limit
  * @throws {Refusal} not-found if the link is invalid, used, or expired
  * @throws {Refusal} failed-precondition with reason `shut-out` or `password`
@@ -92,7 +92,8 @@ export async function setPasswordByLink(address: string, token: string, password
   } catch (error) {
     await inTransaction(async (transaction) => {
       const user = await userIn(transaction, claimed.uid);
-      // Don't restore the link if the user lost access or sessions were ended again in the meantime.
+      // Don't restore the link if the user lost access or sessions were ended again in the
+      // meantime.
       if (!user || !maySignIn(user.status) || user.valid_after.toMillis() !== claimed.validAfter.toMillis())
         return;
       // Restore the link with a creation time that is valid after the sessions ended.

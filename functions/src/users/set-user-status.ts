@@ -32,11 +32,11 @@ interface StatusChange {
 }
 
 /**
- * Sets the status of several users. Skips stale users; if the caller may not change one of the users,
- * changes none of them. When revoking access, updates the records before the Auth accounts, so that
- * rules and callables immediately reject open sessions. When granting access, updates the records
- * last. Changing staff requires a recent sign-in, is rate limited, and notifies them. Repeating an
- * interrupted call completes it.
+ * Sets the status of several users. Skips stale users; if the caller may not change one of the
+ * users, changes none of them. When revoking access, updates the records before the Auth accounts,
+ * so that rules and callables immediately reject open sessions. When granting access, updates the
+ * records last. Changing staff requires a recent sign-in, is rate limited, and notifies them.
+ * Repeating an interrupted call completes it.
  * @returns the number of changed users, and the skipped ones
  * @throws {Refusal} not-found, permission-denied, resource-exhausted, or failed-precondition with
  *   reason `self`, `last-super-admin`, `recent-sign-in`, or `being-deleted`

@@ -52,8 +52,8 @@ export const preparesAccount = (before: Identity, after: Identity): boolean =>
   after.email !== before.email || grantsAccess(before, after);
 
 /**
- * Updates the Auth account before the record changes: sets the new email, because only Auth enforces
- * unique emails, and grants additional access, which takes effect when the record changes.
+ * Updates the Auth account before the record changes: sets the new email, because only Auth
+ * enforces unique emails, and grants additional access, which takes effect when the record changes.
  * @throws {Refusal} already-exists if another account has the email
  */
 export async function prepareAccount(uid: string, before: Identity, after: Identity): Promise<void> {

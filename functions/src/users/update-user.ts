@@ -54,9 +54,9 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
 
 /**
  * Updates a user. Granted access reaches the Auth account first and the record last. Revoked access
- * leaves the record first, which ends all sessions. Sets a new password after the record, so that no
- * password is set without an audit row. If Auth rejects the password, the sessions have still ended.
- * Repeating an interrupted change completes it.
+ * leaves the record first, which ends all sessions. Sets a new password after the record, so that
+ * no password is set without an audit row. If Auth rejects the password, the sessions have still
+ * ended. Repeating an interrupted change completes it.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument,
  *   resource-exhausted, or failed-precondition with reason `self`, `last-super-admin`,
  *   `recent-sign-in`, `being-deleted`, or `stale`
@@ -67,7 +67,8 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   const used = await hasSignedIn(uid);
   if (password !== undefined) await checkAccountExists(uid);
   const use = newUse();
-  // If the account changes first, this only checks the change, so that an error leaves it untouched.
+  // If the account changes first, this only checks the change, so that an error leaves it
+  // untouched.
   const { user, wanted, written } = await inTransaction(async (transaction) => {
     const { write, ...decided } = await decide(transaction, caller, change, { used, use });
     const accountFirst = preparesAccount(decided.user, decided.wanted);
@@ -90,7 +91,8 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
 
 /**
  * Checks that the caller may make a change.
- * @throws {Refusal} permission-denied, or failed-precondition with reason `self` or `recent-sign-in`
+ * @throws {Refusal} permission-denied, or failed-precondition with reason `self` or
+ *   `recent-sign-in`
  */
 function checkChange(
   caller: Caller,
@@ -130,8 +132,8 @@ function checkSeen(
 
 /**
  * Checks a change in a transaction.
- * @param options.used whether the user ever signed in; if so, a new password or email starts the wait
- *   for reveals and banking changes
+ * @param options.used whether the user ever signed in; if so, a new password or email starts the
+ *   wait for reveals and banking changes
  * @returns the current user, the user after the change, and a function that writes the change and
  *   returns whether to end open sessions
  */

@@ -57,7 +57,9 @@ const welcomeTo = (uid: string, { name, email, password }: NewUser): Notice => (
   applicationId: null,
 });
 
-/** Writes the users' records, skipping emails already in use. Returns the uids of written records. */
+/**
+ * Writes the users' records, skipping emails already in use. Returns the uids of written records.
+ */
 export async function writeRecords(creator: Creator, opened: readonly OpenedAccount[]): Promise<string[]> {
   if (opened.length === 0) return [];
   return inTransaction(async (transaction) => {
