@@ -22,7 +22,7 @@ export const refillSearch = onSchedule(
       import('../platform/search-terms'),
       import('../platform/searched'),
     ]);
-    for (const each of searched) await refillTerms(each, { until });
+    for (const collection of searched) await refillTerms(collection, { until });
   },
 );
 

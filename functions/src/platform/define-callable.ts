@@ -131,9 +131,7 @@ async function alertMissingKey({ keyId }: MissingKeyError): Promise<void> {
   await raiseMissingKey(keyId);
 }
 
-/**
- * Returns the error for a value whose key is missing. The user can't fix it, and no data is lost.
- */
+/** Returns the error for a value whose key is missing. No data is lost, but the user can't fix it. */
 const keyMissing = () =>
   new HttpsError(
     'failed-precondition',

@@ -42,9 +42,7 @@ export const invalidFields = (fields: FieldErrors): Refusal =>
 export const permissionDenied = (): Refusal =>
   new Refusal('permission-denied', "You don't have permission to do this.");
 
-/**
- * Returns the error for a call that lost to other writers of the same documents on each attempt.
- */
+/** Returns the error for a call whose transaction failed because of contention. */
 export const tooBusy = (): Refusal =>
   new Refusal(
     'resource-exhausted',

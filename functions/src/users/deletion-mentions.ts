@@ -39,7 +39,7 @@ async function removeLeadsOf(query: Query, remove: RemovePage): Promise<void> {
 }
 
 /** Removes a user from the recipients of all sends. */
-export async function leaveSends(uid: string): Promise<void> {
+export async function removeFromSends(uid: string): Promise<void> {
   const sends = collection(collections.emailSends);
   for (;;) {
     const { docs } = await sends.where('member_ids', 'array-contains', uid).limit(perRound).get();

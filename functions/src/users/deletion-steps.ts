@@ -7,9 +7,9 @@ import { auth, hasCode } from '../platform/auth';
 import { firestore, holderEmails } from '../platform/firestore';
 import { forgetDrafts } from '../platform/form-drafts';
 import { bucket } from '../platform/storage';
-import { leaveSends, removeLeads } from './deletion-mentions';
+import { removeFromSends, removeLeads } from './deletion-mentions';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
-import { removeStrayFiles, removeTickets } from './deletion-tickets';
+import { removeOtherUploads, removeTickets } from './deletion-tickets';
 import { reconcileAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
@@ -127,7 +127,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(collection(collections.systemAlerts).where('subject.id', '==', uid), remove);
   await drain(collection(collections.emailNotifications).where('about_id', '==', uid), remove);
   await drain(collection(collections.emailNotifications).where('about_ids', 'array-contains', uid), remove);
-  await leaveSends(uid);
+  await removeFromSends(uid);
   const email: unknown = (await collection(collections.users).doc(uid).get()).get('email');
   await removeLeads(uid, email, remove);
   await removeExisting(
@@ -161,7 +161,7 @@ const dataSteps = {
  * Runs one step. The record was suspended when the job started, so `access` only has to reconcile
  * the Auth account.
  */
-export async function doStep(
+export async function runStep(
   step: Exclude<Step, 'farewell' | 'user'>,
   uid: string,
   remove: RemovePage,
@@ -171,7 +171,7 @@ export async function doStep(
     case 'access':
       return reconcileAccount(uid, { endSessions: true });
     case 'avatar':
-      return countFiles((await avatar(uid)) + (await removeStrayFiles(uid)));
+      return countFiles((await avatar(uid)) + (await removeOtherUploads(uid)));
     case 'auth_account':
       return authAccount(uid);
     default:

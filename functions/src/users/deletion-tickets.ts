@@ -40,7 +40,7 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
   }
   await drain(collection(collections.supportTicketReplies).where('member_id', '==', uid), remove);
   await drain(collection(collections.supportTicketPresence).where('uid', '==', uid), remove);
-  await leaveAssignments(uid);
+  await removeAssignments(uid);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
  * in a reply, which belong to the other user's ticket. The glob matches only the user's uploads,
  * but the emulator ignores it, so the name is checked again.
  */
-export const removeStrayFiles = (uid: string): Promise<number> =>
+export const removeOtherUploads = (uid: string): Promise<number> =>
   removeFiles(
     attachments,
     async (name) => {
@@ -98,7 +98,7 @@ async function removeFiles(
   return removed;
 }
 
-const leaveAssignments = (uid: string): Promise<void> =>
+const removeAssignments = (uid: string): Promise<void> =>
   writeFound(
     collection(collections.supportTickets).where('assigned_to', '==', uid),
     batchSize.withTerms,

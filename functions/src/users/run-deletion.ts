@@ -6,7 +6,7 @@ import { applicationCount, countIn, removedUserCount } from '../platform/count';
 import { deletionJobs, firestore, inTransaction } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import type { RemovePage } from './deletion-pages';
-import { doStep, sweep } from './deletion-steps';
+import { runStep, sweep } from './deletion-steps';
 import { sendFarewell } from './farewell';
 
 type Step = DeletionJob['step'];
@@ -24,7 +24,7 @@ export interface DeletionRun {
 }
 
 /** Thrown at the deadline to stop a run in the middle of a step. The next run continues. */
-class OutOfTime extends Error {}
+class DeadlineReached extends Error {}
 
 const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) + 1] ?? 'user';
 
@@ -37,7 +37,7 @@ export async function runDeletion(uid: string, run: DeletionRun = {}): Promise<b
   try {
     return await runSteps(uid, run);
   } catch (error) {
-    if (error instanceof OutOfTime) return false;
+    if (error instanceof DeadlineReached) return false;
     throw error;
   }
 }
@@ -52,17 +52,17 @@ async function runSteps(
     if (Date.now() >= until) return false;
     const { step } = job;
     const remove: RemovePage = async (found) => {
-      if (Date.now() >= until) throw new OutOfTime();
+      if (Date.now() >= until) throw new DeadlineReached();
       await removePage(uid, found);
       onProgress({ step, point: 'page' });
     };
     if (step === 'user') {
-      await sweep(uid, remove, (files) => count(uid, files));
+      await sweep(uid, remove, (files) => countFiles(uid, files));
       await finish(uid);
     } else {
       if (step === 'farewell') {
         if (!(await sendFarewell(uid, job.created_at, provider))) return false;
-      } else await doStep(step, uid, remove, (files) => count(uid, files));
+      } else await runStep(step, uid, remove, (files) => countFiles(uid, files));
       onProgress({ step, point: 'done' });
       await advance(uid, step);
     }
@@ -92,7 +92,7 @@ async function removePage(uid: string, documents: Parameters<RemovePage>[0]): Pr
   });
 }
 
-async function count(uid: string, files: number): Promise<void> {
+async function countFiles(uid: string, files: number): Promise<void> {
   if (files === 0) return;
   await deletionJobs()
     .doc(uid)
