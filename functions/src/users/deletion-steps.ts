@@ -179,9 +179,7 @@ export async function runStep(
   }
 }
 
-/**
- * Runs all steps again, because calls that were running when access ended may have written data.
- */
-export async function sweep(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+/** Runs all data steps again, because calls in progress when access ended may have written data. */
+export async function runDataSteps(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   for (const step of Object.values(dataSteps)) await step(uid, remove, countFiles);
 }

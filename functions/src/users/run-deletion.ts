@@ -6,7 +6,7 @@ import { applicationCount, countIn, removedUserCount } from '../platform/count';
 import { deletionJobs, firestore, inTransaction } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import type { RemovePage } from './deletion-pages';
-import { runStep, sweep } from './deletion-steps';
+import { runStep, runDataSteps } from './deletion-steps';
 import { sendFarewell } from './farewell';
 
 type Step = DeletionJob['step'];
@@ -57,7 +57,7 @@ async function runSteps(
       onProgress({ step, point: 'page' });
     };
     if (step === 'user') {
-      await sweep(uid, remove, (files) => countFiles(uid, files));
+      await runDataSteps(uid, remove, (files) => countFiles(uid, files));
       await finish(uid);
     } else {
       if (step === 'farewell') {

@@ -50,7 +50,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
     ? await inTransaction((transaction) => decide(transaction, caller, uids, change))
     : { fresh: [] };
   const prepared = fresh.map(([uid]) => uid);
-  const { losing, stale } = await reconcileOnFailure(prepared, async () => {
+  const { endsSessions, stale } = await reconcileOnFailure(prepared, async () => {
     await forEachOf(fresh, concurrency, async ([uid, user]) =>
       prepareAccount(uid, user, { ...user, status }),
     );
@@ -60,10 +60,10 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
       const changing = current.filter(([, user]) => user.status !== status);
       const staff = changing.filter(([, user]) => changesStaffStatus(user, { ...user, status })).length;
       if (staff > 0) await countUse(staffLimits.changeStaffStatus, caller.uid, { now, use, uses: staff });
-      const ending = new Map(changing.map(([uid, user]) => [uid, revokesAccess(user, { ...user, status })]));
-      const losers = [...ending.keys()].filter((uid) => ending.get(uid));
-      const valid_after = losers.length > 0 && (await sessionCutoffIn(transaction));
-      const revokeLinks = await revokeLinksIn(transaction, losers);
+      const revoked = new Map(changing.map(([uid, user]) => [uid, revokesAccess(user, { ...user, status })]));
+      const signedOut = [...revoked.keys()].filter((uid) => revoked.get(uid));
+      const valid_after = signedOut.length > 0 && (await sessionCutoffIn(transaction));
+      const revokeLinks = await revokeLinksIn(transaction, signedOut);
       countIn(
         transaction,
         changing.map(([, user]) => userCount([user, { ...user, status }])),
@@ -76,7 +76,7 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
         transaction.update(users().doc(uid), {
           status,
           updated_at: now,
-          ...(valid_after && ending.get(uid) && { valid_after }),
+          ...(valid_after && revoked.get(uid) && { valid_after }),
         });
         auditIn(transaction, {
           actor: caller.actor,
@@ -86,13 +86,13 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
           at: now,
         });
       }
-      return { losing: ending, stale: skipped };
+      return { endsSessions: revoked, stale: skipped };
     });
   });
   await forEachOf(uids, concurrency, (uid) =>
-    reconcileAccount(uid, { endSessions: losing.get(uid) ?? false }),
+    reconcileAccount(uid, { endSessions: endsSessions.get(uid) ?? false }),
   );
-  return bulkResult(losing.size, stale);
+  return bulkResult(endsSessions.size, stale);
 }
 
 /**

@@ -53,10 +53,10 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
 });
 
 /**
- * Updates a user. Granted access reaches the Auth account first and the record last. Revoked access
- * leaves the record first, which ends all sessions. Sets a new password after the record, so that
- * no password is set without an audit row. If Auth rejects the password, the sessions have still
- * ended. Repeating an interrupted change completes it.
+ * Updates a user. Grants access in the Auth account before the record. Revokes access in the record
+ * first, which ends all sessions. Sets a new password after updating the record, so that no
+ * password is set without an audit row. If Auth rejects the password, the user is still signed out.
+ * Repeating an interrupted call completes it.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument,
  *   resource-exhausted, or failed-precondition with reason `self`, `last-super-admin`,
  *   `recent-sign-in`, `being-deleted`, or `stale`
@@ -67,8 +67,7 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   const used = await hasSignedIn(uid);
   if (password !== undefined) await checkAccountExists(uid);
   const use = newUse();
-  // If the account changes first, this only checks the change, so that an error leaves it
-  // untouched.
+  // If the Auth account must change first, only check the change here and write the record later.
   const { user, wanted, written } = await inTransaction(async (transaction) => {
     const { write, ...decided } = await decide(transaction, caller, change, { used, use });
     const accountFirst = preparesAccount(decided.user, decided.wanted);
