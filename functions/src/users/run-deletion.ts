@@ -6,7 +6,7 @@ import { applicationCount, countIn, removedUserCount } from '../platform/count';
 import { deletionJobs, firestore, inTransaction } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import type { RemovePage } from './deletion-pages';
-import { runStep, runDataSteps } from './deletion-steps';
+import { runDataSteps, runStep } from './deletion-steps';
 import { sendFarewell } from './farewell';
 
 type Step = DeletionJob['step'];
