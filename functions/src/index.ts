@@ -1,4 +1,4 @@
-// First: it sets what every function is defined with.
+// Must come first: sets the options that every function is defined with.
 import './platform/global-options';
 
 export * from './audit/callables';

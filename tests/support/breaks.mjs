@@ -177,8 +177,8 @@ export const breaks = [
   {
     what: 'input is taken unchecked',
     file: `${callable}/platform/define-callable.ts`,
-    find: 'if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));\n  const unfit',
-    replace: 'const unfit',
+    find: 'if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));\n  const invalid',
+    replace: 'const invalid',
     run: 'unit functions/src/platform/define-callable.test.ts',
   },
   {
@@ -338,7 +338,7 @@ export const breaks = [
   {
     what: 'the last super admin goes',
     file: `${callable}/users/delete-user.ts`,
-    find: '    if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);\n',
+    find: '    if (isActiveSuperAdmin(user)) await checkOtherSuperAdminIn(transaction, [uid]);\n',
     replace: '',
     run: 'flows tests/flows/users/users-status.test.ts',
   },
@@ -381,14 +381,14 @@ export const breaks = [
   {
     what: 'many changes of one call write the figures one by one',
     file: `${callable}/platform/count.ts`,
-    find: 'if (most <= countedSingly) return work();',
+    find: 'if (most <= maxSingleCounts) return work();',
     replace: 'if (most > 0) return work();',
     run: 'flows tests/flows/system/hot-documents.test.ts',
   },
   {
     what: 'many changes of one call are never counted',
     file: `${callable}/platform/count.ts`,
-    find: 'if (figures.changed) await recount();',
+    find: 'if (batch.changed) await reconcile();',
     replace: '',
     run: 'flows tests/flows/dashboard/stats.test.ts',
   },

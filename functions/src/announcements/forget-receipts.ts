@@ -3,8 +3,8 @@ import { firestore } from '../platform/firestore';
 import { removeUnheld } from '../platform/legal-hold';
 
 /**
- * Deletes the receipts of a deleted announcement page by page, except of users on legal hold.
- * Resumable. An announcement created again keeps them.
+ * Deletes the receipts of a deleted announcement, page by page. Skips users on legal hold. Deletes
+ * nothing if the announcement exists again. Resumable.
  */
 export async function forgetReceipts(announcementId: string): Promise<void> {
   const receipts = firestore()

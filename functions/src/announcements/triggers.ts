@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { runtime } from '../platform/runtime';
 
-/** Deletes the receipts of a deleted announcement, and what staff had typed to change it. */
+/** Deletes the receipts of a deleted announcement and staff's drafts of it. */
 export const forgetAnnouncement = onDocumentDeleted(
   {
     document: `${collections.announcements}/{id}`,

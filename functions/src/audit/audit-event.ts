@@ -12,10 +12,9 @@ import {
 } from './direct-writes';
 import { directWriteIn, noteDirectWrite } from './note-direct-write';
 
-/**
- * A document change: the event's id, the same on every delivery, and the document before and after.
- */
+/** A document change from a trigger. */
 export interface WriteEvent {
+  /** The same for each delivery of the event. */
   eventId: string;
   id: string;
   before: Stored;
@@ -40,14 +39,14 @@ export async function auditCustomValue({ eventId, id, before, after }: WriteEven
   const write = customValueWrite(id, before, after);
   if (!write) return;
   if (after) return noteDirectWrite(rowIdOf(eventId), write);
-  // The deletion job accounts for what is deleted with a user.
+  // Documents deleted with a user are covered by the deletion job's audit row.
   const memberId = String(before?.member_id);
   if ((await deletionJobs().doc(memberId).get()).exists) return;
   const updatedAt = before?.updated_at as { toMillis?: () => number } | undefined;
   await noteDirectWrite(removalRowId(id, updatedAt?.toMillis?.() ?? 0), write);
 }
 
-/** Reads what the audit row of a message by staff needs, and returns the write. */
+/** Reads the data for the audit row of a staff message. Returns a function that writes the row. */
 export async function staffMessageIn(
   transaction: Transaction,
   action: 'ticket.replied' | 'ticket.noted',

@@ -2,7 +2,7 @@ import { keySlug } from '@united/domain/custom-values/custom-value';
 import { collections } from '@united/domain/shared/collections';
 import type { DirectWrite } from './note-direct-write';
 
-/** A stored document, not yet known to have the expected form. */
+/** A stored document that hasn't been parsed. */
 export type Stored = Record<string, unknown> | undefined;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -17,8 +17,8 @@ const isByFunction = (before: Stored, after: Stored): boolean =>
 const kindOf = (before: Stored, after: Stored) => (!after ? 'deleted' : before ? 'changed' : 'created');
 
 /**
- * Documents that staff alone write and always sign: the stored signature is also that of whoever
- * deletes one.
+ * Describes a write to a document that only staff write and that stores its last author. For a
+ * delete, the stored author is the user who deleted it.
  */
 function signedWrite(
   place: { collection: string; id: string; noun: 'announcement' | 'saved_reply'; watched: readonly string[] },
@@ -56,17 +56,20 @@ export const savedReplyWrite = (id: string, before: Stored, after: Stored): Dire
     after,
   );
 
-/** The row of a value's removal, whoever makes it: no document is left that could name them. */
+/**
+ * Returns the id of the audit row for removing a value. Functions and triggers use the same id,
+ * because the deleted document can't tell who removed it.
+ */
 export const removalRowId = (id: string, updatedAtMs: number): string => `${id}__${updatedAtMs}__removed`;
 
 /**
- * A readable custom value set or removed directly. Members write those of their profile; those are
- * not audited. Secrets come and go by functions alone.
+ * Describes a direct write to a readable custom value. Skips values that members write in their own
+ * profile, and secrets, which only functions write.
  */
 export function customValueWrite(id: string, before: Stored, after: Stored): DirectWrite | null {
   const current = after ?? before;
   if (current?.value_type === 'secret' || (after && before?.value_type === 'secret')) return null;
-  // Functions add what a new value is found by: rules refuse it to everybody else.
+  // Only functions write the index field `member`; rules deny it to all other writers.
   if (after && (isByFunction(before, after) || (!before && after.member !== undefined))) return null;
   if (after && changedAmong(['key', 'value', 'value_type'], before, after).length === 0) return null;
   const by = signerOf(current);
@@ -81,8 +84,8 @@ export function customValueWrite(id: string, before: Stored, after: Stored): Dir
 }
 
 /**
- * What staff changed on a ticket directly. The side follows from a status, so it counts only by
- * itself.
+ * Describes staff's direct change to a ticket. `awaiting` follows from the status, so it's only
+ * listed if nothing else changed.
  */
 export function ticketChange(id: string, before: Stored, after: Stored): DirectWrite | null {
   if (!before || !after || isByFunction(before, after)) return null;
@@ -97,7 +100,7 @@ export function ticketChange(id: string, before: Stored, after: Stored): DirectW
   };
 }
 
-/** A user's change of their own name, which rules allow nobody else. */
+/** Describes a user's change to their own name. Rules don't allow other users to change it. */
 export function ownRename(uid: string, before: Stored, after: Stored): DirectWrite | null {
   if (!before || !after || before.name === after.name || isByFunction(before, after)) return null;
   return {
@@ -109,7 +112,7 @@ export function ownRename(uid: string, before: Stored, after: Stored): DirectWri
   };
 }
 
-/** A reply or note by staff on a ticket: rules enforce its author. */
+/** Describes a staff reply or note on a ticket. Rules enforce its author. */
 export function staffMessage(
   action: 'ticket.replied' | 'ticket.noted',
   message: Stored,

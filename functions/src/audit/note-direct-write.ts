@@ -2,17 +2,17 @@ import { type AuditEntry, unsignedActor } from '@united/domain/audit/audit';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { auditLog, inTransaction, userIn } from '../platform/firestore';
 
-/** A direct write under the rules. */
+/** A write that a client made directly, checked only by rules. */
 export interface DirectWrite extends Pick<AuditEntry, 'action' | 'target' | 'fields'> {
-  /** Uid of its author, checked by rules; null when the document does not name one. */
+  /** Uid of the author, enforced by rules. Null if the document doesn't store one. */
   by: string | null;
-  /** The author's name, where the record has another by now. */
+  /** The author's name at the time, if it may have changed since. */
   name?: string | null;
 }
 
 /**
- * Reads what the audit row of a direct write needs, and returns the write: under the row's own id,
- * so that neither a repeated event nor a function that audited the same change adds a second one.
+ * Reads the data for the audit row of a direct write. Returns a function that writes the row under
+ * `rowId`, so that a repeated event, or a function that audits the same change, adds no second row.
  */
 export async function directWriteIn(
   transaction: Transaction,
@@ -30,6 +30,6 @@ export async function directWriteIn(
   };
 }
 
-/** Writes the audit row of a direct write, once. */
+/** Writes the audit row of a direct write. Idempotent per `rowId`. */
 export const noteDirectWrite = (rowId: string, write: DirectWrite): Promise<void> =>
   inTransaction(async (transaction) => (await directWriteIn(transaction, rowId, write))());

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/firestore';
 import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 
-/** More than an office exports in a busy hour. */
+/** More than staff export in a busy hour. */
 const exports: RateLimit = { name: 'list_export', max: 60, windowSeconds: 60 * 60 };
 
 export interface ExportInput {
@@ -20,8 +20,9 @@ export interface ExportInput {
 }
 
 /**
- * Records who exports which list, with which filters, how many rows and in which format.
- * @throws {Refusal} permission-denied, for incidents to all but super admins; resource-exhausted
+ * Records an export in the audit log, with its list, filters, row count, and format.
+ * @throws {Refusal} permission-denied, also for incidents unless the caller is a super admin
+ * @throws {Refusal} resource-exhausted
  */
 export async function recordExport(
   caller: Caller,

@@ -2,7 +2,7 @@ import { collections } from '@united/domain/shared/collections';
 import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { eventRuntime } from '../platform/runtime';
 
-/** Audits direct writes of staff that no other function handles. */
+/** Triggers that audit staff's direct writes to collections without other triggers. */
 
 export const onAnnouncementWritten = onDocumentWritten(
   { document: `${collections.announcements}/{id}`, ...eventRuntime },

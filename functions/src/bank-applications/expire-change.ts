@@ -14,7 +14,7 @@ import { endChangeIn, noOpenChange, refusalOf } from './open-change';
 import { recordChangeIn } from './record-change';
 
 /** Nobody pressed a button. */
-const clock = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;
+const clock = { uid: 'disposal', name: 'Daily disposal', role: 'system' } as const;
 
 const reason = 'Nobody decided on it within 90 days. Send it again if it is still needed.';
 

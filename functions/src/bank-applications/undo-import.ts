@@ -11,6 +11,7 @@ import { collections } from '@united/domain/shared/collections';
 import { staffLimits } from '@united/domain/users/staff-limits';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
+import { asSystem } from '../platform/call-context';
 import { countTogether } from '../platform/count';
 import { notFound, Refusal } from '../platform/errors';
 import {
@@ -21,7 +22,6 @@ import {
   inTransaction,
 } from '../platform/firestore';
 import { countUse } from '../platform/rate-limit';
-import { asSystem } from '../platform/still-admitted';
 import { refusalText, timeForRows } from './apply-rows';
 import { setOne } from './set-status';
 

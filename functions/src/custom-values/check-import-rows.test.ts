@@ -9,7 +9,7 @@ const row = (change: Record<string, string> = {}) => ({
   ...change,
 });
 
-it('trims, and gives a blank type the usual one of its key, or text', () => {
+it("trims values and fills in a blank type with the key's usual type or text", () => {
   const { values, errors } = checkImportRows([
     row(),
     row({ key: 'software_url', value: 'https://a.test' }),
@@ -27,25 +27,25 @@ it('trims, and gives a blank type the usual one of its key, or text', () => {
 });
 
 it.each<[string, Record<string, string>, string[]]>([
-  ['nothing', { email: '', key: '', value: '' }, ['email', 'value', 'key']],
-  ['an address that is none', { email: 'dana' }, ['email']],
-  ['a type that is none', { value_type: 'html' }, ['value_type']],
-  ['a link that is none', { value: 'javascript:alert(1)', value_type: 'url' }, ['value']],
-  ['a password in the clear', { key: 'Software Password', value_type: 'text' }, ['value_type']],
-  ['a secret in the profile', { key: 'Phone', value_type: 'secret' }, ['value_type']],
+  ['an empty row', { email: '', key: '', value: '' }, ['email', 'value', 'key']],
+  ['an invalid email', { email: 'dana' }, ['email']],
+  ['an invalid type', { value_type: 'html' }, ['value_type']],
+  ['an invalid link', { value: 'javascript:alert(1)', value_type: 'url' }, ['value']],
+  ['a plaintext password', { key: 'Software Password', value_type: 'text' }, ['value_type']],
+  ['a profile field as a secret', { key: 'Phone', value_type: 'secret' }, ['value_type']],
   ['a secret without a key', { key: '!', value_type: 'secret' }, ['key']],
   ['a secret that is too long', { value: 'x'.repeat(1001), value_type: 'secret' }, ['value']],
-  ['a column nobody knows', { note: 'x' }, ['note']],
-])('refuses %s', (_, change, fields) => {
+  ['an unknown column', { note: 'x' }, ['note']],
+])('rejects %s', (_, change, fields) => {
   const { errors } = checkImportRows([row(change)]);
   expect(errors.map(({ field }) => field)).toEqual(fields);
 });
 
-it('refuses a key that comes twice for one email, in whatever spelling', () => {
+it('rejects a duplicate key for an email, ignoring spelling', () => {
   const { errors } = checkImportRows([
     row(),
     row({ key: 'OFFICE-motto', email: 'dana@office.test' }),
     row({ email: 'b@x.test' }),
   ]);
-  expect(errors).toEqual([{ row: 2, field: 'key', message: 'This key is in row 1 already.' }]);
+  expect(errors).toEqual([{ row: 2, field: 'key', message: 'This key is already in row 1.' }]);
 });

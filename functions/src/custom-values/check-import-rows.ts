@@ -11,7 +11,7 @@ import type { RowError } from '@united/domain/shared/import';
 import { plainLine } from '@united/domain/shared/plain-text';
 import { type Cells, readRows } from '../platform/import-rows';
 
-/** A good row; the member whose email it names is not looked up yet. */
+/** A valid row, whose member hasn't been looked up yet. */
 export interface ValueRow {
   email: string;
   key: string;
@@ -23,12 +23,12 @@ const columns = ['email', 'key', 'value', 'value_type'];
 type Problem = Omit<RowError, 'row'>;
 
 /**
- * Reads the rows of a file without the database. A blank type is the key's usual one, or text. No
- * message repeats a value, which may be a password.
+ * Parses and validates the rows of a file, without database access. A blank type defaults to the
+ * key's usual type, or text. Error messages never contain the value, which may be a password.
  */
 export function checkImportRows(rows: readonly Cells[]): {
   values: ReadonlyMap<number, ValueRow>;
-  /** The address of every row that has one, also where something else is wrong with the row. */
+  /** The email of each row that has one, including invalid rows. */
   emails: ReadonlyMap<number, string>;
   errors: RowError[];
 } {
@@ -47,7 +47,7 @@ export function checkImportRows(rows: readonly Cells[]): {
 function checkRow(cells: Cells): { value: ValueRow } | { problems: Problem[] } {
   const { key = '', value = '', value_type = '' } = cells;
   const problems: Problem[] = [];
-  let kept = { key: plainLine(key), value: value.trim() };
+  let normalized = { key: plainLine(key), value: value.trim() };
   const address = email.safeParse(cells.email ?? '');
   if (!address.success) problems.push({ field: 'email', message: firstMessage(address.error) });
   if (value.trim() === '') problems.push({ field: 'value', message: 'Enter the value.' });
@@ -61,13 +61,14 @@ function checkRow(cells: Cells): { value: ValueRow } | { problems: Problem[] } {
     const parsed = customValueInput.safeParse({ key, value, value_type: type });
     for (const { path, message } of parsed.error?.issues ?? [])
       problems.push({ field: String(path[0]), message });
-    if (parsed.success) kept = parsed.data;
+    if (parsed.success) normalized = parsed.data;
   }
   if (!type || !address.success || problems.length > 0) return { problems };
-  return { value: { email: address.data, key: kept.key, value: kept.value, value_type: type } };
+  const { key: normalizedKey, value: normalizedValue } = normalized;
+  return { value: { email: address.data, key: normalizedKey, value: normalizedValue, value_type: type } };
 }
 
-/** A secret has no format: key and length are checked as a text's, the type on its own. */
+/** Checks a secret's key and length like text, because secrets have no format. */
 function secretProblems(key: string, value: string): Problem[] {
   const { error } = customValueInput.safeParse({ key, value, value_type: 'text' });
   const problems = (error?.issues ?? [])
@@ -78,4 +79,4 @@ function secretProblems(key: string, value: string): Problem[] {
 }
 
 const firstMessage = ({ issues }: { issues: readonly { message: string }[] }): string =>
-  issues[0]?.message ?? 'This is not accepted.';
+  issues[0]?.message ?? 'This value is not accepted.';

@@ -1,7 +1,7 @@
 import { brand } from '@united/domain/shared/brand';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
-/** To a member whose software is ready, without the password: no e-mail carries one. */
+/** Sent to a member whose software is ready. Emails never contain passwords. */
 export function softwareReady(
   name: string,
   { login, url, season }: { login: string; url: string; season: number },
@@ -17,7 +17,7 @@ export function softwareReady(
       ['Address', url],
       ['Login', login],
     ],
-    next: 'Sign in to the software and prepare a test return before your first client comes.',
+    next: 'Sign in to the software and prepare a test return before your first client arrives.',
     action: { label: 'Open your portal', path: '/member' },
   });
 }

@@ -15,13 +15,13 @@ import { keptIn } from '../platform/legal-hold';
 import { countUse } from '../platform/rate-limit';
 import { checkImportRows, type ValueRow } from './check-import-rows';
 import { importedUsers, problemWith } from './imported-users';
-import { roomProblemIn } from './key-room';
+import { keyLimitProblemIn } from './key-room';
 import { type Holder, putSecret, putValue } from './write-value';
 
 export interface ImportResult {
   errors: RowError[];
   written: number;
-  /** Rows whose key the member has already. */
+  /** Number of rows that replace an existing value. */
   replaces: number;
 }
 
@@ -34,11 +34,12 @@ interface Planned {
 }
 
 /**
- * Imports custom values, secrets included; writes nothing in a dry run, nor unless every row is
- * good. A key that a member has already gets the new value. Each transaction writes some rows and
- * checks them again; after an interruption the same file does the rest. Anything but a dry run
- * needs a recent sign-in, and counts towards the caller's limit.
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
+ * Imports custom values, including secrets. Writes nothing if a row is invalid. Replaces existing
+ * values. Writes rows in batches and checks each batch again in its transaction; if an import is
+ * interrupted, importing the same file again completes it. Except for a dry run, requires a recent
+ * sign-in and counts toward the caller's limit.
+ * @param file.dry_run only validates the rows
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, or resource-exhausted
  */
 export async function importCustomValues(
   caller: Caller,
@@ -62,7 +63,7 @@ export async function importCustomValues(
     const { planned, errors } = await inTransaction(async (transaction) => {
       const plan = await planIn(transaction, caller, new Map(batch), values);
       if (plan.errors.length > 0) return plan;
-      const keep = await keptSecretsIn(transaction, plan.planned);
+      const keep = await saveHeldSecretsIn(transaction, plan.planned);
       keep();
       writeIn(transaction, caller, plan.planned, keyRing);
       return plan;
@@ -74,37 +75,32 @@ export async function importCustomValues(
   return result;
 }
 
-/**
- * Reads the rows as they would be written now, and the errors of those whose member may not get
- * values.
- */
+/** Reads each row's user and current value. Returns errors for rows that can't be written. */
 async function planIn(
   transaction: Transaction,
   caller: Caller,
   emails: ReadonlyMap<number, string>,
   values: ReadonlyMap<number, ValueRow>,
 ): Promise<{ planned: Planned[]; errors: RowError[] }> {
-  const people = await importedUsers(transaction, [...emails.values()]);
+  const found = await importedUsers(transaction, [...emails.values()]);
   const errors: RowError[] = [];
-  const known: Omit<Planned, 'stored'>[] = [];
+  const rows: Omit<Planned, 'stored'>[] = [];
   for (const [number, email] of emails) {
-    const person = people.get(email);
-    const message = problemWith(caller, person);
+    const holder = found.get(email);
+    const message = problemWith(caller, holder);
     if (message) errors.push({ row: number, field: 'email', message });
     const row = values.get(number);
-    if (row && person) {
-      const { name, email: address } = person.user;
-      known.push({ number, row, holder: { uid: person.id, name, email: address } });
+    if (row && holder) {
+      const { name, email: address } = holder.user;
+      rows.push({ number, row, holder: { uid: holder.id, name, email: address } });
     }
   }
-  const planned = await withStored(transaction, known);
-  return { planned, errors: [...errors, ...(await roomErrorsIn(transaction, planned))] };
+  const planned = await withStored(transaction, rows);
+  return { planned, errors: [...errors, ...(await keyLimitErrorsIn(transaction, planned))] };
 }
 
-/**
- * Reads the secrets to be replaced of users on legal hold and returns the write that keeps them.
- */
-async function keptSecretsIn(transaction: Transaction, planned: readonly Planned[]): Promise<() => void> {
+/** Reads replaced secrets of users on legal hold. Returns a function that saves them. */
+async function saveHeldSecretsIn(transaction: Transaction, planned: readonly Planned[]): Promise<() => void> {
   const secrets = planned.filter(({ stored }) => stored?.value_type === 'secret');
   const keeps = await Promise.all(
     secrets.map(({ row, holder: { uid } }) =>
@@ -116,7 +112,7 @@ async function keptSecretsIn(transaction: Transaction, planned: readonly Planned
   };
 }
 
-/** Writes rows and an audit row. */
+/** Writes the rows and an audit row. */
 function writeIn(
   transaction: Transaction,
   caller: Caller,
@@ -139,27 +135,24 @@ function writeIn(
 
 async function withStored(
   transaction: Transaction,
-  known: readonly Omit<Planned, 'stored'>[],
+  rows: readonly Omit<Planned, 'stored'>[],
 ): Promise<Planned[]> {
   return Promise.all(
-    known.map(async (one) => {
-      const ref = memberCustomValues().doc(customValueId(one.holder.uid, one.row.key));
-      return { ...one, stored: (await transaction.get(ref)).data() };
+    rows.map(async (row) => {
+      const ref = memberCustomValues().doc(customValueId(row.holder.uid, row.row.key));
+      return { ...row, stored: (await transaction.get(ref)).data() };
     }),
   );
 }
 
-/**
- * Returns an error at the last new key of each member with too many, and at the very last when
- * there would be too many keys.
- */
-async function roomErrorsIn(transaction: Transaction, planned: readonly Planned[]): Promise<RowError[]> {
+/** Returns an error for the last new key of each member who would have too many keys. */
+async function keyLimitErrorsIn(transaction: Transaction, planned: readonly Planned[]): Promise<RowError[]> {
   const newByHolder = new Map<string, Planned[]>();
-  for (const one of planned)
-    if (!one.stored) newByHolder.set(one.holder.uid, [...(newByHolder.get(one.holder.uid) ?? []), one]);
+  for (const item of planned)
+    if (!item.stored) newByHolder.set(item.holder.uid, [...(newByHolder.get(item.holder.uid) ?? []), item]);
   const found = await Promise.all(
     [...newByHolder].map(async ([uid, rows]) => {
-      const message = await roomProblemIn(
+      const message = await keyLimitProblemIn(
         transaction,
         uid,
         rows.map(({ row }) => row.key),

@@ -4,16 +4,16 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Caller } from '../platform/caller';
 import { deletionJobs, users } from '../platform/firestore';
 
-/** Firestore's limit of an `in`. */
+/** Firestore's limit for `in` queries. */
 const emailsPerQuery = 30;
 
 interface Found {
   id: string;
   user: User;
-  leaving: boolean;
+  isBeingDeleted: boolean;
 }
 
-/** Finds the users that an import names by their addresses. */
+/** Finds users by email. */
 export async function importedUsers(
   transaction: Transaction,
   emails: readonly string[],
@@ -23,7 +23,7 @@ export async function importedUsers(
     wanted.slice(i * emailsPerQuery, (i + 1) * emailsPerQuery),
   );
   const records = await Promise.all(
-    chunks.map((some) => transaction.get(users().where('email', 'in', some).limit(emailsPerQuery))),
+    chunks.map((chunk) => transaction.get(users().where('email', 'in', chunk).limit(emailsPerQuery))),
   );
   const found = records.flatMap(({ docs }) => docs);
   if (found.length === 0) return new Map();
@@ -31,14 +31,14 @@ export async function importedUsers(
   return new Map(
     found.map((record, i) => {
       const user = record.data();
-      return [user.email, { id: record.id, user, leaving: jobs[i]?.data()?.state === 'running' }];
+      return [user.email, { id: record.id, user, isBeingDeleted: jobs[i]?.data()?.state === 'running' }];
     }),
   );
 }
 
-/** Returns why a user may not get values from the caller, or null. */
-export function problemWith({ user }: Caller, person: Found | undefined): string | null {
-  if (!person) return 'Nobody has this email.';
-  if (person.leaving) return 'This user is being deleted.';
-  return mayManage(user.role, person.user.role) ? null : 'You do not have permission to manage this user.';
+/** Returns why the caller can't set values for a user, or null. */
+export function problemWith({ user }: Caller, holder: Found | undefined): string | null {
+  if (!holder) return 'No user has this email.';
+  if (holder.isBeingDeleted) return 'This user is being deleted.';
+  return mayManage(user.role, holder.user.role) ? null : 'You do not have permission to manage this user.';
 }

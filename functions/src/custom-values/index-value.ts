@@ -5,8 +5,8 @@ import { inTransaction, memberCustomValues, userIn } from '../platform/firestore
 import { forEachOf } from '../platform/for-each';
 
 /**
- * Makes a custom value findable by key, value, and its member's name and e-mail, which browsers do
- * not write. Idempotent: always goes by what is stored now.
+ * Updates a custom value's index fields: search terms, and its member's name and email. Browsers
+ * may not write them. Idempotent; reads the current document.
  */
 export async function indexValue(id: string): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -24,7 +24,7 @@ export async function indexValue(id: string): Promise<void> {
 
 type Named = Pick<User, 'name' | 'email'> | undefined;
 
-/** Copies a user's new name or e-mail into their custom values. */
+/** Updates a user's custom values after their name or email changed. */
 export async function indexValuesOf(uid: string, before: Named, after: Named): Promise<void> {
   if (!after || (before?.name === after.name && before.email === after.email)) return;
   const own = memberCustomValues().where('member_id', '==', uid).orderBy(FieldPath.documentId()).select();

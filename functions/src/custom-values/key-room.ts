@@ -5,15 +5,15 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { firestore, memberCustomValues } from '../platform/firestore';
 
-/** The catalogue of keys in use, `custom_value_keys/{slug}`. */
+/** The catalog of keys in use, `custom_value_keys/{slug}`. */
 export const customValueKeys = () => firestore().collection(collections.customValueKeys);
 
 /**
- * Returns why a user cannot have these further keys, or null. Keys that the product knows count for
- * the user only. Reads one count for the user; for the office's own keys one document each and,
- * when one is new, another count.
+ * Returns which limit a user would exceed with these new keys, or null. Built-in keys don't count
+ * toward the limit of different keys. Costs one count, one read per key that isn't built in, and
+ * another count if one of them is new to the catalog.
  */
-export async function roomProblemIn(
+export async function keyLimitProblemIn(
   transaction: Transaction,
   uid: string,
   newKeys: readonly string[],
@@ -21,24 +21,27 @@ export async function roomProblemIn(
   if (newKeys.length === 0) return null;
   const own = await transaction.get(memberCustomValues().where('member_id', '==', uid).count());
   if (own.data().count + newKeys.length > limits.customValuesPerMember)
-    return `A member can have ${limits.customValuesPerMember} custom values at most. Remove one first.`;
-  const made = newKeys.filter((key) => usualTypeOf(key) === undefined).map(keySlug);
-  if (made.length === 0) return null;
-  const known = await transaction.getAll(...made.map((slug) => customValueKeys().doc(slug)));
-  const fresh = known.filter(({ exists }) => !exists).length;
-  if (fresh === 0) return null;
+    return `A member can have at most ${limits.customValuesPerMember} custom values. Remove one first.`;
+  const custom = newKeys.filter((key) => usualTypeOf(key) === undefined).map(keySlug);
+  if (custom.length === 0) return null;
+  const known = await transaction.getAll(...custom.map((slug) => customValueKeys().doc(slug)));
+  const added = known.filter(({ exists }) => !exists).length;
+  if (added === 0) return null;
   const inUse = (await transaction.get(customValueKeys().count())).data().count;
-  return inUse + fresh > limits.customValueKeys
-    ? `There can be ${limits.customValueKeys} different keys at most. Use an existing one.`
+  return inUse + added > limits.customValueKeys
+    ? `There can be at most ${limits.customValueKeys} different keys. Use an existing one.`
     : null;
 }
 
-/** @throws {Refusal} resource-exhausted when there is no room for these further keys */
-export async function checkRoomIn(
+/**
+ * Checks that a user may have these new keys. Costs what `keyLimitProblemIn` costs.
+ * @throws {Refusal} resource-exhausted
+ */
+export async function checkKeyLimitIn(
   transaction: Transaction,
   uid: string,
   newKeys: readonly string[],
 ): Promise<void> {
-  const problem = await roomProblemIn(transaction, uid, newKeys);
+  const problem = await keyLimitProblemIn(transaction, uid, newKeys);
   if (problem) throw new Refusal('resource-exhausted', problem);
 }

@@ -8,11 +8,11 @@ import { inTransaction } from '../platform/firestore';
 import { customValueKeys } from './key-room';
 
 /**
- * Records the keys, with their types, under which values were ever stored, so that templates can be
- * checked without reading them all. Stops at the limit: rules cannot count what staff writes
- * directly, and templates cannot name what is beyond.
+ * Adds a value's key and type to the catalog, so that templates can be checked without reading all
+ * values. Stops at the limit, because rules can't limit staff's direct writes. Templates can't use
+ * keys that aren't in the catalog.
  */
-export async function noteKey(data: unknown): Promise<void> {
+export async function recordKey(data: unknown): Promise<void> {
   const parsed = customValueDocument.safeParse(data);
   if (!parsed.success) return;
   const { key, value_type } = parsed.data;

@@ -8,9 +8,10 @@ import { disposedOf } from '../platform/legal-hold';
 import { secretPath } from './write-value';
 
 /**
- * Returns a secret's value and owner, to its owner and to staff who manage the owner.
- * @throws {Refusal} not-found where none is stored or it is not the caller's, permission-denied
- *   above the caller's rank
+ * Returns the value and owner of a secret. Only for its owner and for staff who may manage the
+ * owner.
+ * @throws {Refusal} not-found if no value is stored or a member isn't its owner
+ * @throws {Refusal} permission-denied if staff may not manage the owner
  */
 export async function secretIn(
   transaction: Transaction,

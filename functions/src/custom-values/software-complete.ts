@@ -7,16 +7,16 @@ import { softwareIn } from '../readiness/software';
 import { softwareReady } from './emails';
 
 /**
- * Notifies a member that the software is ready, once login and address are known: once a season.
+ * Notifies a member that their software is ready, once per season, when login and URL are stored.
  */
 export async function noteSoftware(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const [person, settings, software] = await Promise.all([
+    const [record, settings, software] = await Promise.all([
       transaction.get(users().doc(uid)),
       settingsIn(transaction),
       softwareIn(transaction, uid),
     ]);
-    const user = person.data();
+    const user = record.data();
     if (!user || isStaff(user.role) || !maySignIn(user.status) || !software) return;
     const { login, url } = software;
     const { season } = settings;
@@ -28,7 +28,7 @@ export async function noteSoftware(uid: string): Promise<void> {
       applicationId: null,
       values: { software_login: login, software_url: url },
     };
-    // The address may have changed since; there is one message a season.
+    // The id doesn't include the email, which may change, so that there is one message per season.
     const ref = emailNotifications().doc(notificationId({ ...notice, to: { uid, email: '' } }));
     if ((await transaction.get(ref)).exists) return;
     transaction.create(ref, buildNotification(notice, Timestamp.now()));

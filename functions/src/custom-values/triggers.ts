@@ -4,9 +4,9 @@ import { onDocumentUpdated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { runtime } from '../platform/runtime';
 
 /**
- * Audits a direct write of a value. A stored value may bring a key that templates can name,
- * complete a member's software sign-in, or bring an office's EFIN. What staff had typed to change a
- * deleted one goes.
+ * Audits a direct write of a value. Refreshes readiness if the value is an EFIN or software access,
+ * adds its key to the catalog, and notifies the member when their software is ready. Deletes
+ * staff's drafts of a deleted value.
  */
 export const customValueWritten = onDocumentWritten(
   {
@@ -35,9 +35,9 @@ export const customValueWritten = onDocumentWritten(
       const { forgetDrafts } = await import('../platform/form-drafts');
       return forgetDrafts('custom_value', (record) => record === params.id);
     }
-    const { noteKey } = await import('./note-key');
-    await noteKey(after);
-    // What comes from the earlier system is no news to its member.
+    const { recordKey } = await import('./note-key');
+    await recordKey(after);
+    // Members already know values that were imported from the earlier system.
     const isNews = before !== undefined || after.legacy_id === undefined;
     if (!isNews || !softwareKeys.includes(slug)) return;
     const { noteSoftware } = await import('./software-complete');
@@ -52,7 +52,7 @@ const options = {
   retry: true,
 } as const;
 
-/** Adds the index fields that browsers do not write. */
+/** Adds the index fields, which browsers may not write. */
 export const indexCustomValue = onDocumentWritten(
   { ...options, document: `${collections.memberCustomValues}/{id}` },
   async ({ params, data }) => {
@@ -62,7 +62,7 @@ export const indexCustomValue = onDocumentWritten(
   },
 );
 
-/** Custom values are found by their member's name and e-mail. */
+/** Updates custom values when their member's name or email changes, because searches use both. */
 export const indexCustomValuesOfPerson = onDocumentUpdated(
   { ...options, document: `${collections.users}/{uid}` },
   async ({ params, data }) => {

@@ -5,20 +5,20 @@ import { functionWrite } from '../platform/audit';
 import { encryptField, type KeyRing } from '../platform/field-crypto';
 import { memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 
-/** The owner of a custom value, according to their record. */
+/** The owner of a custom value. */
 export interface Holder {
   uid: string;
   name: string;
   email: string;
 }
 
-/** The field of a ciphertext, part of what it is bound to. */
+/** The field that ciphertexts are bound to. */
 const secretField = 'value';
 
-/** Path that the ciphertext of a custom value is bound to. */
+/** Returns the path that a custom value's ciphertext is bound to. */
 export const secretPath = (id: string): string => `${collections.memberCustomValueSecrets}/${id}`;
 
-/** Encrypts for the document `member_custom_value_secrets/{id}`. */
+/** Encrypts a value for the document `member_custom_value_secrets/{id}`. */
 export const encryptValue = (keyRing: KeyRing, id: string, value: string): string =>
   encryptField(keyRing, secretPath(id), secretField, value);
 
@@ -26,18 +26,21 @@ type Entry = Pick<CustomValue, 'key' | 'value' | 'value_type'>;
 
 /** Builds the readable document. A key keeps its first spelling and creation time. */
 function documentOf(holder: Holder, entry: Entry, stored: CustomValue | undefined, now: Timestamp) {
-  const kept = { ...entry, key: stored?.key ?? entry.key };
+  const content = { ...entry, key: stored?.key ?? entry.key };
   return {
     member_id: holder.uid,
-    ...kept,
+    ...content,
     created_at: stored?.created_at ?? now,
     updated_at: now,
-    ...customValueIndex(holder, kept),
+    ...customValueIndex(holder, content),
     ...functionWrite(),
   };
 }
 
-/** Writes a readable value over whatever is under its key; nothing of a secret stays. */
+/**
+ * Writes a readable value. Replaces the current value and deletes its ciphertext if it was a
+ * secret.
+ */
 export function putValue(
   transaction: Transaction,
   holder: Holder,
@@ -50,7 +53,7 @@ export function putValue(
   if (stored?.value_type === 'secret') transaction.delete(memberCustomValueSecrets().doc(id));
 }
 
-/** Writes a secret; the readable document says only that there is one. */
+/** Writes a secret. The readable document only shows that it exists. */
 export function putSecret(
   transaction: Transaction,
   holder: Holder,

@@ -30,8 +30,9 @@ import {
   settingsIn,
 } from '../platform/firestore';
 
-/** Applications per page, and of these in one query for their events, which is what `in` takes. */
-const usualPage = 300;
+/** Applications per page. */
+const defaultPageSize = 300;
+/** Firestore's limit for `in` queries. */
 const perQuery = 30;
 
 const counted = z.pick(bankApplicationDocument, {
@@ -63,47 +64,46 @@ const fieldsOf = (schema: { shape: object }): string[] => Object.keys(schema.sha
 
 export interface Counting {
   now?: Date;
-  /** Milliseconds since the epoch after which no further page begins; one is always counted. */
+  /** Deadline in milliseconds since the epoch. No page starts after it, except the first. */
   until?: number;
   pageSize?: number;
-  /** Called after each page, before it is stored. A test interrupts here. */
+  /** Called after each page, before it is stored. Lets tests interrupt the run. */
   onPage?: (page: { season: number; ids: readonly string[] }) => void | Promise<void>;
 }
 
 const stats = () => firestore().collection(collections.stats);
 
 /**
- * Counts where the applications of a season hang into `stats/season__{season}`, once a day (once a
- * week where the season is over), or goes on with counting that was not finished. A page of
- * applications is read with its events at one moment; its figures and the cursor after it are
- * stored in one write, so that a page that is read again is counted once. Memory holds one page and
- * the figures, whatever the number of applications.
+ * Counts where a season's applications are stuck and stores the result in `stats/season__{season}`.
+ * Runs once a day (once a week for a past season) and resumes an unfinished run. Reads each page of
+ * applications and its events in one snapshot. Stores the figures and the next cursor in one write,
+ * so that each page counts once. Holds one page and the figures in memory.
  * @returns whether all seasons of the day are counted
  */
 export async function countSeasons({
   now = new Date(),
   until = 0,
-  pageSize = usualPage,
+  pageSize = defaultPageSize,
   onPage = () => {},
 }: Counting = {}): Promise<boolean> {
-  let place = await placeOn(now);
-  while (place && place.count.seasons.length > 0) {
-    const { page, next, done } = await countPage(place.count, pageSize, now);
+  let progress = await startOrResume(now);
+  while (progress && progress.count.seasons.length > 0) {
+    const { page, next, done } = await countPage(progress.count, pageSize, now);
     await onPage(page);
-    place = await store(place.version, next, done);
-    if (place && place.count.seasons.length > 0 && Date.now() >= until) return false;
+    progress = await store(progress.version, next, done);
+    if (progress && progress.count.seasons.length > 0 && Date.now() >= until) return false;
   }
-  return place !== null;
+  return progress !== null;
 }
 
-/** How far counting is, as stored at `version`; null there before it was stored first. */
-interface Place {
+interface Progress {
   count: SeasonCount;
+  /** Update time of the stored document. Null if it doesn't exist yet. */
   version: Timestamp | null;
 }
 
-/** Returns where to go on, or begins the day's counting; null when another run did meanwhile. */
-async function placeOn(now: Date): Promise<Place | null> {
+/** Returns the progress of a run, or starts the day's. Null if another run did at the same time. */
+async function startOrResume(now: Date): Promise<Progress | null> {
   const stored = await stats().doc(seasonCountId).get();
   const count = stored.exists ? seasonCountDocument.parse(stored.data()) : null;
   const version = stored.updateTime ?? null;
@@ -120,14 +120,14 @@ async function placeOn(now: Date): Promise<Place | null> {
   });
 }
 
-/** Days for which the figures of a season that is over stay as they are. */
-const daysOver = 7;
+/** Days between counts of the previous season. */
+const previousSeasonDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The season in force; once a week the one before, with which it is compared and in which hardly
- * anything happens; and any other that still says what waits, so that no name stays in its document
- * once it is over.
+ * Returns the seasons to count: the current one; once a week the previous one, which is shown for
+ * comparison and rarely changes; and any other season still marked as live, so that its document
+ * doesn't keep office names after the season is over.
  */
 async function seasonsToCount(now: Date): Promise<number[]> {
   const { season } = readPublicSettings((await publicSettings().get()).data());
@@ -138,7 +138,7 @@ async function seasonsToCount(now: Date): Promise<number[]> {
     stats().where('live', '==', true).select('season').get(),
   ]);
   const countedAt = seasonStatsDocument.safeParse(before.data()).data?.begun_at.toMillis() ?? 0;
-  const due = teamDay(new Date(countedAt + daysOver * dayMs)) <= teamDay(now);
+  const due = teamDay(new Date(countedAt + previousSeasonDays * dayMs)) <= teamDay(now);
   return [
     ...new Set([
       season,
@@ -148,12 +148,14 @@ async function seasonsToCount(now: Date): Promise<number[]> {
   ];
 }
 
-/** Stores how far counting is, with what is finished; null when another run was faster. */
+/**
+ * Stores the progress and a finished season. Returns null if another run stored its progress first.
+ */
 async function store(
   version: Timestamp | null,
   count: SeasonCount,
   done: SeasonStats | null = null,
-): Promise<Place | null> {
+): Promise<Progress | null> {
   const ref = stats().doc(seasonCountId);
   const batch = firestore().batch();
   if (version) batch.update(ref, { ...count }, { lastUpdateTime: version });
@@ -171,7 +173,7 @@ async function store(
 interface CountedPage {
   page: { season: number; ids: readonly string[] };
   next: SeasonCount;
-  /** The season's document, with its last page. */
+  /** The season's document. Set on its last page only. */
   done: SeasonStats | null;
 }
 
@@ -203,13 +205,13 @@ async function countPage(count: SeasonCount, size: number, now: Date): Promise<C
 interface ReadPage {
   settings: PublicSettings;
   documents: readonly DocumentSnapshot[];
-  /** By application. */
+  /** Events by application id. */
   events: ReadonlyMap<string, CountedEvent[]>;
-  /** Slots that an active application holds. */
+  /** Slots held by an active application. */
   heldSlots: ReadonlySet<string>;
 }
 
-/** Reads a page of a season's applications, by id, with all that counting them needs. */
+/** Reads a page of a season's applications, in order of ids, with their events and slots. */
 async function readPage(
   transaction: Transaction,
   season: number,
@@ -259,7 +261,7 @@ async function eventsOf(
   return events;
 }
 
-/** Only a rejected application can have been replaced by another one that holds its slot. */
+/** Only looks up slots of rejected applications, because only those can have been replaced. */
 async function heldSlotsOf(
   transaction: Transaction,
   documents: readonly DocumentSnapshot[],
@@ -295,12 +297,11 @@ function addDocument(
 }
 
 /**
- * A document that its schema refuses is logged, for staff to check, and keeps no other from
- * counting.
+ * Parses a document. Logs one that doesn't match its schema, so that the others are still counted.
  */
 function parsed<S extends z.ZodMiniType>(schema: S, document: DocumentSnapshot): z.output<S> | null {
   const { success, data, error } = schema.safeParse(document.data());
   if (success) return data;
-  logError('A document could not be counted', { path: document.ref.path, ...describeError(error) });
+  logError('Failed to parse a document for counting', { path: document.ref.path, ...describeError(error) });
   return null;
 }

@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { inTransaction, systemAlerts } from '../platform/firestore';
 
-/** Deletes an alert, with an audit row. One that is gone already changes nothing. */
+/** Deletes an alert and writes an audit row. Does nothing if the alert doesn't exist. */
 export const dismissAlert = (id: string, actor: Actor): Promise<void> =>
   inTransaction(async (transaction) => {
     const ref = systemAlerts().doc(id);

@@ -35,10 +35,12 @@ import { forEachOf } from '../platform/for-each';
 import { ticketSections } from '../tickets/digest';
 
 const day = 24 * 60 * 60_000;
-/** People written to at the same time. */
+/** Digests created in parallel. */
 const concurrency = 5;
 
-/** Id of a user's digest for a day, YYYY-MM-DD: one, however often the schedule fires. */
+/**
+ * Returns the id of a user's digest for a day (YYYY-MM-DD), so that there is one per user and day.
+ */
 export const digestId = (uid: string, onDay: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['digest', uid, onDay]))
@@ -47,14 +49,14 @@ export const digestId = (uid: string, onDay: string): string =>
 
 export const staffDigest = (name: string, onDay: string, lists: readonly DigestSection[]): RenderedMessage =>
   renderMessage({
-    subject: `What waits for us: ${calendarDateText(onDay)}`,
+    subject: `Your daily digest for ${calendarDateText(onDay)}`,
     to: name,
-    paragraphs: [`Here is what waits for our team at ${brand.name}, oldest first.`],
+    paragraphs: [`These items are waiting for our team at ${brand.name}, oldest first.`],
     lists,
     action: { label: 'Choose your notifications', path: '/admin/account?tab=notifications' },
   });
 
-/** Reads what waits for staff, each list oldest first and bounded. */
+/** Reads the items that are waiting for staff. Each list is limited and starts with the oldest. */
 export async function digestSections(
   settings: { public: PublicSettings; staff: StaffSettings },
   now: Date,
@@ -71,7 +73,7 @@ export async function digestSections(
   return sections.flat();
 }
 
-/** The lists for someone: those of topics that they have not switched off. */
+/** Returns the sections for a user: those with a topic that they haven't turned off. */
 export const sectionsFor = (
   sections: readonly DigestSection[],
   { role }: Pick<User, 'role'>,
@@ -84,16 +86,16 @@ export const sectionsFor = (
   );
 
 /**
- * Writes the day's digest to every active member of staff who wants one, in the hour of the
- * settings from Monday to Saturday. Nobody gets a second one, or one with nothing in it. A failure
- * keeps nobody else's back.
- * @throws the first failure, after all were tried
+ * Emails the daily digest to active staff who want it, Monday to Saturday at the hour in the
+ * settings. Idempotent: sends one digest per user and day. Sends no empty digests. Continues after
+ * a failure.
+ * @throws the first failure, after all users were tried
  */
 export async function sendStaffDigests(now: Date = new Date()): Promise<void> {
   const staff = readStaffSettings((await staffSettings().get()).data());
   if (!isDigestTime(now, staff)) return;
   const onDay = teamDay(now);
-  // No digest came on Sunday.
+  // No digest is sent on Sunday, so Monday's covers two days.
   const isMonday = new Date(`${onDay}T12:00:00Z`).getUTCDay() === 1;
   const since = Timestamp.fromMillis(now.getTime() - (isMonday ? 2 : 1) * day);
   const settings = { staff, public: readPublicSettings((await publicSettings().get()).data()) };

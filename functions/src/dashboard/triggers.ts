@@ -3,17 +3,17 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { jobRuntime } from '../platform/runtime';
 
 /**
- * Reconciles the dashboard's figures with whatever was written outside the product: a manual
- * import, a restored backup.
+ * Reconciles the dashboard figures hourly, to include data written outside the app, such as a
+ * manual import or a restored backup.
  */
 export const recountStats = onSchedule({ schedule: 'every 60 minutes', ...jobRuntime }, async () => {
   const service = await import('../platform/recount-stats');
-  if (!(await service.recountStats())) warn('The figures moved too often to be counted again');
+  if (!(await service.recountStats())) warn('Dashboard figures changed too often to reconcile');
 });
 
 const refillSeconds = 300;
 
-/** Reindexes documents written before the current version of search terms. */
+/** Reindexes documents from before the current version of the search terms. */
 export const refillSearch = onSchedule(
   { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: refillSeconds },
   async () => {
@@ -22,15 +22,15 @@ export const refillSearch = onSchedule(
       import('../platform/search-terms'),
       import('../platform/searched'),
     ]);
-    for (const each of searched) await refillTerms(each, { until });
+    for (const collection of searched) await refillTerms(collection, { until });
   },
 );
 
 const countSeconds = 540;
 
 /**
- * Counts where the season's applications are stuck, once a day; each hour resumes what a crash or a
- * long list interrupted.
+ * Counts where the season's applications are stuck, once a day. Runs hourly to resume a run that
+ * crashed or reached its time limit.
  */
 export const countSeasons = onSchedule(
   { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: countSeconds },
@@ -41,8 +41,8 @@ export const countSeasons = onSchedule(
 );
 
 /**
- * Writes the day's digest to staff; the hour of the settings is one of New York. The clock repeats
- * a run that dies, which writes to those who have none yet.
+ * Emails the daily digest to staff at the hour in the settings, New York time. A failed run is
+ * retried and only sends missing digests.
  */
 export const sendStaffDigests = onSchedule(
   { schedule: '0 * * * *', ...jobRuntime, timeoutSeconds: 120, retryCount: 3 },

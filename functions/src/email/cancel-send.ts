@@ -3,9 +3,9 @@ import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { batchSize } from '../platform/batches';
+import { asSystem } from '../platform/call-context';
 import { notFound } from '../platform/errors';
 import { emailNotifications, emailSends, inTransaction } from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
 import { sendFieldsIn } from './send-record';
 
 /**

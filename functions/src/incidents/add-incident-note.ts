@@ -1,17 +1,17 @@
 import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { incidentEntries, incidents, inTransaction } from '../platform/firestore';
-import { incidentIn, oneMoreEntry, recordIn } from './timeline';
+import { addedEntry, incidentIn, recordIn } from './timeline';
 
 interface Note {
   incident_id: string;
-  /** Idempotency key: the same key makes one note. */
+  /** Idempotency key. A repeated key adds no second note. */
   note_key: string;
   note: string;
 }
 
 /**
- * Adds a note to the timeline of an incident.
+ * Adds a note to an incident's timeline. Idempotent.
  * @throws {Refusal} not-found
  */
 export async function addIncidentNote(actor: Actor, { incident_id, note_key, note }: Note): Promise<void> {
@@ -20,7 +20,7 @@ export async function addIncidentNote(actor: Actor, { incident_id, note_key, not
     const [stored, written] = await Promise.all([incidentIn(transaction, incident_id), transaction.get(ref)]);
     if (written.exists) return;
     const now = Timestamp.now();
-    transaction.update(incidents().doc(incident_id), oneMoreEntry(actor, now));
+    transaction.update(incidents().doc(incident_id), addedEntry(actor, now));
     recordIn(transaction, {
       actor,
       now,

@@ -11,7 +11,7 @@ import {
   section,
 } from '../email/digest-section';
 
-/** Incidents whose notice to the FTC is due, for super admins. */
+/** Returns the digest section with incidents whose FTC notice is due. Only for super admins. */
 export async function incidentSection(now: Date): Promise<DigestSection[]> {
   const query = collection('incidents')
     .where('ftc_due_on', '>', '')
@@ -24,7 +24,7 @@ export async function incidentSection(now: Date): Promise<DigestSection[]> {
     return [
       {
         text: incidentName(incident.number),
-        note: `notice to the FTC ${timeLeft(clock)}`,
+        note: `FTC notice: ${timeLeft(clock)}`,
         path: link('/admin/incidents', 'incident', incident.id),
       },
     ];

@@ -6,8 +6,9 @@ import { incidents, inTransaction } from '../platform/firestore';
 import { recordIn } from './timeline';
 
 /**
- * Opens an incident under the next number, with the first entry of its timeline. Idempotent by key.
- * @returns the id of its document and its number
+ * Opens an incident with the next number and the first entry of its timeline. Idempotent per
+ * `report_key`.
+ * @returns the id and number of the incident
  */
 export async function reportIncident(
   actor: Actor,
@@ -18,12 +19,12 @@ export async function reportIncident(
       transaction.get(incidents().where('report_key', '==', report_key).limit(1)),
       transaction.get(incidents().orderBy('number', 'desc').limit(1)),
     ]);
-    const made = same.docs[0];
-    if (made) return { incident_id: made.id, number: made.data().number };
+    const existing = same.docs[0];
+    if (existing) return { incident_id: existing.id, number: existing.data().number };
 
     const number = (last.docs[0]?.data().number ?? 0) + 1;
     const ref = incidents().doc(String(number));
-    // Read so that two concurrent reports conflict on it, and one is retried.
+    // Read the document, so that concurrent reports conflict and one of them is retried.
     await transaction.get(ref);
     const now = Timestamp.now();
     const facts = {

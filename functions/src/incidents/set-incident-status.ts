@@ -6,21 +6,22 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { invalidFields, Refusal } from '../platform/errors';
 import { incidents, inTransaction } from '../platform/firestore';
 import { checkFresh } from '../platform/stale';
-import { incidentIn, oneMoreEntry, recordIn } from './timeline';
+import { addedEntry, incidentIn, recordIn } from './timeline';
 
 interface Change {
   incident_id: string;
   status: IncidentStatus;
-  /** The reason; blank for none. */
+  /** The reason. May be blank. */
   note: string;
   expected_updated_at?: number | undefined;
 }
 
 /**
- * Changes the status of an incident; a status it has already is left alone.
- * @throws {Refusal} not-found; invalid-argument without a note where one is needed;
- *   failed-precondition with reason `ftc-notice-due` when it would be closed although it still has
- *   to be reported to the FTC, or that is unknown, or `stale`
+ * Changes the status of an incident. Does nothing if it already has the status.
+ * @throws {Refusal} not-found
+ * @throws {Refusal} invalid-argument if a required note is missing
+ * @throws {Refusal} failed-precondition with reason `stale`, or `ftc-notice-due` for closing an
+ *   incident that must, or may have to, be reported to the FTC
  */
 export async function setIncidentStatus(actor: Actor, change: Change): Promise<void> {
   const { incident_id, status, note } = change;
@@ -36,12 +37,12 @@ export async function setIncidentStatus(actor: Actor, change: Change): Promise<v
     if (status === 'closed' && ftcDueOn(stored) !== null) {
       throw new Refusal(
         'failed-precondition',
-        'The notice to the FTC is still due. Edit the facts: enter when the FTC was notified, or what shows that no notice is needed.',
+        'The notice to the FTC is still due. Edit the facts to enter when the FTC was notified, or to show that no notice is needed.',
         { reason: 'ftc-notice-due' },
       );
     }
     const now = Timestamp.now();
-    transaction.update(incidents().doc(incident_id), { status, ...oneMoreEntry(actor, now) });
+    transaction.update(incidents().doc(incident_id), { status, ...addedEntry(actor, now) });
     recordIn(transaction, {
       actor,
       now,

@@ -7,7 +7,7 @@ import { notFound } from '../platform/errors';
 import { incidentEntries, incidents } from '../platform/firestore';
 
 /**
- * Reads the incident within a transaction.
+ * Reads an incident in a transaction.
  * @throws {Refusal} not-found
  */
 export async function incidentIn(transaction: Transaction, id: string): Promise<Incident> {
@@ -16,8 +16,8 @@ export async function incidentIn(transaction: Transaction, id: string): Promise<
   return stored;
 }
 
-/** The changes that every further timeline entry makes to the incident itself. */
-export const oneMoreEntry = (actor: Actor, now: Timestamp) => ({
+/** Returns the incident fields to update with each new timeline entry. */
+export const addedEntry = (actor: Actor, now: Timestamp) => ({
   entry_count: FieldValue.increment(1),
   updated_by: actor,
   updated_at: now,
@@ -28,14 +28,14 @@ interface IncidentRecord {
   now: Timestamp;
   incident: { id: string; number: number };
   entry: Pick<IncidentEntry, 'kind' | 'note' | 'changes'>;
-  /** Id of the entry, where the same one may arrive twice. */
+  /** Id of the entry, for entries that may be submitted twice. */
   entryId?: string;
   action: AuditEntry['action'];
-  /** Names of the facts that changed. */
+  /** Names of the changed facts. */
   fields?: string[];
 }
 
-/** Writes an event of an incident to its timeline and to the audit log. */
+/** Writes an incident event to the timeline and the audit log. */
 export function recordIn(transaction: Transaction, record: IncidentRecord): void {
   const { actor, now, incident, entry, entryId, action, fields = [] } = record;
   const ref = entryId ? incidentEntries().doc(entryId) : incidentEntries().doc();

@@ -5,7 +5,7 @@ import type { Actor } from '@united/domain/shared/actor';
 import { Timestamp } from 'firebase-admin/firestore';
 import { incidents, inTransaction } from '../platform/firestore';
 import { checkCount, checkFresh } from '../platform/stale';
-import { incidentIn, oneMoreEntry, recordIn } from './timeline';
+import { addedEntry, incidentIn, recordIn } from './timeline';
 
 interface Edit {
   incident_id: string;
@@ -15,10 +15,11 @@ interface Edit {
 }
 
 /**
- * Changes the facts of the version that was edited; the timeline keeps the earlier ones. Writes
- * nothing where nothing changes.
- * @throws {Refusal} not-found; failed-precondition with reason `stale`, or `changed` to a caller
- *   who sent a count, when someone else has saved meanwhile
+ * Updates the facts of an incident. The timeline records the previous values. Writes nothing if
+ * nothing changed.
+ * @throws {Refusal} not-found
+ * @throws {Refusal} failed-precondition if someone else saved in the meantime, with reason
+ *   `changed` if the caller sent `version`, otherwise `stale`
  */
 export async function updateIncident(actor: Actor, edit: Edit): Promise<void> {
   const { incident_id, version, expected_updated_at, incident } = edit;
@@ -34,7 +35,7 @@ export async function updateIncident(actor: Actor, edit: Edit): Promise<void> {
       ftc_due_on: ftcDueOn(incident),
       version: stored.version + 1,
       search_terms: incidentSearchTerms({ number: stored.number, ...incident }),
-      ...oneMoreEntry(actor, now),
+      ...addedEntry(actor, now),
     });
     recordIn(transaction, {
       actor,

@@ -3,7 +3,7 @@ import { teamDay } from '@united/domain/shared/day';
 import { calendarDateText } from '@united/domain/shared/display';
 import { collection, type DigestSection, link, maxLines, read, section } from '../email/digest-section';
 
-/** Leads that nobody has read yet. */
+/** Returns the digest section with unread leads. */
 export async function leadSection(): Promise<DigestSection[]> {
   const query = collection('contactMessages')
     .where('status', '==', 'new')

@@ -3,7 +3,7 @@ import { brand } from '@united/domain/shared/brand';
 import { phoneText } from '@united/domain/shared/display';
 import { type RenderedMessage, renderMessage } from '../email/layout';
 
-/** To the team when someone wrote from the public site. */
+/** Sent to the team when someone submits the contact form on the public site. */
 export function leadReceived(lead: ContactMessage): RenderedMessage {
   return renderMessage({
     subject: `New message from ${lead.name}: ${lead.subject}`,
@@ -17,7 +17,7 @@ export function leadReceived(lead: ContactMessage): RenderedMessage {
       ['Subject', lead.subject],
       ['Sent from', lead.source_page],
     ],
-    next: 'We promised an answer within 24 hours.',
+    next: 'We promised a reply within 24 hours.',
     action: { label: 'Open Leads', path: '/admin/leads' },
   });
 }

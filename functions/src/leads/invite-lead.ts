@@ -7,13 +7,14 @@ import { contactMessages, inTransaction } from '../platform/firestore';
 import { createUser } from '../users/create-user';
 import { noSuchLead } from './update-lead';
 
-const invitedAlready = () => new Refusal('failed-precondition', 'This lead has been invited already.');
+const alreadyInvited = () => new Refusal('failed-precondition', 'This lead has already been invited.');
 
 /**
- * Creates an account for a lead, invites them and marks the lead. If the marking is interrupted,
- * the next attempt is refused as taken, and staff set the status by hand.
+ * Creates an account for a lead, sends an invitation, and updates the lead's status. If the status
+ * update is interrupted, the next attempt fails with already-exists, and staff must set the status
+ * manually.
  * @returns the new user's uid
- * @throws {Refusal} not-found, failed-precondition, permission-denied, already-exists
+ * @throws {Refusal} not-found, failed-precondition, permission-denied, or already-exists
  */
 export async function inviteLead(
   caller: Caller,
@@ -23,7 +24,7 @@ export async function inviteLead(
   const ref = contactMessages().doc(lead_id);
   const found = (await ref.get()).data();
   if (!found) throw noSuchLead();
-  if (found.invited_uid) throw invitedAlready();
+  if (found.invited_uid) throw alreadyInvited();
   const uid = await createUser(caller, { name, email, role, status: 'active' });
   await inTransaction(async (transaction) => {
     const lead = (await transaction.get(ref)).data();

@@ -10,16 +10,17 @@ import { leadReceived } from './emails';
 
 const perAddress: RateLimit = { name: 'contact_address', max: 5, windowSeconds: 60 * 60 };
 const perEmail: RateLimit = { name: 'contact_email', max: 5, windowSeconds: 60 * 60 };
-/** Far more than a site brings unless under attack. */
-const ofEverybody: PublicLimit = {
+/** Far more than the site receives unless it's under attack. */
+const overall: PublicLimit = {
   name: 'contact_everybody',
   max: 200,
   windowSeconds: 60 * 60,
-  title: 'Messages of the contact form',
+  title: 'Contact form messages',
 };
 
 /**
- * The same message of the same sender on the same day (UTC) is one lead, however often it arrives.
+ * Returns the id of a lead. A message that a sender submits again on the same UTC day has the same
+ * id.
  */
 function leadId({ name, email, subject, message }: ContactInput, now: Date): string {
   const day = now.toISOString().slice(0, 10);
@@ -50,11 +51,11 @@ function buildLead(input: ContactInput, now: Timestamp): ContactMessage {
 }
 
 /**
- * Stores a message from the public site as a lead and notifies the team, once. A filled honeypot
- * gets the same answer, and nothing is stored.
- * @param address the sender's network address, to limit how often; kept only as a hash
- * @throws {Refusal} resource-exhausted after five messages an hour from one network or e-mail
- *   address, or 200 from everybody
+ * Stores a message from the public site as a lead and notifies the team. Idempotent per day. If the
+ * honeypot field is filled, stores nothing but responds the same way.
+ * @param address network address of the sender, for the limit; stored only as a hash
+ * @throws {Refusal} resource-exhausted after five messages in an hour from one network or email
+ *   address, or 200 overall
  */
 export async function sendContactMessage(address: string, input: ContactInput): Promise<void> {
   if (input.website !== '') return;
@@ -64,11 +65,11 @@ export async function sendContactMessage(address: string, input: ContactInput): 
     const ref = contactMessages().doc(id);
     const [stored, staff] = await Promise.all([transaction.get(ref), transaction.get(staffSettings())]);
     if (stored.exists) return;
-    // The same message pressed several times counts once.
-    const counting = { now, use: id };
-    await countUse(perAddress, address, counting);
-    await countUse(perEmail, input.email, counting);
-    await countPublicUse(ofEverybody, counting);
+    // Uses the lead's id as the key, so that submitting a message several times counts once.
+    const options = { now, use: id };
+    await countUse(perAddress, address, options);
+    await countUse(perEmail, input.email, options);
+    await countPublicUse(overall, options);
     const lead = buildLead(input, now);
     const notice: Notice = {
       eventId: `lead__${id}`,

@@ -9,8 +9,8 @@ import { checkFresh } from '../platform/stale';
 export const noSuchLead = () => notFound('This lead does not exist.');
 
 /**
- * Sets status and notes of a lead, unless they are set already.
- * @throws {Refusal} not-found, failed-precondition with reason `stale`
+ * Updates the status and notes of a lead. Writes nothing if nothing changed.
+ * @throws {Refusal} not-found, or failed-precondition with reason `stale`
  */
 export async function updateLead(
   actor: Actor,

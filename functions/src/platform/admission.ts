@@ -3,9 +3,9 @@ import { admit, type Caller, needsSecondFactor, type Session, secondFactorMissin
 import { staffNeedsSecondFactor, users } from './firestore';
 
 /**
- * Reads who calls, and admits them as `admit` does, staff as settings demand. Costs one read, two for
- * staff without a second factor.
- * @throws {Refusal} as `admit` does, also failed-precondition with reason `second-factor`
+ * Reads the caller's record and checks their access with `admit`. Also requires a second factor
+ * from staff if the settings do. Costs one read, or two for staff without a second factor.
+ * @throws {Refusal} the errors of `admit`, and failed-precondition with reason `second-factor`
  */
 export async function admitCaller(session: Session, access: LiveAccess): Promise<Caller> {
   const stored = await users().doc(session.uid).get();

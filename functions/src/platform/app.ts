@@ -1,4 +1,4 @@
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
 
-/** The Admin SDK's app, created by the first call that needs it. */
+/** Returns the Admin SDK app and initializes it on first use. */
 export const app = (): App => getApps()[0] ?? initializeApp();

@@ -5,12 +5,12 @@ import { collections } from '@united/domain/shared/collections';
 import type { Transaction } from 'firebase-admin/firestore';
 import { auditLog } from './firestore';
 
-/** An audit row; without field names or a reason where it has none. */
+/** An audit row. `fields` and `reason` are optional. */
 type Entry = Omit<AuditEntry, 'fields' | 'reason'> & Partial<Pick<AuditEntry, 'fields' | 'reason'>>;
 
 /**
- * Writes an audit row within the transaction of its action: both happen or neither. Field names
- * only, never values. Costs one write.
+ * Writes an audit row in the transaction of the action, so that neither happens without the other.
+ * Rows contain field names, never values. Costs one write.
  */
 export function auditIn(transaction: Transaction, entry: Entry): void {
   transaction.create(auditLog().doc(), { fields: [], reason: null, ...entry });
@@ -18,42 +18,45 @@ export function auditIn(transaction: Transaction, entry: Entry): void {
 
 type Target = AuditEntry['target'];
 
-/** The target of an audit row about a user, under the name of that moment. */
+/** Returns the target of an audit row about a user. Stores the user's current name. */
 export const userTarget = (id: string, { name }: { name: string }): Target => ({
   collection: collections.users,
   id,
   name,
 });
 
-/** The target of an audit row about a ticket, under its title of that moment. */
+/** Returns the target of an audit row about a ticket. Stores the ticket's current title. */
 export const ticketTarget = (id: string, { title }: { title: string }): Target => ({
   collection: collections.supportTickets,
   id,
   name: title,
 });
 
-/** The target of an audit row about a lead, under the name of its sender. */
+/** Returns the target of an audit row about a lead. Stores the sender's name. */
 export const leadTarget = (id: string, { name }: { name: string }): Target => ({
   collection: collections.contactMessages,
   id,
   name,
 });
 
-/** Names the number alone: what happened belongs in the incident's own log. */
+/**
+ * Returns the target of an audit row about an incident. Stores the number only; details belong in
+ * the incident's own log.
+ */
 export const incidentTarget = (id: string, { number }: { number: number }): Target => ({
   collection: collections.incidents,
   id,
   name: incidentName(number),
 });
 
-/** The target of an audit row about a course, under its title of that moment. */
+/** Returns the target of an audit row about a course. Stores the course's current title. */
 export const courseTarget = (id: string, { title }: { title: string }): Target => ({
   collection: collections.trainingCourses,
   id,
   name: title,
 });
 
-/** The target of an audit row about a bank application, under the name of its office. */
+/** Returns the target of an audit row about a bank application. Stores the office's name. */
 export const applicationTarget = (id: string, { office_name }: { office_name: string }): Target => ({
   collection: collections.bankApplications,
   id,
@@ -61,8 +64,8 @@ export const applicationTarget = (id: string, { office_name }: { office_name: st
 });
 
 /**
- * Marks a change that a function makes and audits, in a document that users also write directly.
- * The document's trigger takes every change without a new mark for a direct write, and audits it.
- * Spread into each `set` and `update` of a field that the trigger watches.
+ * Returns a marker for a change that a function makes, and audits, in a document that users also
+ * write directly. The document's trigger treats a change without a new marker as a direct write and
+ * audits it. Spread the marker into each `set` and `update` of a watched field.
  */
 export const functionWrite = (): { function_write: string } => ({ function_write: randomUUID() });

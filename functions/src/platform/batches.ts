@@ -2,27 +2,32 @@ import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { firestore } from './firestore';
 
 /**
- * Documents of one commit: with search terms or long texts, and without.
+ * Maximum documents per commit, for documents with and without search terms or long texts.
  *
- * Firestore takes 10 MiB a commit, where a document counts with the index entries that it adds and
- * removes. 600 terms of three-byte letters make entries of some 160 bytes each: 0.4 MB of a ticket
- * with its four indexes, 0.75 MB where all of them change; 0.9 MB of a user or an application, whose
- * indexes by name are longer; 0.1 MB of a message, beside texts of 0.85 MB. So each is below 1 MB
- * (a document may have 1 MiB and 40,000 entries; 600 terms in six indexes are 3,600), and ten fit.
- * Fifty replies with the files of each are 1 MB.
+ * Firestore limits a commit to 10 MiB, including the index entries that it adds and removes. An
+ * index entry of a search term takes about 160 bytes, and a document has up to 600 terms. Worst
+ * cases with three-byte characters:
+ * - ticket: 0.4 MB with its four indexes, 0.75 MB if all entries change
+ * - user or application: 0.9 MB, because they are also indexed by name
+ * - message: 0.1 MB plus texts of 0.85 MB
  *
- * A custom value is 0.15 MB, 0.27 MB replaced: `limits.customValues` of them fit beside their user.
+ * Each stays under 1 MB, so ten fit. (Firestore's limits per document are 1 MiB and 40,000 index
+ * entries; 600 terms in six indexes are 3,600.) Fifty replies with their files take 1 MB.
+ *
+ * A custom value takes 0.15 MB, or 0.27 MB when replaced, so `limits.customValues` of them fit in a
+ * commit with their user.
  */
 export const batchSize = { withTerms: 10, withoutTerms: 50 } as const;
 
-/** Cuts items into batches, in order. */
+/** Splits items into batches, in order. */
 export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
 /**
- * Writes what a query finds until it finds nothing, so each write has to remove its documents from
- * the query. Costs a read for each document found, and what `write` writes.
- * @param write writes a batch in one commit; its documents come without their fields
+ * Processes the results of a query in batches until there are none left. `write` must change its
+ * documents so that they no longer match the query. Costs one read per document, plus the cost of
+ * `write`.
+ * @param write writes a batch in one commit; the snapshots have no fields
  */
 export async function writeFound(
   query: Query,
@@ -36,7 +41,7 @@ export async function writeFound(
   }
 }
 
-/** Deletes what a query finds. Resumable. Costs a read and a delete for each document. */
+/** Deletes the results of a query. Resumable. Costs one read and one delete per document. */
 export const deleteFound = (query: Query): Promise<void> =>
   writeFound(query, batchSize.withTerms, async (found) => {
     const batch = firestore().batch();

@@ -25,36 +25,36 @@ const enter = (authTime: unknown, more: object = {}) =>
   codeOf(() => admit({ uid: 'u1', role: 'member', authTime }, user, { ...access, ...more }, nowMs));
 
 describe('admission', () => {
-  it('cuts the revocation to its second, like the rules', () => {
+  it('truncates the revocation time to seconds, like the rules', () => {
     expect(enter(1_760_000_000)).toBe('admitted');
     expect(enter(1_759_999_999)).toBe('unauthenticated');
   });
 
-  it.each([undefined, null, '1760000000', Number.NaN])('refuses a sign-in time of %s', (authTime) => {
+  it.each([undefined, null, '1760000000', Number.NaN])('rejects a sign-in time of %s', (authTime) => {
     expect(enter(authTime)).toBe('unauthenticated');
   });
 
-  it('asks for the password again once it is too long ago', () => {
+  it('requires a recent sign-in', () => {
     const recently = Math.floor(nowMs / 1000) - 299;
     expect(enter(recently, { recentSignIn: 300 })).toBe('admitted');
     expect(enter(recently - 2, { recentSignIn: 300 })).toBe('failed-precondition');
   });
 
-  it.each([undefined, '', 7, 'a/b', 'x'.repeat(129)])('takes no uid like %s', (uid) => {
+  it.each([undefined, '', 7, 'a/b', 'x'.repeat(129)])('rejects the uid %s', (uid) => {
     expect(codeOf(() => sessionOf({ uid }))).toBe('unauthenticated');
   });
 });
 
-it('admits a session under the address of the record alone, in whatever case', () => {
-  const under = (email: unknown) =>
+it("only admits the record's email, case-insensitively", () => {
+  const withEmail = (email: unknown) =>
     codeOf(() => admit({ uid: 'u1', role: 'member', authTime: 1_760_000_000, email }, user, access, nowMs));
-  expect(under('Dana@Office.test')).toBe('admitted');
-  expect(under('stranger@evil.test')).toBe('unauthenticated');
-  expect(under('')).toBe('unauthenticated');
+  expect(withEmail('Dana@Office.test')).toBe('admitted');
+  expect(withEmail('other@evil.test')).toBe('unauthenticated');
+  expect(withEmail('')).toBe('unauthenticated');
 });
 
-describe('a session of staff', () => {
-  const half = 12 * 60 * 60;
+describe('a staff session', () => {
+  const maxSeconds = 12 * 60 * 60;
   const nowSeconds = 1_760_100_000;
   const admitted = (role: 'member' | 'admin' | 'super_admin', authTime: number) =>
     admit(
@@ -64,9 +64,9 @@ describe('a session of staff', () => {
       nowSeconds * 1000,
     );
 
-  it.each(['admin', 'super_admin'] as const)('of %s ends after 12 hours, and says so', (role) => {
-    expect(codeOf(() => admitted(role, nowSeconds - half))).toBe('admitted');
-    expect(() => admitted(role, nowSeconds - half - 1)).toThrowError(
+  it.each(['admin', 'super_admin'] as const)('expires after 12 hours for %s, with a reason', (role) => {
+    expect(codeOf(() => admitted(role, nowSeconds - maxSeconds))).toBe('admitted');
+    expect(() => admitted(role, nowSeconds - maxSeconds - 1)).toThrowError(
       expect.objectContaining({
         code: 'unauthenticated',
         message: 'Your session has ended after 12 hours. Please sign in again.',
@@ -75,26 +75,26 @@ describe('a session of staff', () => {
     );
   });
 
-  it('is the only one that does', () => {
+  it('is the only kind that expires', () => {
     expect(codeOf(() => admitted('member', 0))).toBe('admitted');
   });
 });
 
 describe('a second factor', () => {
-  const everybody = { roles: ['member', 'admin'], statuses: ['active'] } as const;
+  const anyRole = { roles: ['member', 'admin'], statuses: ['active'] } as const;
   const needs = (role: 'member' | 'admin', claim: unknown, more: object = {}) => {
     const token = { role, auth_time: 1_760_000_000, firebase: { sign_in_second_factor: claim as string } };
-    return needsSecondFactor(sessionOf({ uid: 'u1', token }), { ...everybody, ...more });
+    return needsSecondFactor(sessionOf({ uid: 'u1', token }), { ...anyRole, ...more });
   };
 
-  it('may be asked of staff alone', () => {
+  it('is only required for staff', () => {
     expect(needs('admin', undefined)).toBe(true);
     expect(needs('member', undefined)).toBe(false);
     expect(needs('admin', 'totp')).toBe(false);
     expect(needs('admin', undefined, { withoutSecondFactor: true })).toBe(false);
   });
 
-  it.each([null, '', true, 7, ['totp'], {}])('of %j is none', (claim) => {
+  it.each([null, '', true, 7, ['totp'], {}])('is missing if the claim is %j', (claim) => {
     expect(needs('admin', claim)).toBe(true);
   });
 });

@@ -10,33 +10,33 @@ import {
 import { needsOwnPassword, type User } from '@united/domain/users/user';
 import { permissionDenied, Refusal } from './errors';
 
-/** A signed-in user as the database has them now. */
+/** A signed-in user who passed the access checks, with their record from the database. */
 export interface Caller {
   uid: string;
   user: User;
   actor: Actor;
-  /** Seconds since the epoch when the password was entered for this session. */
+  /** When the user entered their password for this session, in seconds since the epoch. */
   authTime: number;
   /** Whether this session used a second factor, such as an authenticator code. */
   secondFactor: boolean;
 }
 
 /**
- * Claims of an ID token. The emulator does not verify it, and elsewhere it may be an hour old: the
- * record decides.
+ * Claims from an ID token. They may be up to an hour old, and the emulator doesn't verify them, so
+ * the user's record is authoritative.
  */
 export interface Session {
   uid: string;
   role: unknown;
-  /** Seconds since the epoch when the password was entered. */
+  /** When the user entered their password, in seconds since the epoch. */
   authTime: unknown;
-  /** Kind of the second factor, `totp` for an authenticator code. */
+  /** Type of the second factor: `totp` for an authenticator code. */
   secondFactor?: unknown;
-  /** The address of the sign-in account. */
+  /** Email address of the Auth account. */
   email?: unknown;
 }
 
-/** The part of a decoded token that decides. */
+/** The claims of a decoded token that access depends on. */
 interface TokenClaims {
   role?: unknown;
   auth_time?: unknown;
@@ -45,8 +45,9 @@ interface TokenClaims {
 }
 
 /**
- * Returns the session of a call's token. Reads nothing: `admit` compares it with the record.
- * @throws {Refusal} unauthenticated without a token or a usable uid
+ * Returns the session from a call's ID token. Doesn't check it against the user's record; `admit`
+ * does. Costs no reads.
+ * @throws {Refusal} unauthenticated if there is no token or its uid is invalid
  */
 export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefined): Session {
   const uid = auth?.uid;
@@ -58,10 +59,13 @@ export function sessionOf(auth: { uid?: unknown; token?: TokenClaims } | undefin
 }
 
 /**
- * Admits a session whose claim and address agree with the live record and whose role and status the
- * contract allows; a staff session for 12 hours.
- * @throws {Refusal} unauthenticated (reason `session-over` after 12 hours of staff),
- *   permission-denied, or failed-precondition with reason `recent-sign-in`
+ * Checks a session against the user's record and the contract's access. The role claim and email
+ * must match the record, and the contract must allow the role and status. Staff sessions expire
+ * after 12 hours.
+ * @throws {Refusal} unauthenticated if the session has ended (reason `session-over` for staff after
+ *   12 hours)
+ * @throws {Refusal} permission-denied if the contract doesn't allow the user
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in` or `own-password`
  */
 export function admit(
   session: Session,
@@ -72,10 +76,10 @@ export function admit(
   if (!user || roleOf(session.role) !== user.role) throw permissionDenied();
   if (!access.statuses.includes(user.status)) throw permissionDenied();
   const signedIn = typeof session.authTime === 'number' ? session.authTime : Number.NaN;
-  // Tokens carry whole seconds, so `valid_after` is truncated to its second, as in the rules.
-  // Written so that a missing or garbled time is refused too.
-  const isParted = typeof session.email === 'string' && !isSameAddress(session.email, user.email);
-  if (isParted || !(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
+  const hasOtherEmail = typeof session.email === 'string' && !isSameAddress(session.email, user.email);
+  // Tokens carry whole seconds, so `valid_after` is truncated to seconds, as in the rules.
+  // `!(a >= b)` instead of `a < b` also rejects NaN.
+  if (hasOtherEmail || !(signedIn >= Math.floor(user.valid_after.toMillis() / 1000))) {
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.');
   }
   if (isStaff(user.role) && nowMs > staffSessionEnd(signedIn)) {
@@ -94,11 +98,11 @@ export function admit(
 }
 
 /**
- * Checks that the password was entered at most `seconds` ago; for callables of which only some
- * inputs need that.
+ * Checks that the user entered their password within the last `seconds`. For callables that require
+ * this for some inputs only.
  * @param authTime seconds since the epoch, as in `Caller`
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`, whereupon the portal asks for
- *   the password and calls again
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`; the portal then asks for the
+ *   password and retries the call
  */
 export function checkRecentSignIn(authTime: number, seconds: number, nowMs: number = Date.now()): void {
   if (nowMs / 1000 - authTime <= seconds) return;
@@ -111,15 +115,15 @@ const usesSecondFactor = ({ secondFactor }: Session): boolean =>
   typeof secondFactor === 'string' && secondFactor !== '';
 
 /**
- * Whether settings decide over a session too, should its caller be admitted: staff, which the claim
- * has to say as the record does, without a second factor.
+ * Returns whether a session needs a second factor if the settings require one: staff sessions that
+ * don't have one. Uses the role claim, which `admit` compares with the record.
  */
 export function needsSecondFactor(session: Session, access: Exclude<Access, 'anyone'>): boolean {
   const role = roleOf(session.role);
   return role !== null && isStaff(role) && !usesSecondFactor(session) && !access.withoutSecondFactor;
 }
 
-/** The refusal staff without a second factor gets while settings demand one. */
+/** Returns the error for staff without a second factor when the settings require one. */
 export const secondFactorMissing = (): Refusal =>
   new Refusal(
     'failed-precondition',

@@ -3,23 +3,23 @@ import { clientAddress } from './client-address';
 
 it.each<[string, string | string[] | undefined, string]>([
   ['the only entry', '203.0.113.9', '203.0.113.9'],
-  ['the last entry, whatever the client put before it', '1.1.1.1, 2.2.2.2 ,203.0.113.9', '203.0.113.9'],
+  ['the last entry and ignores forged ones', '1.1.1.1, 2.2.2.2 ,203.0.113.9', '203.0.113.9'],
   ['the last of several headers', ['1.1.1.1', '203.0.113.9'], '203.0.113.9'],
-  ['IPv4 written as IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
-  ['one network of an IPv6 customer', '2001:DB8:0:12:aaaa::1', '2001:db8:0::/48'],
-  ['the same network, shortened', '2001:db8:0:12::', '2001:db8:0::/48'],
-  ['a network with zeros inside', '2001:db8::1', '2001:db8:0::/48'],
-  ['the loopback', '::1', '0:0:0::/48'],
-  ['the client before a load balancer of Google', '1.1.1.1, 203.0.113.9, 35.191.4.7', '203.0.113.9'],
+  ['an IPv4-mapped IPv6 address', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['the /48 network of an IPv6 address', '2001:DB8:0:12:aaaa::1', '2001:db8:0::/48'],
+  ['the same network in short form', '2001:db8:0:12::', '2001:db8:0::/48'],
+  ['a network with compressed zeros', '2001:db8::1', '2001:db8:0::/48'],
+  ['the loopback address', '::1', '0:0:0::/48'],
+  ['the client before a Google load balancer', '1.1.1.1, 203.0.113.9, 35.191.4.7', '203.0.113.9'],
   ['the client before two front ends', '1.1.1.1, 203.0.113.9, 130.211.1.2, 169.254.1.1', '203.0.113.9'],
   ['the client before a private address', '203.0.113.9,10.0.0.8', '203.0.113.9'],
-  ['the last of nothing but private ones', '10.1.1.1, 192.168.1.20', '192.168.1.20'],
-  ['nothing where a front end follows what is no address', 'me, 35.191.4.7', 'unknown'],
-  ['a dotted end', '64:ff9b::192.0.2.33', '64:ff9b:0::/48'],
-  ['no header', undefined, 'unknown'],
-  ['an empty header', '', 'unknown'],
-  ['no address at the end', '203.0.113.9, me', 'unknown'],
-  ['a very long header', `${'1.1.1.1,'.repeat(5000)}203.0.113.9`, '203.0.113.9'],
-])('takes %s', (_, header, address) => {
+  ['the last entry if all are private', '10.1.1.1, 192.168.1.20', '192.168.1.20'],
+  ['"unknown" for an invalid entry before a front end', 'me, 35.191.4.7', 'unknown'],
+  ['an IPv6 address with a dotted quad', '64:ff9b::192.0.2.33', '64:ff9b:0::/48'],
+  ['"unknown" for a missing header', undefined, 'unknown'],
+  ['"unknown" for an empty header', '', 'unknown'],
+  ['"unknown" for an invalid last entry', '203.0.113.9, me', 'unknown'],
+  ['the last entry of a very long header', `${'1.1.1.1,'.repeat(5000)}203.0.113.9`, '203.0.113.9'],
+])('returns %s', (_, header, address) => {
   expect(clientAddress({ headers: { 'x-forwarded-for': header } })).toBe(address);
 });

@@ -11,47 +11,48 @@ import { error as logError, warn } from 'firebase-functions/logger';
 import { describeError } from './errors';
 import { dashboardStats } from './firestore';
 
-/** Work whose changes are counted at its end, and whether there were any. */
-interface Together {
+/** Tracks whether work inside `countTogether` changed any figures. */
+interface Batch {
   changed: boolean;
 }
 
-const together = new AsyncLocalStorage<Together>();
+const batches = new AsyncLocalStorage<Batch>();
 
-/** Up to this many changes of one call count themselves. */
-const countedSingly = 10;
+/**
+ * A call with more changes than this reconciles the figures once instead of counting each change.
+ */
+const maxSingleCounts = 10;
 
-/** A document before and after a change; absent where it did not or does not exist. */
+/** A document before and after a change. Null or undefined if it doesn't exist. */
 type Change<T> = readonly [before: T | null | undefined, after: T | null | undefined];
 
-/** How the figures change with a user's record; for `countIn`. */
+/** Returns how a change to a user affects the figures. Pass it to `countIn`. */
 export const userCount = ([before, after]: Change<Parameters<typeof figuresOfUser>[0]>): FigureChange => ({
   before: figuresOfUser(before),
   after: figuresOfUser(after),
 });
 
-/** How the figures change with a bank application; for `countIn`. */
+/** Returns how a change to a bank application affects the figures. Pass it to `countIn`. */
 export const applicationCount = ([before, after]: Change<{ status?: unknown }>): FigureChange => ({
   before: figuresOfApplication(before),
   after: figuresOfApplication(after),
 });
 
-/** The removal of a user's stored record in the figures: a malformed one was never counted. */
+/** Returns how deleting a user affects the figures. A malformed record was never counted. */
 export const removedUserCount = (stored: unknown): FigureChange =>
   userCount([userDocument.safeParse(stored).data, null]);
 
 /**
- * Adjusts the dashboard's figures within the transaction of the change, so that each change counts
- * exactly once or not at all. Within `countTogether` it only notes that there is something to count.
- * Costs one write and no read. Increments read nothing, so that transactions do not wait for each
- * other.
+ * Updates the dashboard figures in the transaction of the change, so that each change counts
+ * exactly once or not at all. Inside `countTogether`, only records that figures changed. Costs one
+ * write. Uses increments, which need no read, so transactions don't wait for each other.
  */
 export function countIn(transaction: Transaction, changes: readonly FigureChange[], now: Timestamp): void {
   const sum = sumOfChanges(changes);
   if (Object.keys(sum).length === 0) return;
-  const work = together.getStore();
-  if (work) {
-    work.changed = true;
+  const batch = batches.getStore();
+  if (batch) {
+    batch.changed = true;
     return;
   }
   const increments = Object.entries(sum).map(([group, entries]) => [
@@ -62,27 +63,27 @@ export function countIn(transaction: Transaction, changes: readonly FigureChange
 }
 
 /**
- * Runs work that changes up to `most` documents. Where they are more than ten, they are counted
- * again at its end, whether it succeeds or not, instead of one by one: the figures' document takes
- * about one write a second, and users who change theirs meanwhile would wait for it. Costs what
- * `recountStats` costs. Work that is killed is counted by the hourly job, and so is what cannot be
- * counted now; neither fails the work.
+ * Runs work that changes up to `most` documents. If `most` is more than ten, reconciles the figures
+ * once when the work ends or fails, instead of on each change: the figures are one document, which
+ * sustains about one write per second, and other users' changes would wait for it. Costs what
+ * `recountStats` costs. If reconciling fails or the process is killed, the hourly job catches up;
+ * the work doesn't fail.
  */
 export async function countTogether<T>(most: number, work: () => Promise<T>): Promise<T> {
-  if (most <= countedSingly) return work();
-  const figures: Together = { changed: false };
+  if (most <= maxSingleCounts) return work();
+  const batch: Batch = { changed: false };
   try {
-    return await together.run(figures, work);
+    return await batches.run(batch, work);
   } finally {
-    if (figures.changed) await recount();
+    if (batch.changed) await reconcile();
   }
 }
 
-async function recount(): Promise<void> {
+async function reconcile(): Promise<void> {
   try {
     const { recountStats } = await import('./recount-stats');
-    if (!(await recountStats())) warn('The figures moved too often to be counted again');
+    if (!(await recountStats())) warn('Dashboard figures changed too often to reconcile');
   } catch (error) {
-    logError('The figures could not be counted again', describeError(error));
+    logError('Failed to reconcile dashboard figures', describeError(error));
   }
 }

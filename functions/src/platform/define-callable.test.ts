@@ -11,10 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/**
- * Serves a public callable of a deployment with this setting, and calls it without an App Check
- * token.
- */
+/** Serves a public callable with these deploy settings and calls it without an App Check token. */
 async function call(
   settings: { all?: string; public?: string },
   handler = vi.fn(async () => ({ available: false })),
@@ -24,7 +21,7 @@ async function call(
   vi.stubEnv('ENFORCE_APP_CHECK_PUBLIC', settings.public);
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   vi.stubEnv('GCLOUD_PROJECT', 'united');
-  // The SDK logs that there was no token.
+  // The SDK logs the missing token.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'debug').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -36,25 +33,25 @@ async function call(
     const header = (name: string) => request.headers[name.toLowerCase()];
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     const asExpress = Object.assign(request, { body, rawBody: Buffer.concat(chunks), header, get: header });
-    const answer = Object.assign(response, {
+    const asResponse = Object.assign(response, {
       status: (code: number) => Object.assign(response, { statusCode: code }),
       send: (value: unknown) => response.end(JSON.stringify(value)),
     });
-    await callable(asExpress as never, answer as never);
+    await callable(asExpress as never, asResponse as never);
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}`, {
+  const response = await fetch(`http://127.0.0.1:${port}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
   });
-  return { status: answer.status, handled: handler.mock.calls.length > 0, body: await answer.json() };
+  return { status: response.status, handled: handler.mock.calls.length > 0, body: await response.json() };
 }
 
 const open = { all: 'false', public: 'false' };
 
-it('refuses input that the contract does not know, before the handler', async () => {
+it('rejects input that is not in the contract before the handler runs', async () => {
   expect(await call(open, undefined, { role: 'super_admin' })).toMatchObject({
     status: 400,
     handled: false,
@@ -62,7 +59,7 @@ it('refuses input that the contract does not know, before the handler', async ()
   });
 });
 
-it('answers an unexpected error with a reference, and not with its message', async () => {
+it('returns a reference for an unexpected error, not its message', async () => {
   const { status, body } = await call(
     open,
     vi.fn(() => Promise.reject(new Error('SSN 219-09-9123'))),
@@ -77,16 +74,16 @@ it('answers an unexpected error with a reference, and not with its message', asy
   expect(JSON.stringify(body)).not.toContain('219-09');
 });
 
-describe('a call without an App Check token of a callable that is open to anyone', () => {
+describe('a call to a public callable without an App Check token', () => {
   it.each([
-    ['by all callables', { all: 'true' }],
-    ['by those open to anyone', { all: 'false', public: 'true' }],
-  ])('is refused before its handler where App Check is enforced %s', async (_, settings) => {
+    ['for all callables', { all: 'true' }],
+    ['for public callables', { all: 'false', public: 'true' }],
+  ])('is rejected before the handler runs if App Check is enforced %s', async (_, settings) => {
     expect(await call(settings)).toMatchObject({ status: 401, handled: false });
   });
 
   it.each([{ all: 'false', public: 'false' }, {}])(
-    'reaches its handler where it is not (%o)',
+    'reaches the handler if App Check is not enforced (%o)',
     async (settings) => {
       expect(await call(settings)).toMatchObject({ status: 200, handled: true });
     },

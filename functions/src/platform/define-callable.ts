@@ -7,43 +7,46 @@ import { error as logError } from 'firebase-functions/logger';
 import type { defineSecret } from 'firebase-functions/params';
 import { type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
+import { asCaller } from './call-context';
 import { type Caller, sessionOf } from './caller';
 import { clientAddress } from './client-address';
 import { describeError, invalidFields, Refusal } from './errors';
 import { DamagedValueError, MissingKeyError } from './field-crypto';
 import { callableCors, enforcesAppCheck, runtime } from './runtime';
-import { asCaller } from './still-admitted';
 
 type Input<N extends CallableName> = z.output<(typeof contracts)[N]['input']>;
 type Answer<N extends CallableName> = z.input<(typeof contracts)[N]['output']>;
-/** Nothing where the contract's answer is empty (`none`, which zod types as a record of never). */
-// biome-ignore lint/suspicious/noConfusingVoidType: a callable without an answer returns nothing
+/** `void` if the contract's output is empty (`none`, which zod types as a record of never). */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without output returns nothing
 type Output<N extends CallableName> = string extends keyof Answer<N> ? void : Answer<N>;
 
-interface Needs {
+interface Options {
   secrets?: ReturnType<typeof defineSecret>[];
-  /** Instances kept ready; none unless a person waits for it at sign-in. */
+  /** Warm instances. Defaults to none; set it only for callables that run during sign-in. */
   minInstances?: number;
 }
 
 /**
- * Defines a callable for signed-in users from its contract: real uid, live record, role and status,
- * recent sign-in, second factor of staff, strict input, then the handler. Refusals keep their code;
- * anything else becomes `internal` with an id that the log carries. Costs one read before the handler,
- * two for staff without a second factor, and one in each of its transactions.
- * @throws {Error} when it is defined, if its contract is open to anyone
+ * Defines a callable for signed-in users from its contract. Checks the uid, the user's record,
+ * role, status, sign-in time, and second factor (staff), then validates the input and runs the
+ * handler. A `Refusal` keeps its code. Any other error becomes `internal` with an id that is also
+ * logged.
+ *
+ * Costs one read before the handler (two for staff without a second factor), and one more in each
+ * transaction of the handler.
+ * @throws {Error} at definition if the contract allows anyone
  */
 export function defineCallable<N extends CallableName>(
   name: N,
   handler: (caller: Caller, input: Input<N>) => Promise<Output<N>>,
-  needs: Needs = {},
+  options: Options = {},
 ) {
   const { access } = contracts[name] as { access: Access };
   if (access === 'anyone') throw new Error(`${name} is open to anyone: use definePublicCallable.`);
-  return callable(name, needs, async (request) => {
+  return callable(name, options, async (request) => {
     const session = sessionOf(request.auth);
     const { admitCaller } = await import('./admission');
-    // Refused first, whatever is wrong with the input.
+    // Before input validation, so that callers without access get the same error for any input.
     const caller = await admitCaller(session, access);
     const input = inputOf(name, request.data);
     return asCaller(session, access, () => handler(caller, input));
@@ -51,18 +54,18 @@ export function defineCallable<N extends CallableName>(
 }
 
 /**
- * Defines a callable that needs no account. The handler gets the caller's network address, for
- * limits. Reads nothing itself.
- * @throws {Error} when it is defined, if its contract is for signed-in users
+ * Defines a callable that doesn't require sign-in. Passes the caller's network address to the
+ * handler for rate limits. Costs no reads.
+ * @throws {Error} at definition if the contract requires a signed-in user
  */
 export function definePublicCallable<N extends CallableName>(
   name: N,
   handler: (address: string, input: Input<N>) => Promise<Output<N>>,
-  needs: Needs = {},
+  options: Options = {},
 ) {
   const { access } = contracts[name] as { access: Access };
   if (access !== 'anyone') throw new Error(`${name} is for signed-in users: use defineCallable.`);
-  return callable(name, needs, (request) =>
+  return callable(name, options, (request) =>
     handler(clientAddress(request.rawRequest), inputOf(name, request.data)),
   );
 }
@@ -70,19 +73,19 @@ export function definePublicCallable<N extends CallableName>(
 function inputOf<N extends CallableName>(name: N, data: unknown): Input<N> {
   const parsed = contracts[name].input.safeParse(data ?? {});
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
-  const unfit = [...unfitTexts(parsed.data)];
-  // The outermost field too, as of an error of the schema.
-  const outermost = unfit.map(([path, message]) => [path.split('.')[0] ?? path, message]);
-  if (unfit.length > 0) throw invalidFields(Object.fromEntries([...outermost, ...unfit]));
+  const invalid = [...unstorableTexts(parsed.data)];
+  // Schema errors also name the top-level field.
+  const topLevel = invalid.map(([path, message]) => [path.split('.')[0] ?? path, message]);
+  if (invalid.length > 0) throw invalidFields(Object.fromEntries([...topLevel, ...invalid]));
   return parsed.data as Input<N>;
 }
 
 /**
- * The texts within that cannot be stored, as path and message: for fields whose schema does not
- * check it, such as the cells of an import. The database retries lone surrogates for a minute, and
- * U+FFFD stands for a letter that is lost.
+ * Yields the path and an error message for each text that can't be stored. Covers fields whose
+ * schema doesn't check this, such as the cells of an import. Firestore retries a write with a lone
+ * surrogate for a minute, and U+FFFD marks a character that was already lost.
  */
-function* unfitTexts(value: unknown, path: readonly string[] = []): Generator<[string, string]> {
+function* unstorableTexts(value: unknown, path: readonly string[] = []): Generator<[string, string]> {
   if (typeof value === 'string') {
     if (isStorable(value)) return;
     const message = isReadable(value)
@@ -93,14 +96,14 @@ function* unfitTexts(value: unknown, path: readonly string[] = []): Generator<[s
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     const at = [...path, storable(key)];
-    if (isStorable(key)) yield* unfitTexts(part, at);
+    if (isStorable(key)) yield* unstorableTexts(part, at);
     else yield [at.join('.'), 'This contains characters that cannot be stored.'];
   }
 }
 
 function callable<N extends CallableName>(
   name: N,
-  { secrets = [], minInstances = 0 }: Needs,
+  { secrets = [], minInstances = 0 }: Options,
   work: (request: CallableRequest<unknown>) => Promise<Output<N>>,
 ) {
   return onCall<unknown>(
@@ -115,20 +118,20 @@ function callable<N extends CallableName>(
       try {
         return contracts[name].output.parse((await work(request)) ?? {});
       } catch (error) {
-        if (error instanceof MissingKeyError) await alertToMissingKey(error);
-        throw answerTo(error, name);
+        if (error instanceof MissingKeyError) await alertMissingKey(error);
+        throw clientError(error, name);
       }
     },
   );
 }
 
-/** Raises an alert, so that whoever changed the key ring notices before the office does. */
-async function alertToMissingKey({ keyId }: MissingKeyError): Promise<void> {
+/** Alerts super admins, so that they can fix the key ring before users report the problem. */
+async function alertMissingKey({ keyId }: MissingKeyError): Promise<void> {
   const { raiseMissingKey } = await import('./missing-key');
   await raiseMissingKey(keyId);
 }
 
-/** The error of a user whose value cannot be read: nothing is lost, and nothing they do helps. */
+/** Returns the error for a value whose key is missing. No data is lost, but the user can't fix it. */
 const keyMissing = () =>
   new HttpsError(
     'failed-precondition',
@@ -136,7 +139,7 @@ const keyMissing = () =>
     { reason: 'key-missing' },
   );
 
-/** The error of a user whose value is damaged: it has to be entered again. */
+/** Returns the error for a damaged value, which the user must enter again. */
 const valueDamaged = () =>
   new HttpsError(
     'failed-precondition',
@@ -145,10 +148,10 @@ const valueDamaged = () =>
   );
 
 /**
- * Returns the error for the client. The log gets what happened and where, but neither input nor
- * message: they may hold secrets.
+ * Returns the error to send to the client. Logs the kind and location of an unexpected error, but
+ * not its message or the input, which may contain secrets.
  */
-function answerTo(error: unknown, name: CallableName): HttpsError {
+function clientError(error: unknown, name: CallableName): HttpsError {
   if (error instanceof MissingKeyError) return keyMissing();
   if (error instanceof DamagedValueError) return valueDamaged();
   if (error instanceof Refusal) return new HttpsError(error.code, error.message, error.details);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 import type { StaleRecord } from '@united/domain/shared/version';
 
-/** Codes that a callable refuses with; the web maps each to a text. */
+/** Error codes of callables. The portal maps each to a message. */
 export type RefusalCode =
   | 'unauthenticated'
   | 'permission-denied'
@@ -12,8 +12,8 @@ export type RefusalCode =
   | 'resource-exhausted';
 
 /**
- * Details of a refusal besides its code: bad fields, a reason with what it concerns, who holds a
- * lock until when (milliseconds), or a record that changed meanwhile.
+ * Details of a refusal: invalid fields, a reason, the holder and expiration time (milliseconds) of
+ * a lock, or the current version of a stale record.
  */
 export type RefusalDetails =
   | { fields: FieldErrors }
@@ -21,7 +21,7 @@ export type RefusalDetails =
   | { reason: 'locked'; name: string; until: number }
   | ({ reason: 'stale' } & StaleRecord);
 
-/** A deliberate refusal. Services throw it; only the callable wrapper maps it to the wire. */
+/** An expected error. Services throw it, and `defineCallable` converts it to an `HttpsError`. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails | undefined;
@@ -34,15 +34,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses an input with errors in the named fields. */
+/** Returns the error for invalid input, with a message for each field. */
 export const invalidFields = (fields: FieldErrors): Refusal =>
   new Refusal('invalid-argument', 'Some fields need attention.', { fields });
 
-/** The refusal of what the caller's role, or someone else's data, does not allow. */
+/** Returns the error for an action that the caller isn't allowed to perform. */
 export const permissionDenied = (): Refusal =>
   new Refusal('permission-denied', "You don't have permission to do this.");
 
-/** The refusal of a call that met too many others on the same documents. */
+/** Returns the error for a call whose transaction failed because of contention. */
 export const tooBusy = (): Refusal =>
   new Refusal(
     'resource-exhausted',
@@ -50,23 +50,23 @@ export const tooBusy = (): Refusal =>
   );
 
 /**
- * The refusal of what is not there. The same for a missing document and for another user's, so that
- * ids cannot be probed.
+ * Returns the error for a missing document. Use it for another user's document too, so that ids
+ * can't be probed.
  */
 export const notFound = (message: string): Refusal => new Refusal('not-found', message);
 
-/** The refusal of a sensitive value that is not there, or not the caller's. */
+/** Returns the error for a sensitive value that doesn't exist or belongs to another user. */
 export const noValueStored = (): Refusal => notFound('No value is stored here.');
 
 /**
- * Returns what a log may hold about an unexpected error: its kind, code and place, never its
- * message, since messages of parsers and of the database quote the values they were given.
+ * Returns the loggable parts of an unexpected error: kind, code, and stack frames. Leaves out the
+ * message, because parser and database errors quote values in it.
  */
 export function describeError(error: unknown): { kind: string; code?: string; at: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error, at: [] };
   const code = 'code' in error ? error.code : undefined;
   const stack = error.stack ?? '';
-  // The stack begins with the message, whose lines may look like anything.
+  // The stack starts with the message, and its lines may look like stack frames.
   const places = stack.slice(Math.max(0, stack.indexOf(error.message)) + error.message.length);
   const at = places.split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line));
   return {

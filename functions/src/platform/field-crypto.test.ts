@@ -10,7 +10,7 @@ const old = ring('k1', { k1 });
 const path = 'bank_application_secrets/a1';
 
 describe('field encryption', () => {
-  it('returns the value for the same document and field', () => {
+  it('decrypts a value for the same document and field', () => {
     const ciphertext = encryptField(old, path, 'holder_ssn', '123456789 é');
     expect(ciphertext).toMatch(/^v1\.k1\.[A-Za-z0-9_-]+$/);
     expect(decryptField(old, path, 'holder_ssn', ciphertext)).toBe('123456789 é');
@@ -21,13 +21,13 @@ describe('field encryption', () => {
     expect(ciphertexts.size).toBe(50);
   });
 
-  it('refuses a ciphertext that was moved to another document or field', () => {
+  it('rejects a ciphertext that was moved to another document or field', () => {
     const ciphertext = encryptField(old, path, 'holder_ssn', '123456789');
     expect(() => decryptField(old, 'bank_application_secrets/b2', 'holder_ssn', ciphertext)).toThrow();
     expect(() => decryptField(old, path, 'account_number', ciphertext)).toThrow();
   });
 
-  it('refuses a ciphertext that was changed or cut', () => {
+  it('rejects a ciphertext that was changed or truncated', () => {
     const ciphertext = encryptField(old, path, 'f', '123456789');
     const [version, id, body = ''] = ciphertext.split('.');
     const flipped = Buffer.from(body, 'base64url');
@@ -36,16 +36,18 @@ describe('field encryption', () => {
     expect(() => decryptField(old, path, 'f', `${version}.${id}.AAAA`)).toThrow('incomplete');
   });
 
-  it('reads old values after a rotation, and writes with the new key', () => {
+  it('decrypts old values after a rotation and encrypts with the new key', () => {
     const ciphertext = encryptField(old, path, 'f', 'before');
     const rotated = ring('k2', { k1, k2: key() });
     expect(decryptField(rotated, path, 'f', ciphertext)).toBe('before');
     expect(encryptField(rotated, path, 'f', 'after')).toMatch(/^v1\.k2\./);
   });
 
-  it('says so when the key has gone', () => {
+  it('throws a specific error if the key is missing from the ring', () => {
     const ciphertext = encryptField(old, path, 'f', 'value');
-    expect(() => decryptField(ring('k2', { k2: key() }), path, 'f', ciphertext)).toThrow('not at hand');
+    expect(() => decryptField(ring('k2', { k2: key() }), path, 'f', ciphertext)).toThrow(
+      'not in the key ring',
+    );
   });
 
   it.each([
@@ -55,7 +57,7 @@ describe('field encryption', () => {
     ['{"current":"a","keys":{"a":"c2hvcnQ="}}', '32 bytes'],
     [JSON.stringify({ current: 'a', keys: { 'a.b': k1 } }), 'short id'],
     [JSON.stringify({ current: 'b', keys: { a: k1 } }), 'not among'],
-  ])('refuses the key ring %s', (json, message) => {
+  ])('rejects the key ring %s', (json, message) => {
     expect(() => parseKeyRing(json)).toThrow(message);
   });
 });

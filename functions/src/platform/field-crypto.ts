@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Keys by id; new values are encrypted with the current one, older ones only decrypt. */
+/** Encryption keys by id. `current` encrypts new values; the others only decrypt. */
 export interface KeyRing {
   current: string;
   keys: ReadonlyMap<string, Buffer>;
@@ -13,8 +13,9 @@ const TAG_BYTES = 16;
 const keyId = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
- * Reads a key ring from `{"current": "k2", "keys": {"k1": "<base64 of 32 bytes>", "k2": "…"}}`.
- * @throws {Error} that names the problem and never quotes the text
+ * Parses a key ring in JSON:
+ * `{"current": "k2", "keys": {"k1": "<base64 of 32 bytes>", "k2": "…"}}`.
+ * @throws {Error} if it is invalid; the message never contains the input
  */
 export function parseKeyRing(json: string): KeyRing {
   let parsed: unknown;
@@ -40,8 +41,7 @@ export function parseKeyRing(json: string): KeyRing {
 }
 
 /**
- * Binds a ciphertext to its place, so that one copied to another document or field no longer
- * decrypts.
+ * Returns the additional authenticated data: a ciphertext only decrypts in its document and field.
  */
 const boundTo = (path: string, field: string) => Buffer.from(`${path}#${field}`, 'utf8');
 
@@ -49,7 +49,7 @@ const boundTo = (path: string, field: string) => Buffer.from(`${path}#${field}`,
  * Encrypts a value with AES-256-GCM under the current key.
  * @param path the document that will hold the ciphertext, such as `bank_application_secrets/abc`
  * @returns `v1.<key id>.<base64url of IV, tag and ciphertext>`
- * @throws {Error} when the ring lacks its current key
+ * @throws {Error} if the current key isn't in the ring
  */
 export function encryptField(keyRing: KeyRing, path: string, field: string, value: string): string {
   const key = keyRing.keys.get(keyRing.current);
@@ -64,16 +64,16 @@ export function encryptField(keyRing: KeyRing, path: string, field: string, valu
   ].join('.');
 }
 
-/** Stands for the key of a value that is no ciphertext of ours: empty, cut or overwritten. */
+/** Key id of a malformed value: empty, truncated, or overwritten. */
 export const damaged = 'damaged';
 
-/** Returns the key id of a ciphertext; `damaged` for anything else. */
+/** Returns the key id of a ciphertext, or `damaged` if the value isn't one. */
 export const keyIdOf = (ciphertext: string): string => {
   const [version, id = '', encoded] = ciphertext.split('.');
   return version === VERSION && keyId.test(id) && encoded ? id : damaged;
 };
 
-/** A stored value is no ciphertext of ours, so no key can read it. */
+/** Thrown if a stored value isn't a ciphertext from `encryptField`, so no key can decrypt it. */
 export class DamagedValueError extends Error {
   constructor() {
     super('The stored value is damaged.');
@@ -81,24 +81,22 @@ export class DamagedValueError extends Error {
   }
 }
 
-/**
- * A value cannot be read because its key is not in the ring: a mistake of whoever changed the ring.
- */
+/** Thrown if a value's key isn't in the key ring, which means the ring is misconfigured. */
 export class MissingKeyError extends Error {
   readonly keyId: string;
 
   constructor(keyId: string) {
-    super('The value was encrypted with a key that is not at hand.');
+    super('The value was encrypted with a key that is not in the key ring.');
     this.name = 'MissingKeyError';
     this.keyId = keyId;
   }
 }
 
 /**
- * Decrypts what `encryptField` encrypted for the same document and field.
- * @throws {DamagedValueError} when it is no ciphertext at all
- * @throws {MissingKeyError} when the key is not in the ring
- * @throws {Error} when the ciphertext was changed or moved
+ * Decrypts a ciphertext from `encryptField` for the same document and field.
+ * @throws {DamagedValueError} if the value isn't a ciphertext
+ * @throws {MissingKeyError} if its key isn't in the ring
+ * @throws {Error} if the ciphertext was changed, or copied from another document or field
  */
 export function decryptField(keyRing: KeyRing, path: string, field: string, ciphertext: string): string {
   const id = keyIdOf(ciphertext);

@@ -54,6 +54,7 @@ import {
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { app } from './app';
+import { checkStillAdmitted, isInCall } from './call-context';
 import {
   bankApplicationSecretsDocument,
   bankApplicationSlotDocument,
@@ -65,14 +66,13 @@ import {
   rateLimitDocument,
 } from './documents';
 import { tooBusy } from './errors';
-import { checkStillAdmitted, isInCall } from './still-admitted';
 
-/** The database; the first call that needs it loads the SDK, not the function. */
+/** Returns the Firestore client. The SDK loads on the first call, not when the function starts. */
 export const firestore = (): Firestore => getFirestore(app());
 
-/** A collection whose documents are parsed by their schema on every read. */
+/** Returns a getter for a collection whose documents are parsed with `schema` on every read. */
 function typed<S extends z.ZodMiniType<object>>(path: CollectionPath, schema: S) {
-  // The same each time, by which references are equal.
+  // Created once, because references are only equal if they share a converter.
   const converter: FirestoreDataConverter<z.output<S>> = {
     toFirestore: (document) => ({ ...document }),
     fromFirestore: (snapshot: QueryDocumentSnapshot) => schema.parse(snapshot.data()),
@@ -127,7 +127,7 @@ export const trainingCourses = typed(collections.trainingCourses, trainingCourse
 export const trainingAnswers = typed(collections.trainingAnswers, trainingAnswersDocument);
 export const trainingProgress = typed(collections.trainingProgress, trainingProgressDocument);
 export const auditLog = typed(collections.auditLog, auditDocument);
-/** The figures of the staff dashboard; written by `countIn` and by reconciling. */
+/** Figures for the staff dashboard, written by `countIn` and `recountStats`. */
 export const dashboardStats = (): DocumentReference =>
   firestore().collection(collections.stats).doc(dashboardStatsId);
 export const contactMessages = typed(collections.contactMessages, contactMessageDocument);
@@ -139,30 +139,31 @@ export const heldVersions = typed(collections.heldVersions, heldVersionDocument)
 export const incidents = typed(collections.incidents, incidentDocument);
 export const incidentEntries = typed(collections.incidentEntries, incidentEntryDocument);
 export const systemAlerts = typed(collections.systemAlerts, systemAlertDocument);
-/** The keys that encrypted values are stored under. */
+/** Records which keys stored values are encrypted with. */
 export const fieldKeyUse = () => typed(collections.fieldKeys, fieldKeyUseDocument)().doc(fieldKeyUseId);
 export const rateLimits = typed(collections.rateLimits, rateLimitDocument);
 
-/** `settings/public`; `readPublicSettings` fills in what is missing. */
+/** `settings/public`. `readPublicSettings` fills in missing fields. */
 export const publicSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('public');
-/** `settings/staff`; `readStaffSettings` fills in what is missing. */
+/** `settings/staff`. `readStaffSettings` fills in missing fields. */
 export const staffSettings = (): DocumentReference =>
   firestore().collection(collections.settings).doc('staff');
 
 /**
- * Whether staff is admitted only with a second factor. Reads that one field, as the rules do: no
- * other invalid field may open or shut the door. Costs one read.
+ * Returns whether staff must sign in with a second factor. Reads this one field without parsing the
+ * document, as the rules do, so an invalid value in another field can't grant or deny access. Costs
+ * one read.
  */
 export async function staffNeedsSecondFactor(): Promise<boolean> {
-  const demanded: unknown = (await staffSettings().get()).get('require_staff_mfa');
-  return demanded !== undefined && demanded !== false;
+  const required: unknown = (await staffSettings().get()).get('require_staff_mfa');
+  return required !== undefined && required !== false;
 }
 
-/** A transaction, or the database past any. */
+/** A transaction, or the database for reads outside of one. */
 export type Reader = Pick<Transaction | Firestore, 'getAll'>;
 
-/** Reads documents of different collections in one round trip. Costs a read for each. */
+/** Reads documents from different collections in one round trip. Costs one read per document. */
 export const readAll = <T extends unknown[]>(
   reader: Reader,
   ...refs: { [I in keyof T]: DocumentReference<T[I]> }
@@ -170,7 +171,7 @@ export const readAll = <T extends unknown[]>(
 
 let lastSettings: { version: string | undefined; settings: PublicSettings } | undefined;
 
-/** The settings as stored, the same object as long as they stay the same. */
+/** Returns the parsed settings. Returns the same object until the document changes. */
 export function settingsOf(stored: DocumentSnapshot): PublicSettings {
   const version = stored.updateTime?.valueOf();
   if (!lastSettings || lastSettings.version !== version)
@@ -178,69 +179,74 @@ export function settingsOf(stored: DocumentSnapshot): PublicSettings {
   return lastSettings.settings;
 }
 
-/** Reads the settings in force within the transaction that decides by them. Costs one read. */
+/** Reads the current settings in the transaction that depends on them. Costs one read. */
 export const settingsIn = async (transaction: Transaction): Promise<PublicSettings> =>
   settingsOf(await transaction.get(publicSettings()));
 
-/** Returns the database's time, whatever the machine's clock says. Costs one read. */
+/** Returns the database server's time, independent of the local clock. Costs one read. */
 export const databaseTimeIn = async (transaction: Transaction): Promise<Timestamp> =>
   (await transaction.get(publicSettings())).readTime;
 
-const changed: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND, GrpcStatus.ALREADY_EXISTS];
+const conflicts: unknown[] = [
+  GrpcStatus.FAILED_PRECONDITION,
+  GrpcStatus.NOT_FOUND,
+  GrpcStatus.ALREADY_EXISTS,
+];
 
 /**
- * Whether a write was refused since its document was changed, deleted or created after it was read
- * (`lastUpdateTime`, `create`).
+ * Returns whether a write failed its precondition (`lastUpdateTime`, `create`): the document was
+ * changed, deleted, or created after it was read.
  */
 export const hasChanged = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && changed.includes(error.code);
+  error instanceof Error && 'code' in error && conflicts.includes(error.code);
 
 const closedTransaction = /Transaction is invalid or closed/;
 
 /**
- * Whether a transaction lost a race for a lock in the emulator's way, which the SDK does not
- * recognize as a conflict.
+ * Returns whether a transaction lost a race for a lock in the emulator, which reports it with an
+ * error that the SDK doesn't recognize as a conflict.
  */
 const lostRace = (error: unknown): boolean => error instanceof Error && closedTransaction.test(error.message);
 
 /**
- * Reads a user's record within a transaction; undefined for nobody and for deleted users. Costs one
- * read, none for nobody.
+ * Reads a user's record in a transaction. Returns undefined if the user doesn't exist or `uid` is
+ * null. Costs one read, or none if `uid` is null.
  */
 export const userIn = async (transaction: Transaction, uid: string | null): Promise<User | undefined> =>
   uid === null ? undefined : (await transaction.get(users().doc(uid))).data();
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
-/** Attempts of a call whose documents others change at the same moment. */
-const attemptsOfCall = 3;
-/** Attempts of events, queues and schedules, for which nobody waits. */
-const attemptsOfJob = 12;
+/** Transaction attempts in a callable, where a user is waiting. */
+const callAttempts = 3;
+/** Transaction attempts in triggers, task queues, and scheduled functions. */
+const jobAttempts = 12;
 
 const isContention = (error: unknown): boolean =>
   lostRace(error) || (error instanceof Error && 'code' in error && error.code === GrpcStatus.ABORTED);
 
 /**
- * Runs a transaction, again when others change its documents at the same moment.
- * @throws {Refusal} resource-exhausted in a call that lost three times
+ * Runs a transaction and retries it on contention.
+ * @throws {Refusal} resource-exhausted in a callable after three failed attempts
  */
 async function transact<T>(work: Work<T>): Promise<T> {
-  const maxAttempts = isInCall() ? attemptsOfCall : attemptsOfJob;
+  const maxAttempts = isInCall() ? callAttempts : jobAttempts;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await firestore().runTransaction(work, { maxAttempts });
     } catch (error) {
       if (!isContention(error)) throw error;
-      if (attempt < attemptsOfCall && lostRace(error)) continue;
+      if (attempt < callAttempts && lostRace(error)) continue;
       throw isInCall() ? tooBusy() : error;
     }
   }
 }
 
 /**
- * Runs work that writes documents only if they are unchanged since it read them, up to three times;
- * costs what the work costs each time.
- * @throws {Refusal} resource-exhausted when they had changed each time
+ * Runs work that uses optimistic concurrency, meaning it only writes documents that are unchanged
+ * since it read them. Retries on a conflict, up to three attempts. Each attempt costs what the work
+ * costs.
+ * @throws {Refusal} resource-exhausted if all three attempts conflict
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -248,17 +254,18 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!hasChanged(error)) throw error;
-      if (attempt === attemptsOfCall) throw tooBusy();
+      if (attempt === callAttempts) throw tooBusy();
     }
   }
 }
 
 /**
- * Runs a transaction: all reads first, then writes, nothing else, since it may run several times.
- * In a callable, its caller must still be admitted: their record is read and decides before the work
- * begins. Costs what the work costs in each attempt, and in a callable one read more.
- * @throws {Refusal} permission-denied or unauthenticated, when the caller was shut out meanwhile;
- *   in a callable resource-exhausted, when it lost three times
+ * Runs a transaction. The work must do all reads before its writes and have no side effects,
+ * because it may run several times. In a callable, each attempt first reads the caller's record and
+ * checks that the caller still has access. Each attempt costs what the work costs, plus one read in
+ * a callable.
+ * @throws {Refusal} permission-denied or unauthenticated if the caller lost access in the meantime
+ * @throws {Refusal} resource-exhausted in a callable after three failed attempts
  */
 export async function inTransaction<T>(work: Work<T>): Promise<T> {
   return transact(async (transaction) => {

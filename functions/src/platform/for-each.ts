@@ -1,6 +1,6 @@
 /**
- * Runs `work` for every item, `concurrency` at a time. A failure does not stop the others.
- * @throws the first failure, after all have run
+ * Runs `work` for every item, `concurrency` at a time. Continues after a failure.
+ * @throws the first failure, after all items have run
  */
 export async function forEachOf<T>(
   items: readonly T[],
@@ -9,8 +9,8 @@ export async function forEachOf<T>(
 ): Promise<void> {
   const failures: unknown[] = [];
   for (let from = 0; from < items.length; from += concurrency) {
-    const answers = await Promise.allSettled(items.slice(from, from + concurrency).map(work));
-    for (const answer of answers) if (answer.status === 'rejected') failures.push(answer.reason);
+    const results = await Promise.allSettled(items.slice(from, from + concurrency).map(work));
+    for (const result of results) if (result.status === 'rejected') failures.push(result.reason);
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -2,16 +2,16 @@ import type { DraftForm } from '@united/domain/shared/form-draft';
 import { formDrafts, inTransaction } from './firestore';
 
 /**
- * Takes drafts of what is deleted out of their authors' documents: no form opens them any more.
- * Idempotent. For forms of staff, who are few: costs a read for each document of the form, another
- * and a write for each that loses a draft.
- * @param isGone by the id of the record, and the text
+ * Removes the drafts of deleted records, which no form can open anymore. Idempotent. Costs one read
+ * per author with drafts of this form, plus one read and one write per author who loses a draft.
+ * Intended for staff forms, which have few authors.
+ * @param isDeleted called with a draft's record id and text
  */
 export async function forgetDrafts(
   form: DraftForm,
-  isGone: (record: string, text: string) => boolean,
+  isDeleted: (record: string, text: string) => boolean,
 ): Promise<void> {
-  const stays = ([record, text]: [string, string]) => !isGone(record, text);
+  const stays = ([record, text]: [string, string]) => !isDeleted(record, text);
   const { docs } = await formDrafts().where('form', '==', form).get();
   for (const found of docs) {
     if (Object.entries(found.data().drafts).every(stays)) continue;

@@ -1,5 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 
-// Imported before any function is defined. In the emulator there is no account.
+// Must be imported before any function is defined. Not set in the emulator.
 const serviceAccount = process.env.FUNCTIONS_ACCOUNT;
 if (serviceAccount) setGlobalOptions({ serviceAccount });

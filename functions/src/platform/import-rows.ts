@@ -3,18 +3,18 @@ import type { RowError } from '@united/domain/shared/import';
 export type Cells = Readonly<Record<string, string>>;
 type Problem = Omit<RowError, 'row'>;
 
-/** How the rows of a file are read. */
+/** Defines how to read the rows of a file. */
 interface RowReader<T> {
   columns: readonly string[];
   read: (cells: Cells) => { value: T } | { problems: readonly Problem[] };
-  /** What no two rows may share; `field` names it. */
+  /** The key that must be unique per row. Errors name `field`. */
   unique: { field: string; of: (value: T) => string };
 }
 
 /**
- * Reads the rows of a file as far as that needs no database: unknown columns (named once, at the
- * first row that has one), the first problem of each field, and rows that repeat another.
- * @returns values by row number, counted from 1 below the headings; a repeated row has one too
+ * Parses and validates the rows of a file, without database access. Reports each unknown column
+ * once (in the first row that has it), the first problem of each field, and duplicate rows.
+ * @returns values by row number, counting from 1 below the header row, including duplicate rows
  */
 export function readRows<T>(
   rows: readonly Cells[],
@@ -41,7 +41,7 @@ export function readRows<T>(
     const first = firstRowOf.get(unique.of(value));
     if (first === undefined) firstRowOf.set(unique.of(value), row);
     else
-      errors.push({ row, field: unique.field, message: `This ${unique.field} is in row ${first} already.` });
+      errors.push({ row, field: unique.field, message: `This ${unique.field} is already in row ${first}.` });
     values.set(row, value);
   }
   return { values, errors };
@@ -50,6 +50,6 @@ export function readRows<T>(
 const isFirstOfField = ({ field }: Problem, i: number, problems: readonly Problem[]) =>
   problems.findIndex((other) => other.field === field) === i;
 
-/** Row errors from the first row to the last. */
+/** Sorts errors by row. */
 export const inRowOrder = (errors: readonly RowError[]): RowError[] =>
   errors.toSorted((a, b) => a.row - b.row);

@@ -11,38 +11,36 @@ import { batchSize, deleteFound } from './batches';
 import { Refusal } from './errors';
 import { firestore, heldVersions, inTransaction, legalHolds } from './firestore';
 
-/** The refusal staff gets when removing something of a user on legal hold. */
+/** Returns the error for staff who try to remove data of a user on legal hold. */
 export const onLegalHold = () =>
   new Refusal('failed-precondition', 'This user is on legal hold. Release the hold first.', {
     reason: 'legal-hold',
   });
 
-/** The refusal a user on legal hold gets, who need not know of it. */
+/** Returns the error for a user on legal hold. Doesn't disclose the hold. */
 const cannotRemoveNow = () =>
-  new Refusal('failed-precondition', 'This cannot be removed at the moment. Please contact our team.', {
+  new Refusal('failed-precondition', 'This cannot be removed right now. Please contact our team.', {
     reason: 'kept',
   });
 
-/**
- * Whether everything of a user has to be kept, read within the transaction that decides by it. Costs
- * one read.
- */
+/** Returns whether a user is on legal hold. Costs one read. */
 export const isHeldIn = async (transaction: Transaction, uid: string): Promise<boolean> =>
   (await transaction.get(legalHolds().doc(uid))).data()?.state === 'held';
 
 /**
- * Refuses to remove for good what a legal hold keeps. Costs one read.
- * @param by uid of who removes it
- * @throws {Refusal} failed-precondition with reason `legal-hold` for staff, `kept` for the user
+ * Checks that a user's data may be permanently removed. Costs one read.
+ * @param by uid of the user who removes it
+ * @throws {Refusal} failed-precondition if the user is on legal hold, with reason `legal-hold` for
+ *   staff or `kept` for the user
  */
 export async function checkMayRemoveIn(transaction: Transaction, uid: string, by: string): Promise<void> {
   if (await isHeldIn(transaction, uid)) throw uid === by ? cannotRemoveNow() : onLegalHold();
 }
 
 /**
- * Reads a user's documents, if the user is on legal hold, and returns the write that keeps their
- * versions. Refuses nobody: business goes on, and nothing is lost. Costs one read; on hold also a read
- * and a write for each document.
+ * Returns a function that saves the current versions of a user's documents if the user is on legal
+ * hold. Use it for changes that stay allowed during a hold. Costs one read, plus one read and one
+ * write per document during a hold.
  */
 export async function keptIn(
   transaction: Transaction,
@@ -50,7 +48,7 @@ export async function keptIn(
   refs: readonly DocumentReference[],
 ): Promise<() => void> {
   if (!(await isHeldIn(transaction, uid))) return () => {};
-  // As stored, whatever their schema makes of them.
+  // Read without converters to save the raw content.
   const stored = await transaction.getAll(...refs.map(({ path }) => firestore().doc(path)));
   return () => {
     const at = Timestamp.now();
@@ -63,8 +61,8 @@ export async function keptIn(
 }
 
 /**
- * Keeps a document's version before an event, for changes by browsers; once however often the event
- * arrives. Costs one read; on hold also a write.
+ * Saves the previous version of a document that a browser changed if its user is on legal hold.
+ * Idempotent per event. Costs one read, plus one write during a hold.
  */
 export async function keepBefore(
   eventId: string,
@@ -78,22 +76,25 @@ export async function keepBefore(
   });
 }
 
-/** Deletes what a released hold alone has kept. Resumable. Costs a read and a delete for each. */
+/**
+ * Deletes the versions saved during a user's hold, once it is released. Resumable. Costs one read
+ * and one delete per version.
+ */
 export const forgetHeldVersions = (uid: string): Promise<void> =>
   deleteFound(firestore().collection(collections.heldVersions).where('member_id', '==', uid));
 
 /**
- * Deletes what a query finds of a deleted document, except what belongs to a user on legal hold by
- * its `member_id`. Deletes nothing once the document exists again: an event may be late. Costs two
- * reads and a delete for each, and one read a page.
+ * Deletes the results of a query after their parent document was deleted. Skips documents whose
+ * `member_id` is a user on legal hold. Deletes nothing if the parent exists again, because events
+ * can arrive late. Costs two reads and one delete per document, plus one read per page.
  */
-export async function removeUnheld(gone: DocumentReference, query: Query): Promise<void> {
+export async function removeUnheld(parent: DocumentReference, query: Query): Promise<void> {
   let page: QueryDocumentSnapshot[] = [];
   do {
     const last = page.at(-1);
     page = await inTransaction(async (transaction) => {
       const found = (last ? query.startAfter(last) : query).limit(batchSize.withoutTerms);
-      const [{ exists }, { docs }] = await Promise.all([transaction.get(gone), transaction.get(found)]);
+      const [{ exists }, { docs }] = await Promise.all([transaction.get(parent), transaction.get(found)]);
       if (exists || docs.length === 0) return [];
       const holds = await transaction.getAll(
         ...docs.map((each) => legalHolds().doc(String(each.get('member_id')))),
@@ -105,7 +106,7 @@ export async function removeUnheld(gone: DocumentReference, query: Query): Promi
   } while (page.length === batchSize.withoutTerms);
 }
 
-/** For a value removed because nobody has used it for years; null when it was not disposed of. */
+/** Returns the error for a value that the retention policy deleted, or null if `at` is null. */
 export const disposedOf = (at: Date | null): Refusal | null =>
   at &&
   new Refusal(

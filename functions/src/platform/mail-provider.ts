@@ -3,9 +3,9 @@ import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import * as z from 'zod/mini';
 import { mailSecret, sendGridApiKey } from './secrets';
 
-/** A message as a provider takes it. */
+/** A message to send. */
 export interface OutgoingMessage {
-  /** Id of the document in `email_notifications`; returned with the provider's events. */
+  /** Id in `email_notifications`. The provider's webhook events include it. */
   id: string;
   to: { email: string; name: string };
   subject: string;
@@ -14,41 +14,41 @@ export interface OutgoingMessage {
 }
 
 /**
- * A provider's answer. `retry`: it surely, or in all likelihood, did not accept the message;
- * `unknown`: it may have, so that sending again could send twice; `key-refused`: it accepts nothing
- * under our key, whatever the message.
+ * The outcome of sending a message.
+ * - `retry`: the provider almost certainly didn't accept the message. Wait at least `afterMs`.
+ * - `unknown`: the provider may have accepted it, so another attempt could send it twice.
+ * - `key-refused`: the API key is invalid, so the provider accepts no messages.
  */
 export type Handover =
   | { outcome: 'accepted'; providerId: string | null }
   | { outcome: 'refused' | 'key-refused' | 'unknown'; error: string }
-  | { outcome: 'retry'; error: string /** Not before so long, in milliseconds. */; afterMs: number };
+  | { outcome: 'retry'; error: string; afterMs: number };
 
-/** Hands a message over; never throws. */
+/** Sends a message. Never throws. */
 export type MailProvider = (message: OutgoingMessage, sender: StaffSettings) => Promise<Handover>;
 
 export interface SendGridOptions {
   apiKey: string;
-  /** Ends in a slash. */
+  /** With a trailing slash. */
   baseUrl: string;
   /** Timeout in milliseconds. */
   timeoutMs: number;
 }
 
-/** The real one, or https://api.eu.sendgrid.com/ for accounts kept in the EU. */
+/** Set SENDGRID_BASE_URL to https://api.eu.sendgrid.com/ for accounts in the EU. */
 const defaultBaseUrl = 'https://api.sendgrid.com/';
 const longestError = 300;
 /**
- * After a timeout the provider may still report by webhook that it has the message; a retry waits
- * for that.
+ * Delay before a retry after a timeout, so that a webhook event can report the message as accepted.
  */
 export const afterTimeoutMs = 10 * 60_000;
 
-/** Connections that never came about: nothing was handed over. */
+/** Errors of connections that were never established, so the message wasn't sent. */
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const timedOut = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
 /**
- * Returns the provider of this deployment, or null without a key. Only for functions that declare
+ * Returns the mail provider, or null if no API key is set. Only for functions that declare
  * `sendGridApiKey`.
  */
 export function mailProvider(): MailProvider | null {
@@ -57,23 +57,23 @@ export function mailProvider(): MailProvider | null {
   return sendGrid({ apiKey, baseUrl: process.env.SENDGRID_BASE_URL ?? defaultBaseUrl, timeoutMs: 15_000 });
 }
 
-/** Returns a property of what may be an object, or undefined. */
+/** Returns a property of a value of unknown type, or undefined. */
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 
-/** The service's client, missing in its types; it knows where requests go. */
+/** The service's HTTP client, which is missing from its type definitions. */
 const withClient = z.object({
   client: z.custom<{ setDefaultRequest(key: 'baseUrl', value: string): unknown }>(
     (client) => typeof field(client, 'setDefaultRequest') === 'function',
   ),
 });
 
-/** Hands messages to SendGrid with its own client. */
+/** Returns a provider that sends messages with SendGrid's client. */
 export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailProvider {
   return async (message, { sender_email, sender_name }) => {
     const { default: service } = await import('@sendgrid/mail');
     try {
-      // The service is one per process and reads these when it sends, in the same tick.
+      // The service is a singleton. `send` reads these settings synchronously.
       service.setApiKey(apiKey);
       service.setTimeout(timeoutMs);
       withClient.parse(service).client.setDefaultRequest('baseUrl', baseUrl);
@@ -84,8 +84,8 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
         html: message.html,
         text: message.text,
         customArgs: { notification_id: message.id },
-        // Links are not rewritten: nobody learns to trust a foreign address for a page that asks
-        // for a password.
+        // Don't rewrite links. Users shouldn't learn to trust a third-party address for pages that
+        // ask for a password.
         trackingSettings: { clickTracking: { enable: false, enableText: false } },
       });
       const id = field(response.headers, 'x-message-id');
@@ -99,7 +99,7 @@ export function sendGrid({ apiKey, baseUrl, timeoutMs }: SendGridOptions): MailP
   };
 }
 
-/** Maps an error of SendGrid's client to an answer. */
+/** Converts an error from SendGrid's client to an outcome. Removes the API key from its message. */
 export function handoverOf(error: unknown, apiKey: string, nowMs = Date.now()): Handover {
   const code = field(error, 'code');
   const cleaned = (text: string) =>

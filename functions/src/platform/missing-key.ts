@@ -1,38 +1,39 @@
 import { raiseAlert } from './system-alerts';
 
-/** Hundreds of values may lack the same key: the alert is raised once in this many milliseconds. */
+/** Minimum time between alerts, because hundreds of values may use the same missing key. */
 const quietMs = 5 * 60_000;
 
-const mend =
-  'Put the missing key back into FIELD_ENCRYPTION_KEYS and deploy; docs/deploy.md says how. Nothing is lost.';
+const fix =
+  'Add the missing key back to FIELD_ENCRYPTION_KEYS and deploy again. See docs/deploy.md. No data is lost.';
 
 /**
- * Alerts super admins to a value whose key is not in the ring. Costs two reads and a write, one read
- * where it was raised within five minutes.
+ * Alerts super admins about a value whose key isn't in the ring. Costs two reads and one write, or
+ * one read if the alert was raised in the last five minutes.
  */
 export const raiseMissingKey = (keyId: string): Promise<void> =>
   raiseAlert(
     {
       kind: 'field_key_missing',
-      detail: `A stored value could not be read: it is encrypted with the key “${keyId.slice(0, 32)}”. ${mend}`,
+      detail: `A stored value could not be read because it is encrypted with the key “${keyId.slice(0, 32)}”. ${fix}`,
     },
     { quietMs },
   );
 
-/** Alerts super admins to how many values a rotation could not read. Costs a read and a write. */
+/** Alerts super admins about values that a rotation couldn't read. Costs one read and one write. */
 export const raiseUnreadable = (count: number, keyIds: readonly string[]): Promise<void> =>
   raiseAlert({
     kind: 'field_key_missing',
-    detail: `${count} stored values cannot be read. They are encrypted with: ${keyIds.join(', ')}. ${mend}`,
+    detail: `${count} stored values cannot be read. They are encrypted with these keys: ${keyIds.join(', ')}. ${fix}`,
   });
 
 /**
- * Alerts super admins to a stored value that no key can read. Costs a read and a write.
- * @param place path of the document and name of the field, never a value
+ * Alerts super admins about a damaged value, which no key can decrypt. Costs one read and one
+ * write.
+ * @param place document path and field name, never a value
  */
 export const raiseDamaged = (place: { path: string; field: string }): Promise<void> =>
   raiseAlert({
     kind: 'value_damaged',
     subject: { id: `${place.path}#${place.field}`, name: place.path },
-    detail: `The field ${place.field} of ${place.path} is damaged and cannot be read. Ask the office to enter it again, or restore the document from a backup; docs/deploy.md says how.`,
+    detail: `The field ${place.field} of ${place.path} is damaged and cannot be read. Ask the office to enter it again, or restore the document from a backup. See docs/deploy.md.`,
   });

@@ -6,14 +6,14 @@ import type { Caller } from './caller';
 import { notFound, permissionDenied, Refusal } from './errors';
 import { deletionJobs, users } from './firestore';
 
-/** The refusal of an action on a user without a record. */
+/** Returns the error for a user that doesn't exist. */
 export const noSuchUser = () => notFound('This user does not exist.');
 
 const beingDeleted = () =>
   new Refusal('failed-precondition', 'This user is being deleted.', { reason: 'being-deleted' });
 
 /**
- * Checks that the caller outranks, or as an admin equals, a user.
+ * Checks that the caller may manage users with the role `target`; see `mayManage`.
  * @throws {Refusal} permission-denied
  */
 export function checkMayManage({ user }: Caller, target: Role): void {
@@ -23,31 +23,31 @@ export function checkMayManage({ user }: Caller, target: Role): void {
 }
 
 /**
- * Reads users within a transaction. Costs two reads for each: the record, and whether it is being
- * deleted.
- * @throws {Refusal} not-found when one does not exist, failed-precondition with reason
- *   `being-deleted`
+ * Reads users in a transaction. Costs two reads per user: the record and the deletion job.
+ * @throws {Refusal} not-found if a user doesn't exist
+ * @throws {Refusal} failed-precondition with reason `being-deleted`
  */
-export async function peopleIn(transaction: Transaction, uids: readonly string[]): Promise<User[]> {
+export async function usersIn(transaction: Transaction, uids: readonly string[]): Promise<User[]> {
   const [stored, jobs] = await Promise.all([
     transaction.getAll(...uids.map((uid) => users().doc(uid))),
     transaction.getAll(...uids.map((uid) => deletionJobs().doc(uid))),
   ]);
-  const people = stored.flatMap((user) => user.data() ?? []);
-  if (people.length < uids.length) throw noSuchUser();
+  const found = stored.flatMap((user) => user.data() ?? []);
+  if (found.length < uids.length) throw noSuchUser();
   const states: (DeletionJob['state'] | undefined)[] = jobs.map((job) => job.data()?.state);
   if (states.includes('running')) throw beingDeleted();
-  return people;
+  return found;
 }
 
 /**
- * Reads the caller within a transaction that must not write for someone who has lost access since
- * the call was admitted: a caller who was suspended, demoted or is being deleted is refused, so that
- * nothing is written after a deletion has passed. Costs two reads.
- * @throws {Refusal} permission-denied, not-found, failed-precondition with reason `being-deleted`
+ * Reads the caller in a transaction and checks that they weren't suspended, demoted, or marked for
+ * deletion since the call started. Prevents writes for a user whose data was already deleted. Costs
+ * two reads.
+ * @throws {Refusal} permission-denied, not-found, or failed-precondition with reason
+ *   `being-deleted`
  */
 export async function callerStillIn(transaction: Transaction, { uid, user }: Caller): Promise<User> {
-  const [current] = await peopleIn(transaction, [uid]);
+  const [current] = await usersIn(transaction, [uid]);
   if (current?.role !== user.role || (current.status !== user.status && current.status !== 'active')) {
     throw permissionDenied();
   }

@@ -1,28 +1,28 @@
 import { countUse, type RateLimit } from './rate-limit';
 import { raiseAlert } from './system-alerts';
 
-/** A global limit for unauthenticated calls, whatever network they come from. */
+/** A global limit for unauthenticated calls from all networks together. */
 export interface PublicLimit extends RateLimit {
-  /** What is counted, as in a heading. */
+  /** Heading for the alert. */
   title: string;
 }
 
-/** The one subject of public limits. */
-export const everybody = 'everybody';
+/** The subject that all calls share in a public limit. */
+export const allCallers = 'everybody';
 
 /**
- * Counts a use as `countUse` does; the last one of a window alerts super admins, which costs a read and
- * a write more.
- * @throws {Refusal} resource-exhausted when the window is full
+ * Counts a use like `countUse`. The last use of a window also alerts super admins, which costs
+ * another read and write.
+ * @throws {Refusal} resource-exhausted if the window is full
  */
 export async function countPublicUse(
   limit: PublicLimit,
   options?: Parameters<typeof countUse>[2],
 ): Promise<void> {
-  if ((await countUse(limit, everybody, options)) > 0) return;
+  if ((await countUse(limit, allCallers, options)) > 0) return;
   await raiseAlert({
     kind: 'public_limit',
     subject: { id: limit.name, name: limit.title },
-    detail: `${limit.max} within ${limit.windowSeconds / 60} minutes. More are refused until then, including legitimate ones.`,
+    detail: `The limit is ${limit.max} in ${limit.windowSeconds / 60} minutes. Further requests, including legitimate ones, are refused until that time has passed.`,
   });
 }

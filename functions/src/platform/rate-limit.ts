@@ -5,29 +5,29 @@ import type { rateLimitDocument } from './documents';
 import { Refusal } from './errors';
 import { firestore, hasChanged, rateLimits, readAll } from './firestore';
 
-/** At most `max` uses in each window of `windowSeconds`. A window starts with its first use. */
+/** Allows `max` uses per window of `windowSeconds`. A window starts with its first use. */
 export interface RateLimit {
   name: string;
   max: number;
   windowSeconds: number;
   /**
-   * What is counted, in the plural, where the refusal names it; only for windows of an hour or a
+   * Plural noun for the error message, such as "revealed values". Only for windows of an hour or a
    * day.
    */
   what?: string;
-  /** Who has reached it, where that is not the caller alone. */
+  /** Subject and verb of the error message. Defaults to "You have". */
   who?: string;
 }
 
 interface UseOptions {
   now?: Timestamp;
-  /** How many uses the call counts as. */
+  /** How many uses the call counts as. Defaults to 1. */
   uses?: number;
-  /** Names the use: counted again under the same name, it still counts once. */
+  /** Idempotency key. A use that is counted again under the same key still counts once. */
   use?: string;
 }
 
-/** A waiting time in words, such as "5 minutes" or "3 hours", rounded up. */
+/** Formats a duration, rounded up, such as "5 minutes" or "3 hours". */
 export function timeText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [minutes, 'minute'];
@@ -39,7 +39,7 @@ type Counter = z.output<typeof rateLimitDocument>;
 const windowEndMs = ({ window_start }: Pick<Counter, 'window_start'>, { windowSeconds }: RateLimit): number =>
   window_start.toMillis() + windowSeconds * 1000;
 
-/** The refusal of a use past the limit, with when the limit starts over. */
+/** Returns the error for a use over the limit. Says how long the window still lasts. */
 function limitReached(limit: RateLimit, counter: Pick<Counter, 'window_start'>, now: Timestamp): Refusal {
   const { who = 'You have', max, what, windowSeconds } = limit;
   const span = windowSeconds > 60 * 60 ? 'a day' : 'an hour';
@@ -51,27 +51,27 @@ function limitReached(limit: RateLimit, counter: Pick<Counter, 'window_start'>, 
 const hashOf = (text: string, length: number): string =>
   createHash('sha256').update(text).digest('hex').slice(0, length);
 
-/** The counter of a limit's uses by `subject`, which is kept only as a hash. */
+/** Returns the counter for a limit and subject. Stores the subject as a hash only. */
 const counterOf = (limit: RateLimit, subject: string) =>
   rateLimits().doc(`${limit.name}__${hashOf(subject, 32)}`);
 
-/** How a counter lists the uses of one call. Their name, which may be an id, is kept as a hash. */
-const listed = (use: string, uses: number): string[] =>
+/** Returns the counter's entries for one call. Hashes the key, which may contain an id. */
+const entriesOf = (use: string, uses: number): string[] =>
   Array.from({ length: uses }, (_, i) => `${hashOf(use, 16)}.${i}`);
 
-/** Attempts to start a window when calls meet there: the second finds it started. */
+/** Attempts to start a window. A call that loses the race finds it started on its next attempt. */
 const maxAttempts = 3;
 
 /**
- * Counts a use of a limit by `subject` (a uid, an address), whatever becomes of the call. Parallel
- * calls do not wait for each other: each adds its uses to the counter's list without a lock, then
- * reads its place in it. So at most `max` uses of a window pass, and a refused call takes one read.
+ * Counts a use by `subject` (a uid or an address), even if the call fails later. Concurrent calls
+ * don't block each other: each appends its uses to the counter's list without a lock, then reads
+ * back its place in the list, so that no more than `max` uses pass per window.
  *
- * Costs two reads and a write, one read where it refuses. Call it after everything that may refuse
- * the call for another reason, except where attempts themselves are limited. Inside a transaction,
- * which may run several times, pass `use`.
- * @returns how many uses are left in the window
- * @throws {Refusal} resource-exhausted when the window is full
+ * Costs two reads and one write, or one read if the window is already full. Call it after all other
+ * checks, unless the limit counts attempts. Pass `use` inside a transaction, which may run several
+ * times.
+ * @returns the number of uses remaining in the window
+ * @throws {Refusal} resource-exhausted if the window is full
  */
 export async function countUse(
   limit: RateLimit,
@@ -79,7 +79,7 @@ export async function countUse(
   { now = Timestamp.now(), uses = 1, use = newUse() }: UseOptions = {},
 ): Promise<number> {
   const ref = counterOf(limit, subject);
-  const added = listed(use, uses);
+  const added = entriesOf(use, uses);
   const last = added.at(-1) ?? use;
   const placeOf = ({ count, uses: counted }: Counter) => count + counted.indexOf(last) + 1;
   for (let attempt = 1; ; attempt += 1) {
@@ -109,32 +109,33 @@ export async function countUse(
   }
 }
 
-/** Refuses uses that no longer fit into the window, unless they are counted already. */
+/** Throws if the uses don't fit in the window, unless they were already counted. */
 function checkWindow(
   counter: Counter | undefined,
   { limit, uses = 1 }: Use,
   { now = Timestamp.now(), use }: UseOptions,
 ): void {
   if (!counter || now.toMillis() >= windowEndMs(counter, limit)) return;
-  if (use !== undefined && listed(use, 1).some((one) => counter.uses.includes(one))) return;
+  if (use !== undefined && entriesOf(use, 1).some((entry) => counter.uses.includes(entry))) return;
   if (counter.count + counter.uses.length + uses > limit.max) throw limitReached(limit, counter, now);
 }
 
 /**
- * Refuses while a window is full, without counting: for limits on wrong attempts only. Costs one read.
- * @throws {Refusal} resource-exhausted
+ * Checks that a window isn't full, without counting a use. For limits that only count failed
+ * attempts. Costs one read.
+ * @throws {Refusal} resource-exhausted if the window is full
  */
 export async function checkRoom(limit: RateLimit, subject: string, options: UseOptions = {}): Promise<void> {
   const counter = (await counterOf(limit, subject).get()).data();
   checkWindow(counter, { limit, subject, uses: options.uses }, options);
 }
 
-/** A name for the uses that one call counts. */
+/** Returns a new idempotency key for the uses of one call. */
 export const newUse = (): string => randomUUID().slice(0, 13);
 
 /**
- * Counts a use as `countUse` does, at the same cost. False in place of a refusal, for work that is then
- * skipped.
+ * Counts a use like `countUse`, at the same cost, but returns false instead of throwing. For work
+ * that is skipped when the window is full.
  */
 export async function hasRoom(limit: RateLimit, subject: string, options?: UseOptions): Promise<boolean> {
   try {
@@ -150,15 +151,15 @@ export async function hasRoom(limit: RateLimit, subject: string, options?: UseOp
 export interface Use {
   limit: RateLimit;
   subject: string;
-  /** How many; 1 unless given. */
+  /** Defaults to 1. */
   uses?: number;
 }
 
 /**
- * Counts uses of several limits; where the window of one is full, none is counted. Costs three reads
- * and a write for each limit, or one read for each where it refuses.
- * @returns how many uses are left of each
- * @throws {Refusal} resource-exhausted when a window is full
+ * Counts uses of several limits. If one window is already full, counts none of them. Costs three
+ * reads and one write per limit, or one read per limit if a window is full.
+ * @returns the number of uses remaining for each limit
+ * @throws {Refusal} resource-exhausted if a window is full
  */
 export async function countUses(
   all: readonly Use[],

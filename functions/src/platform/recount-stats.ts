@@ -13,8 +13,8 @@ import { dashboardStats, firestore, hasChanged } from './firestore';
 type Count = readonly [group: keyof Figures, key: string, query: Query, without?: Query];
 
 /**
- * The query that counts each figure, for the months that the dashboard draws, and one of what it
- * counts too many.
+ * Returns the query that counts each figure and, optionally, a second query to subtract. Covers the
+ * months that the dashboard shows.
  */
 function figures(now: Date): Count[] {
   const members = firestore()
@@ -44,15 +44,15 @@ function figures(now: Date): Count[] {
   ];
 }
 
-/** How often reconciling starts over because a user or application changed while it counted. */
+/** Attempts, in case users or applications change while they are counted. */
 const maxAttempts = 5;
 
 /**
- * Reconciles the dashboard's figures with the documents. Counts past any transaction, so that
- * nobody waits, and writes only where the figures have not moved since it began; otherwise it
- * starts over, and after some attempts leaves them to the next hour. Reads one entry per thousand
- * documents and figure, in each attempt, and writes one document.
- * @returns whether the figures are set
+ * Reconciles the dashboard figures with the documents. Counts outside of a transaction, so it
+ * blocks no other writes, and only writes if the figures haven't changed since it started.
+ * Otherwise it starts over, up to five attempts; the next hourly run tries again. Each attempt
+ * costs one read per figure and thousand documents. Costs one write.
+ * @returns whether the figures were written
  */
 export async function recountStats(
   count: (now: Timestamp) => Promise<DashboardStats> = countAll,

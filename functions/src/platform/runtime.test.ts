@@ -6,22 +6,22 @@ const load = async (env: Record<string, string>) => {
   return import('./runtime');
 };
 
-describe('counts of instances', () => {
+describe('instance counts', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('are those of the deployment', async () => {
+  it('come from the deployment', async () => {
     const { runtime, signInInstances } = await load({ MIN_INSTANCES: '2', MAX_INSTANCES: '9' });
     expect([runtime.maxInstances, signInInstances.minInstances]).toEqual([9, 2]);
   });
 
-  it.each(['many', '-1', '1.5'])('fall back where the deployment says %s', async (count) => {
+  it.each(['many', '-1', '1.5'])('fall back to the defaults for %s', async (count) => {
     const { runtime, signInInstances } = await load({ MIN_INSTANCES: count, MAX_INSTANCES: count });
     expect([runtime.maxInstances, signInInstances.minInstances]).toEqual([5, 0]);
   });
 });
 
 describe('callableCors', () => {
-  it('admits the site’s own addresses', async () => {
+  it("allows the site's own origins", async () => {
     const { callableCors } = await load({});
     expect(callableCors({ SITE_ORIGINS: 'https://a.web.app,https://www.office.test' })).toEqual([
       'https://a.web.app',
@@ -29,13 +29,13 @@ describe('callableCors', () => {
     ]);
   });
 
-  it('admits any page in the emulator', async () => {
+  it('allows any origin in the emulator', async () => {
     const { callableCors } = await load({});
     expect(callableCors({})).toBe(true);
   });
 });
 
-describe('the account of the functions', () => {
+describe('a sign-in function', () => {
   const accountOf = async () => {
     const { recordSignIn } = (await import('../users/callables')) as unknown as {
       recordSignIn: { __endpoint: { serviceAccountEmail?: unknown; minInstances?: unknown } };
@@ -43,7 +43,7 @@ describe('the account of the functions', () => {
     return recordSignIn.__endpoint;
   };
 
-  it('is their own where a deploy names one, with an instance ready for sign-ins', async () => {
+  it('uses the service account and warm instances that the deploy sets', async () => {
     vi.stubEnv('FUNCTIONS_ACCOUNT', 'united-functions@office.iam.gserviceaccount.com');
     vi.stubEnv('MIN_INSTANCES', '1');
     vi.resetModules();

@@ -1,12 +1,13 @@
-/** A count of instances that a deploy sets (deploy.json); absent in the emulator. */
-const instances = (variable: 'MIN_INSTANCES' | 'MAX_INSTANCES', usual: number): number => {
-  const count = Number(process.env[variable] ?? usual);
-  return Number.isInteger(count) && count >= 0 ? count : usual;
+/** Returns an instance count set by the deploy (deploy.json). The emulator uses the fallback. */
+const instances = (variable: 'MIN_INSTANCES' | 'MAX_INSTANCES', fallback: number): number => {
+  const count = Number(process.env[variable] ?? fallback);
+  return Number.isInteger(count) && count >= 0 ? count : fallback;
 };
 
 /**
- * Options of every function. The web calls this region by name. A new project has 20 vCPU a region
- * for all functions together, and an instance has one: none may take more than a quarter of them.
+ * Options for every function. The web app names this region in its calls. A new project's quota is
+ * 20 vCPU per region for all functions, and an instance uses one. The default maximum of 5 keeps a
+ * single function to a quarter of the quota.
  */
 export const runtime = {
   region: 'us-central1',
@@ -17,33 +18,33 @@ export const runtime = {
 } as const;
 
 /**
- * Instances kept ready of what every sign-in waits for: a blocking function has to answer within 7
- * seconds, which a cold start on a quiet morning may take.
+ * Options for functions that run during sign-in. Blocking functions must respond within 7 seconds,
+ * and a cold start alone may take that long, so a deploy can keep instances warm.
  */
 export const signInInstances = { minInstances: instances('MIN_INSTANCES', 0) } as const;
 
 /**
- * Whose pages browsers let call the functions: the site's own addresses (deploy.json, `origins`), and
- * any in the emulator, whose ports differ. No protection against other programs; those are refused by
- * token and App Check.
+ * Returns the origins that may call the functions: the site's own (deploy.json, `origins`), or any
+ * in the emulator, where ports vary. CORS only restricts browsers; ID tokens and App Check restrict
+ * other clients.
  */
 export const callableCors = (env: NodeJS.ProcessEnv = process.env): string[] | true =>
   env.SITE_ORIGINS ? env.SITE_ORIGINS.split(',') : true;
 
 /**
- * Options of functions that a database change starts. A failed one is retried for up to a day, so
- * each has to be idempotent.
+ * Options for Firestore triggers. Failed events are retried for up to a day, so every trigger must
+ * be idempotent.
  */
 export const eventRuntime = { ...runtime, retry: true } as const;
 
-/** Options of schedules and queues: one instance at a time. */
+/** Options for scheduled functions and task queues: at most one instance. */
 export const jobRuntime = { region: runtime.region, memory: runtime.memory, maxInstances: 1 } as const;
 
 /**
- * Whether callables refuse calls without an App Check token: all where the deployment says so
- * (deploy.json, `enforceAppCheck`), public ones as soon as the site is built with a site key, and
- * none in the emulator, which makes no tokens.
+ * Returns whether a callable requires an App Check token. `enforceAppCheck` in deploy.json turns it
+ * on for all callables. Public callables require it once the site is built with a site key. The
+ * emulator issues no tokens and never requires them.
  */
-export const enforcesAppCheck = (openToAnyone: boolean, env: NodeJS.ProcessEnv = process.env): boolean =>
+export const enforcesAppCheck = (isPublic: boolean, env: NodeJS.ProcessEnv = process.env): boolean =>
   env.FUNCTIONS_EMULATOR !== 'true' &&
-  (env.ENFORCE_APP_CHECK === 'true' || (openToAnyone && env.ENFORCE_APP_CHECK_PUBLIC === 'true'));
+  (env.ENFORCE_APP_CHECK === 'true' || (isPublic && env.ENFORCE_APP_CHECK_PUBLIC === 'true'));

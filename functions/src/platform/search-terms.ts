@@ -10,80 +10,80 @@ import {
 import { firestore, inTransaction } from './firestore';
 import { forEachOf } from './for-each';
 
-/**
- * To be raised when documents become searchable by something new: all are then reindexed.
- */
+/** Increment this when search terms change. All documents are then reindexed. */
 const termsVersion = 6;
-/** Documents per page, and of these at the same time. */
-const page = 50;
+const pageSize = 50;
+/** Documents of a page that are updated in parallel. */
 const concurrency = 5;
 
 /** A collection whose documents hold `search_terms`. */
 export interface Searched {
   collection: CollectionPath;
-  /** Where `stats` keeps how far its older documents have been gone through. */
+  /** Id of the document in `stats` that stores the reindexing cursor. */
   progress: string;
-  /** The search terms of a stored document; null leaves it as it is. */
+  /** Returns the search terms of a document, or null to leave it unchanged. */
   termsOf: (stored: DocumentSnapshot, transaction: Transaction) => Promise<string[] | null>;
-  /** Other derived fields by which lists find a document. */
+  /** Returns other derived fields that lists filter by. */
   flagsOf?: (stored: DocumentSnapshot) => Record<string, boolean>;
 }
 
 export interface Refill {
-  /** Milliseconds since the epoch after which no further page begins. */
+  /** Deadline in milliseconds since the epoch. No page starts after it. */
   until?: number;
-  /** Called after each page, before its cursor is stored. A test interrupts here. */
+  /** Called after each page, before its cursor is stored. Lets tests interrupt the run. */
   onPage?: () => void;
 }
 
 /**
- * Updates one document's search terms. Idempotent. Costs one read, and one for each document that
- * `termsOf` reads; a write where something differs.
+ * Updates the search terms of one document. Idempotent. Costs one read, the reads of `termsOf`, and
+ * one write if something changed.
  */
-export const renewTerms = ({ termsOf, flagsOf }: Searched, ref: DocumentReference): Promise<void> =>
+export const updateTerms = ({ termsOf, flagsOf }: Searched, ref: DocumentReference): Promise<void> =>
   inTransaction(async (transaction) => {
     const stored = await transaction.get(ref);
     const search_terms = await termsOf(stored, transaction);
     if (!search_terms) return;
-    const found = { search_terms, ...flagsOf?.(stored) };
-    const changed = Object.entries(found).filter(
+    const derived = { search_terms, ...flagsOf?.(stored) };
+    const changed = Object.entries(derived).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(stored.get(field)),
     );
     if (changed.length > 0) transaction.update(ref, Object.fromEntries(changed));
   });
 
 /**
- * Renews one page of what a query finds, by id; returns the cursor after it, null after the last.
+ * Updates one page of a query, in order of ids. Returns the next cursor, or null after the last
+ * page.
  */
-async function renewPage(searched: Searched, query: Query, after: string | null): Promise<string | null> {
-  const ordered = query.orderBy(FieldPath.documentId()).limit(page).select();
+async function updatePage(searched: Searched, query: Query, after: string | null): Promise<string | null> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(pageSize).select();
   const { docs } = await (after === null ? ordered : ordered.startAfter(after)).get();
-  await forEachOf(docs, concurrency, ({ ref }) => renewTerms(searched, ref));
-  return docs.length < page ? null : (docs.at(-1)?.id ?? null);
+  await forEachOf(docs, concurrency, ({ ref }) => updateTerms(searched, ref));
+  return docs.length < pageSize ? null : (docs.at(-1)?.id ?? null);
 }
 
 /**
- * Brings the search terms of what a query finds up to date. Idempotent. Costs a read for each document
- * beside what `renewTerms` costs.
- * @throws {Error} when its time is up, so that the event is retried
+ * Updates the search terms of all results of a query. Idempotent. Costs one read per document, plus
+ * the cost of `updateTerms`.
+ * @throws {Error} if it reaches its time limit, so that the event is retried
  */
-export async function renewFound(
+export async function updateTermsOf(
   searched: Searched,
   query: Query,
   { until = Number.POSITIVE_INFINITY, onPage = () => {} }: Refill = {},
 ): Promise<void> {
   let cursor: string | null = null;
   do {
-    if (Date.now() >= until) throw new Error('More has to be found again than fits into the time.');
-    cursor = await renewPage(searched, query, cursor);
+    if (Date.now() >= until)
+      throw new Error('Updating search terms reached its time limit; the retry resumes.');
+    cursor = await updatePage(searched, query, cursor);
     onPage();
   } while (cursor !== null);
 }
 
 /**
- * Brings the search terms of a whole collection up to date, once for each version of the terms:
- * older documents are then found by the new terms, too. The cursor in `stats` lets the next run
- * resume. Idempotent. Costs as `renewFound` does, and a read and a write a page; once done, one read.
+ * Reindexes a whole collection once per `termsVersion`, so that searches find existing documents by
+ * new terms. Stores its cursor in `stats`, so the next run resumes. Idempotent. Costs what
+ * `updateTermsOf` costs, plus one read and one write per page. Costs one read once it's done.
  */
 export async function refillTerms(
   searched: Searched,
@@ -93,9 +93,9 @@ export async function refillTerms(
   const all = firestore().collection(searched.collection);
   do {
     const stored = (await progress.get()).data();
-    const begun = stored?.version === termsVersion;
-    if (begun && stored.done === true) return;
-    const cursor = await renewPage(searched, all, begun ? (stored.cursor ?? null) : null);
+    const started = stored?.version === termsVersion;
+    if (started && stored.done === true) return;
+    const cursor = await updatePage(searched, all, started ? (stored.cursor ?? null) : null);
     onPage();
     await progress.set({
       version: termsVersion,

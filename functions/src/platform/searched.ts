@@ -8,7 +8,7 @@ import { collections } from '@united/domain/shared/collections';
 import { supportTicketDocument, ticketSearchTerms } from '@united/domain/tickets/ticket';
 import { userDocument, userSearchTerms } from '@united/domain/users/user';
 import { firestore, userIn } from './firestore';
-import { type Refill, renewFound, renewTerms, type Searched } from './search-terms';
+import { type Refill, type Searched, updateTerms, updateTermsOf } from './search-terms';
 
 const searchedUsers: Searched = {
   collection: collections.users,
@@ -31,7 +31,7 @@ export const searchedApplications: Searched = {
   flagsOf: (stored) => ({ to_enter: isToEnter(bankApplicationDocument.parse(stored.data())) }),
 };
 
-/** A ticket without a member is completed, with its terms, by its own event. */
+/** Skips tickets without a member. Their own trigger adds the member and the terms. */
 export const searchedTickets: Searched = {
   collection: collections.supportTickets,
   progress: 'ticket_search',
@@ -42,7 +42,7 @@ export const searchedTickets: Searched = {
   },
 };
 
-/** Whatever a search finds. */
+/** All searchable collections. */
 export const searched: readonly Searched[] = [
   searchedUsers,
   searchedApplications,
@@ -90,12 +90,13 @@ export const searched: readonly Searched[] = [
 ];
 
 /**
- * Makes a user and their applications found by the name and e-mail that the user has now. Idempotent.
- * Costs a read and at most a write for the user, three reads and at most a write for each application.
- * @throws {Error} when its time is up, so that the event is retried
+ * Updates the search terms of a user and their applications after the user's name or email changed.
+ * Idempotent. Costs one read and up to one write for the user, plus three reads and up to one write
+ * per application.
+ * @throws {Error} if it reaches its time limit, so that the event is retried
  */
 export async function followInSearch(uid: string, options?: Refill): Promise<void> {
-  await renewTerms(searchedUsers, firestore().collection(collections.users).doc(uid));
+  await updateTerms(searchedUsers, firestore().collection(collections.users).doc(uid));
   const own = firestore().collection(collections.bankApplications).where('submitted_by', '==', uid);
-  await renewFound(searchedApplications, own, options);
+  await updateTermsOf(searchedApplications, own, options);
 }

@@ -8,7 +8,7 @@ const ring = (id: string, key: Buffer) =>
   JSON.stringify({ current: id, keys: { [id]: key.toString('base64') } });
 
 describe('secrets', () => {
-  it('accepts random keys everywhere', () => {
+  it('accepts random keys in production and in the emulator', () => {
     const json = ring('k2025', randomBytes(32));
     expect(readKeyRing(json, production).current).toBe('k2025');
     expect(readKeyRing(json, emulator).current).toBe('k2025');
@@ -16,19 +16,19 @@ describe('secrets', () => {
 
   it.each([
     ['missing', '', 'missing'],
-    ['named as one for development', ring('dev1', randomBytes(32)), 'development key'],
-    ['filled by hand', ring('k1', Buffer.alloc(32, 'united-test-key')), 'development key'],
+    ['named like a development key', ring('dev1', randomBytes(32)), 'development key'],
+    ['typed by hand', ring('k1', Buffer.alloc(32, 'united-test-key')), 'development key'],
     ['all zeros', ring('k1', Buffer.alloc(32)), 'development key'],
-  ])('refuses to serve production with a key that is %s', (_, json, message) => {
+  ])('rejects a key in production that is %s', (_, json, message) => {
     expect(() => readKeyRing(json, production)).toThrow(message);
   });
 
-  it('works with development keys in the emulator', () => {
+  it('accepts development keys in the emulator', () => {
     expect(readKeyRing(ring('dev1', Buffer.alloc(32, 'x')), emulator).current).toBe('dev1');
     expect(readSetupKey('demo-setup-key', emulator)).toBe('demo-setup-key');
   });
 
-  it('takes a blank setup key as none, and refuses a short one in production', () => {
+  it('treats a blank setup key as turned off and rejects a short one in production', () => {
     expect(readSetupKey(' ', production)).toBeNull();
     expect(readSetupKey('disabled', production)).toBeNull();
     expect(() => readSetupKey('demo-setup-key', production)).toThrow('development key');

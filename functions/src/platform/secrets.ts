@@ -1,27 +1,26 @@
 import { defineSecret } from 'firebase-functions/params';
 import { type KeyRing, parseKeyRing } from './field-crypto';
 
-/** JSON of the key ring, see `parseKeyRing`. */
+/** Key ring as JSON; see `parseKeyRing`. */
 export const fieldEncryptionKeys = defineSecret('FIELD_ENCRYPTION_KEYS');
-/** Opens `/admin-login`, tab Create Admin; blank or "disabled" closes it. */
+/** Setup key for the Create Admin tab of `/admin-login`. Blank or "disabled" turns the tab off. */
 export const adminSetupKey = defineSecret('ADMIN_SETUP_KEY');
 
-/** SendGrid's; "disabled" keeps every message in the local outbox. */
+/** SendGrid API key. With "disabled", messages stay in the local outbox. */
 export const sendGridApiKey = defineSecret('SENDGRID_API_KEY');
-/** Key of SendGrid's event webhook; "disabled" refuses all events. */
+/** Public key of SendGrid's event webhook. With "disabled", all events are rejected. */
 export const sendGridWebhookKey = defineSecret('SENDGRID_WEBHOOK_PUBLIC_KEY');
 
-/** Ids of local keys, so that production recognizes them. */
 const isDevelopmentId = (id: string) => id.startsWith('dev');
-/** Random bytes repeat little; a typed or padded key does. */
+/** Random keys contain few repeated bytes, unlike typed or padded ones. */
 const looksRandom = (key: Buffer) => new Set(key).size >= 16;
 const shortestSetupKey = 24;
 
 const inEmulator = (env: NodeJS.ProcessEnv) => env.FUNCTIONS_EMULATOR === 'true';
 
 /**
- * Reads the key ring of this deployment.
- * @throws {Error} when it is missing, malformed, or made for development while this is production
+ * Parses the key ring of this deployment.
+ * @throws {Error} if it is missing or invalid, or contains a development key in production
  */
 export function readKeyRing(value: string, env: NodeJS.ProcessEnv = process.env): KeyRing {
   if (value === '') throw new Error('The secret FIELD_ENCRYPTION_KEYS is missing.');
@@ -29,7 +28,7 @@ export function readKeyRing(value: string, env: NodeJS.ProcessEnv = process.env)
   if (!inEmulator(env)) {
     for (const [id, key] of ring.keys) {
       if (isDevelopmentId(id) || !looksRandom(key)) {
-        throw new Error('FIELD_ENCRYPTION_KEYS holds a development key; production refuses to serve.');
+        throw new Error('FIELD_ENCRYPTION_KEYS contains a development key, which production rejects.');
       }
     }
   }
@@ -39,8 +38,9 @@ export function readKeyRing(value: string, env: NodeJS.ProcessEnv = process.env)
 let ring: { value: string; ring: KeyRing } | undefined;
 
 /**
- * The key ring, parsed once per instance. Only for functions that declare `fieldEncryptionKeys`.
- * @throws {Error} as `readKeyRing` does
+ * Returns the key ring, parsed once per instance. Only for functions that declare
+ * `fieldEncryptionKeys`.
+ * @throws {Error} the errors of `readKeyRing`
  */
 export function fieldKeys(): KeyRing {
   const value = fieldEncryptionKeys.value();
@@ -49,28 +49,25 @@ export function fieldKeys(): KeyRing {
 }
 
 /**
- * Returns the setup key in force, or null when administrators cannot be created with one.
- * @throws {Error} for a key in production that is too short to be anything but a development key
+ * Returns the setup key, or null if it is turned off.
+ * @throws {Error} in production, for a key short enough to be a development key
  */
 export function readSetupKey(value: string, env: NodeJS.ProcessEnv = process.env): string | null {
   const key = value.trim();
   if (key === '' || key === 'disabled') return null;
   if (!inEmulator(env) && key.length < shortestSetupKey) {
-    throw new Error('ADMIN_SETUP_KEY is a development key; production refuses to serve.');
+    throw new Error('ADMIN_SETUP_KEY is a development key, which production rejects.');
   }
   return key;
 }
 
 /**
- * The setup key of this deployment. Only for functions that declare `adminSetupKey`.
- * @throws {Error} as `readSetupKey` does
+ * Returns the setup key of this deployment. Only for functions that declare `adminSetupKey`.
+ * @throws {Error} the errors of `readSetupKey`
  */
 export const setupKey = (): string | null => readSetupKey(adminSetupKey.value());
 
-/**
- * Returns a secret of the mail provider, or null when there is none. Only for functions that
- * declare it.
- */
+/** Returns a SendGrid secret, or null if it isn't set. Only for functions that declare it. */
 export function mailSecret(secret: typeof sendGridApiKey): string | null {
   const value = secret.value().trim();
   return value === '' || value === 'disabled' ? null : value;

@@ -2,10 +2,10 @@ import type { Timestamp } from '@united/domain/shared/timestamp';
 import type { StaleRecord } from '@united/domain/shared/version';
 import { Refusal } from './errors';
 
-/** A record and the fields that its stale answer shows. */
+/** A record with the fields that a `StaleRecord` includes. */
 type Shown<K extends string> = { updated_at: Timestamp } & { [F in K]?: unknown };
 
-/** A record in an answer: its version, and `fields`, all of which the caller may read. */
+/** Returns a record's current version and `fields`, which the caller must be allowed to read. */
 export const recordNow = <K extends string>(
   id: string,
   record: Shown<K>,
@@ -17,11 +17,11 @@ export const recordNow = <K extends string>(
 });
 
 /**
- * Compares a record, read in the transaction that would change it, with the version that the caller
- * saw.
- * @param seen its `updated_at` in milliseconds; without one every record is fresh
- * @param fields what the answer shows of it: none that the caller may not read
- * @returns null when it is the version that the caller saw
+ * Compares a record with the version that the caller saw. Read the record in the transaction that
+ * changes it. Costs no reads.
+ * @param seen the caller's `updated_at` in milliseconds; if undefined, every record is fresh
+ * @param fields the fields to return, which the caller must be allowed to read
+ * @returns the current record, or null if the caller saw the current version
  */
 export function staleRecord<K extends string>(
   id: string,
@@ -35,41 +35,41 @@ export function staleRecord<K extends string>(
 
 export interface BulkResult {
   changed: number;
-  /** Stale records, left alone; absent when there are none. */
+  /** Stale records, which were skipped. Absent if there are none. */
   stale?: StaleRecord[];
 }
 
-/** The answer of a call for several records. */
+/** Returns the result of a bulk call. */
 export const bulkResult = (changed: number, stale: readonly (StaleRecord | null)[]): BulkResult => {
-  const left = stale.filter((record) => record !== null);
-  return { changed, ...(left.length > 0 && { stale: left }) };
+  const skipped = stale.filter((record) => record !== null);
+  return { changed, ...(skipped.length > 0 && { stale: skipped }) };
 };
 
 /**
- * Refuses what `staleRecord` finds stale. Reads nothing.
- * @throws {Refusal} failed-precondition with reason `stale` and the record as it is now
+ * Checks that a record isn't stale. Takes the arguments of `staleRecord`. Costs no reads.
+ * @throws {Refusal} failed-precondition with reason `stale` and the current record
  */
 export function checkFresh<K extends string>(...args: Parameters<typeof staleRecord<K>>): void {
   const stale = staleRecord(...args);
   if (stale) throw changedMeanwhile(stale);
 }
 
-const sentence = 'Someone else changed this in the meantime. Nothing was saved.';
+const staleMessage = 'Someone else changed this in the meantime. Nothing was saved.';
 
-/** The error of a caller who saw another version of a record. */
+/** Returns the error for a caller who saw an older version of a record. */
 export const changedMeanwhile = (stale: StaleRecord): Refusal =>
-  new Refusal('failed-precondition', sentence, { reason: 'stale', ...stale });
+  new Refusal('failed-precondition', staleMessage, { reason: 'stale', ...stale });
 
 /**
- * Checks the count that some records have as well, for callers who send it instead of `updated_at`;
- * none is sent by the others.
+ * Checks the version number of a record that has one. For callers that send it instead of
+ * `updated_at`; passes if `seen` is undefined. Costs no reads.
  * @throws {Refusal} failed-precondition with `reason`
  */
 export function checkCount(
   record: { version: number },
   seen: number | undefined,
   reason: 'changed' | 'outdated',
-  message: string = sentence,
+  message: string = staleMessage,
 ): void {
   if (seen === undefined || record.version === seen) return;
   throw new Refusal('failed-precondition', message, { reason });

@@ -1,23 +1,22 @@
 import { getStorage } from 'firebase-admin/storage';
 import { app } from './app';
 
-/**
- * `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which is not a dependency of ours.
- */
+/** `IdempotencyStrategy.RetryAlways` of @google-cloud/storage, which isn't a direct dependency. */
 const retryAlways = 0;
 
 /**
- * The project's bucket of attachments and pictures. Requests may be repeated, so a dropped connection is retried, also for
- * deletions.
+ * Returns the default bucket, which stores attachments and pictures. All requests are safe to
+ * repeat, so dropped connections are always retried, including for deletes.
  */
 export const bucket = () => {
-  const ours = getStorage(app()).bucket();
-  ours.storage.retryOptions.idempotencyStrategy = retryAlways;
-  return ours;
+  const defaultBucket = getStorage(app()).bucket();
+  defaultBucket.storage.retryOptions.idempotencyStrategy = retryAlways;
+  return defaultBucket;
 };
 
 /**
- * The bucket of account exports. No rule opens it, and the functions may add files to it but neither
- * read nor delete them. A deploy makes it (`tools/deploy/checks/account-exports.mjs`).
+ * Returns the bucket for account exports. No security rule grants access, and functions may add
+ * files but not read or delete them. Created by the deploy
+ * (`tools/deploy/checks/account-exports.mjs`).
  */
 export const accountsBucket = () => getStorage(app()).bucket(`${app().options.projectId}-account-exports`);

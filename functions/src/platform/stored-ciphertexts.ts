@@ -1,9 +1,9 @@
 import { collections } from '@united/domain/shared/collections';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 
-/** A stored ciphertext. It is bound to `path`, the document it was written to, and `field`. */
+/** A stored ciphertext, bound to `field` and to `path`, the document it was first written to. */
 export interface StoredCiphertext {
-  /** The path of the field within its document. */
+  /** Field path within the document that stores it. */
   at: string;
   path: string;
   field: string;
@@ -17,7 +17,7 @@ const textsOf = (values: unknown): [string, string][] =>
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
 
-/** Finds the ciphertexts in a document, by its collection. */
+/** Functions that find the ciphertexts in a document, by collection. */
 const finders: Record<string, (content: DocumentData) => Found[]> = {
   [collections.bankApplicationSecrets]: ({ values }) =>
     textsOf(values).map(([field, ciphertext]) => ({ at: `values.${field}`, field, ciphertext })),
@@ -25,13 +25,15 @@ const finders: Record<string, (content: DocumentData) => Found[]> = {
     textsOf({ value }).map(([field, ciphertext]) => ({ at: field, field, ciphertext })),
 };
 
-/** Collections with ciphertexts of `encryptField`, in the order of a rotation. */
+/** Collections with ciphertexts, in the order in which a rotation processes them. */
 export const encryptedCollections = [...Object.keys(finders), collections.heldVersions];
 
 const findIn = (path: string, content: DocumentData): Omit<StoredCiphertext, 'path'>[] =>
   finders[path.split('/')[0] ?? '']?.(content) ?? [];
 
-/** Returns a document's ciphertexts; a held version stays bound to its original document. */
+/**
+ * Returns the ciphertexts in a document. Those in a held version are bound to the original's path.
+ */
 export function ciphertextsOf(document: DocumentSnapshot): StoredCiphertext[] {
   const data = document.data() ?? {};
   const { path } = document.ref;

@@ -4,19 +4,19 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { warn } from 'firebase-functions/logger';
 import { inTransaction, systemAlerts } from './firestore';
 
-/**
- * `subject` is the user or thing concerned (an id and its name); `detail` holds no value and no
- * secret.
- */
 export interface NewAlert {
   kind: SystemAlertKind;
+  /** What the alert is about, such as a user. */
   subject?: { id: string; name: string };
+  /** Must not contain secrets or sensitive values. */
   detail: string;
 }
 
 const safeId = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Id of the one alert of a kind and subject; subjects that cannot be part of an id are hashed. */
+/**
+ * Returns the id of the alert for a kind and subject. Hashes subjects that aren't valid in an id.
+ */
 export function alertId(kind: SystemAlertKind, subjectId?: string): string {
   if (subjectId === undefined) return kind;
   const hashed = () => createHash('sha256').update(subjectId).digest('hex').slice(0, 32);
@@ -24,8 +24,8 @@ export function alertId(kind: SystemAlertKind, subjectId?: string): string {
 }
 
 /**
- * Reads the alert of this kind and subject and returns the write that raises it: new, or once more
- * with the latest detail. Costs a read and a write.
+ * Reads the alert for a kind and subject and returns a function that writes it. The write creates
+ * the alert, or increments its count and updates its detail. Costs one read and one write.
  */
 export async function raiseAlertIn(
   transaction: Transaction,
@@ -48,9 +48,10 @@ export async function raiseAlertIn(
 }
 
 /**
- * Raises an alert in its own transaction. With `quietMs`, at most once in this many milliseconds: for
- * causes that may occur thousands of times in a row. Costs a read and a write; with `quietMs` a read
- * more, and that read alone while it is quiet.
+ * Raises an alert in its own transaction. Costs one read and one write, plus one read with
+ * `quietMs` (only that read if it skips the alert).
+ * @param options.quietMs skips an alert that was raised within this many milliseconds, for causes
+ *   that may occur thousands of times in a row
  */
 export async function raiseAlert(
   alert: NewAlert,
@@ -63,11 +64,11 @@ export async function raiseAlert(
     const raise = await raiseAlertIn(transaction, alert, now);
     raise();
   });
-  // An alert of Google Cloud reads this line (tools/deploy/checks/operations.mjs).
+  // A Google Cloud alert matches this log message (tools/deploy/checks/operations.mjs).
   warn('A system alert was raised', { alert: alert.kind });
 }
 
-/** Removes an alert whose cause is gone. Costs one read, and a delete where there is one. */
+/** Deletes an alert once its cause is resolved. Costs one read, plus one delete if it exists. */
 export async function clearAlert(kind: SystemAlertKind, subjectId?: string): Promise<void> {
   const ref = systemAlerts().doc(alertId(kind, subjectId));
   if ((await ref.get()).exists) await ref.delete();

@@ -2,7 +2,7 @@ import { getFunctions } from 'firebase-admin/functions';
 import { app } from './app';
 import { runtime } from './runtime';
 
-/** The queues and the data of their tasks. */
+/** Task data by queue name. */
 export interface Queues {
   deliverEmail: { notification_id: string };
   queueRecipients: { send_id: string };
@@ -11,8 +11,9 @@ export interface Queues {
 }
 
 /**
- * Queues a task; `at` delays it. It may run more than once. Reads and writes no document.
- * @throws {Error} when the queue does not take it
+ * Enqueues a task, which may run more than once. Costs no reads or writes.
+ * @param at earliest start time
+ * @throws {Error} if the queue rejects the task
  */
 export async function enqueue<N extends keyof Queues>(name: N, data: Queues[N], at?: Date): Promise<void> {
   await getFunctions(app())

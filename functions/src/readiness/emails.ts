@@ -6,8 +6,8 @@ import {
 import { escapeHtml } from '../email/layout';
 
 /**
- * The built-in reminder of a season's step, as a template with the user's placeholders; `name` is
- * the name of the send.
+ * Returns the built-in reminder for a readiness step, as an email template with placeholders.
+ * `name` is the name of the send.
  */
 export function readinessReminder(
   season: number,
@@ -23,7 +23,7 @@ export function readinessReminder(
       `<p>One thing is still missing before your office is ready for season ${season}: <strong>${escapeHtml(label)}</strong>.</p>`,
       `<p>${escapeHtml(how)}</p>`,
       '<p><a href="{{portal_link}}">Open your dashboard</a></p>',
-      '<p>If you have already done this, you need not reply; your dashboard shows what we have on file.</p>',
+      '<p>If you have already done this, you do not need to reply. Your dashboard shows what we have on file.</p>',
     ].join(''),
   };
 }

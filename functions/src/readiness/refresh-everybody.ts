@@ -10,83 +10,82 @@ import { firestore, publicSettings } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
 import { refreshReadiness } from './refresh-readiness';
 
-/** Users per page, refreshed together. */
-const usualPage = 50;
+const defaultPageSize = 50;
 const concurrency = 10;
 
-/** Days in which every user is refreshed once. */
-const daysOfARound = 7;
+/** Days until every user has been refreshed once. */
+const roundDays = 7;
 
-/** A failed refresh of one user does not stop the others. */
+/** Refreshes a user. Logs a failure, so that it doesn't stop the others. */
 async function refreshOne(uid: string): Promise<void> {
   try {
     await refreshReadiness(uid);
   } catch (error) {
-    logError("A user's readiness is not known", { uid, ...describeError(error) });
+    logError("Failed to refresh a user's readiness", { uid, ...describeError(error) });
   }
 }
 
-const people = () =>
+const members = () =>
   firestore()
     .collection(collections.users)
     .where('role', 'in', [...memberRoles]);
 
-/** Refreshes a page of users, by uid. */
+/** Refreshes a page of users, in order of uids. */
 async function refreshPage(after: string | null, size: number): Promise<{ count: number; last: string }> {
-  const query = people().orderBy(FieldPath.documentId()).limit(size).select();
+  const query = members().orderBy(FieldPath.documentId()).limit(size).select();
   const { docs } = await (after === null ? query : query.startAfter(after)).get();
   await forEachOf(docs, concurrency, ({ id }) => refreshOne(id));
   return { count: docs.length, last: docs.at(-1)?.id ?? '' };
 }
 
 /**
- * Refreshes everybody's readiness, by uid, after `cursor`. Begins no further page after `until`
- * (milliseconds since the epoch); one is always done.
- * @returns the cursor to resume from, null when all are done
+ * Refreshes the readiness of all users after `cursor`, in order of uids. Always processes at least
+ * one page.
+ * @param until deadline in milliseconds since the epoch; no page starts after it
+ * @returns the cursor to resume from, or null when all users are done
  */
 export async function refreshEverybody(cursor: string | null, until = 0): Promise<string | null> {
   let after = cursor;
   do {
-    const { count, last } = await refreshPage(after, usualPage);
-    if (count < usualPage) return null;
+    const { count, last } = await refreshPage(after, defaultPageSize);
+    if (count < defaultPageSize) return null;
     after = last;
   } while (Date.now() < until);
   return after;
 }
 
-/** `stats/readiness_round`: how far the turns of a day have come. */
+/** `stats/readiness_round`: progress of the daily refresh. */
 const roundDocument = z.object({
-  /** The day that it is about, YYYY-MM-DD. */
+  /** Day of the progress, YYYY-MM-DD. */
   day: z.string(),
   season: z.int(),
-  /** Uid of the user who was refreshed last; null where the round starts over. */
+  /** Uid of the last refreshed user. Null at the start of a round. */
   cursor: z.nullable(z.string()),
-  /** Users who still have their turn on that day. */
+  /** Users still to refresh on that day. */
   left: z.int(),
 });
 type Round = z.infer<typeof roundDocument>;
 
 export interface Turns {
   now?: Date;
-  /** Milliseconds since the epoch after which no further page begins; one is always done. */
+  /** Deadline in milliseconds since the epoch. No page starts after it, except the first. */
   until?: number;
   pageSize?: number;
-  /** Called after each page, before its cursor is stored. A test interrupts here. */
+  /** Called after each page, before its cursor is stored. Lets tests interrupt the run. */
   onPage?: () => void;
 }
 
 /**
- * Refreshes the day's share of all users, a seventh, or what is left of it: so everybody has a turn
- * in a week, in the order of uids. In a season that no round has seen, everybody has it at once.
- * Events keep readiness; this is for what was written outside the product and for an event that was
- * lost. Resumable and safe to run twice at the same time: a page that is refreshed again changes
- * nothing.
- * @returns whether the day's turns are done
+ * Refreshes a seventh of all users each day, in order of uids, or the remainder if interrupted. In
+ * a new season, refreshes all users on the first day. Triggers normally keep readiness up to date;
+ * this covers data written outside the app and lost events. Resumable and safe to run concurrently,
+ * because refreshing is idempotent.
+ * @returns whether all users of the day are refreshed
  */
 export async function refreshShare({
   now = new Date(),
   until = 0,
-  pageSize = usualPage,
+  pageSize = defaultPageSize,
   onPage = () => {},
 }: Turns = {}): Promise<boolean> {
   const ref = firestore().collection(collections.stats).doc('readiness_round');
@@ -96,22 +95,21 @@ export async function refreshShare({
     const { count, last } = await refreshPage(round.cursor, size);
     onPage();
     const end = count < size;
-    // Nobody after the cursor, and nobody before it: there are no users.
-    const nobody = count === 0 && round.cursor === null;
-    round = { ...round, cursor: end ? null : last, left: nobody ? 0 : round.left - count };
+    const noUsers = count === 0 && round.cursor === null;
+    round = { ...round, cursor: end ? null : last, left: noUsers ? 0 : round.left - count };
     await ref.set({ ...round, updated_at: Timestamp.now() });
     if (Date.now() >= until) break;
   }
   return round.left === 0;
 }
 
-/** The turns of the day, as stored or begun now; counting costs one read for a thousand users. */
+/** Returns the day's progress, or starts the day. Counting users costs one read per thousand. */
 async function roundOf(stored: unknown, now: Date): Promise<Round> {
   const day = teamDay(now);
   const { season } = readPublicSettings((await publicSettings().get()).data());
   const { data: known } = roundDocument.safeParse(stored);
   if (known?.day === day && known.season === season) return known;
-  const all = (await people().count().get()).data().count;
+  const all = (await members().count().get()).data().count;
   if (known?.season !== season) return { day, season, cursor: null, left: all };
-  return { day, season, cursor: known.cursor, left: Math.max(known.left, Math.ceil(all / daysOfARound)) };
+  return { day, season, cursor: known.cursor, left: Math.max(known.left, Math.ceil(all / roundDays)) };
 }

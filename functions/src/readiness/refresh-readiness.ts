@@ -24,15 +24,17 @@ import {
 } from '../platform/firestore';
 import { softwareIn } from './software';
 
-/** Slugs of the custom values in which staff record an office's EFIN. */
+/** Slugs of the custom values for an office's EFIN. */
 const efinKeys = ['office_efin', 'tax_slayer_efin', 'olt_pro_efin'] as const;
-/** Slugs of the custom values that readiness depends on, beside those of the software. */
+/** Slugs of the custom values that readiness depends on, except `softwareKeys`. */
 export const readinessKeys: readonly string[] = efinKeys;
 
 const anyOf = async (transaction: Transaction, query: Query): Promise<boolean> =>
   !(await transaction.get(query.limit(1))).empty;
 
-/** Counted, since a query cannot leave out the withdrawn ones: older documents lack the flag. */
+/**
+ * Subtracts counts, because old documents lack the withdrawn flag and a query can't exclude them.
+ */
 async function hasApproved(transaction: Transaction, applied: Query): Promise<boolean> {
   const approved = applied.where('status', 'in', [...approvedStatuses]);
   const [all, withdrawn] = await Promise.all(
@@ -69,22 +71,22 @@ async function factsOf(transaction: Transaction, uid: string, season: number): P
   };
 }
 
-/** The stored readiness without its times. */
+/** Returns readiness without its timestamp, for comparison. */
 const content = ({ updated_at: _, ...rest }: SeasonReadiness) => rest;
 
 /**
- * Updates `season_readiness` of a user in the season in force. Idempotent: writes only where
- * something changed; whoever is no member or ERO, or may not sign in, has no such document.
+ * Updates a user's `season_readiness` document for the current season. Deletes it if the user isn't
+ * a member or ERO, or may not sign in. Idempotent; only writes if something changed.
  */
 export async function refreshReadiness(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
-    const [person, settings] = await Promise.all([
+    const [record, settings] = await Promise.all([
       transaction.get(users().doc(uid)),
       settingsIn(transaction),
     ]);
     const ref = seasonReadiness().doc(seasonId(settings.season, uid));
     const stored = (await transaction.get(ref)).data();
-    const user = person.data();
+    const user = record.data();
     if (!user || isStaff(user.role) || !maySignIn(user.status)) {
       if (stored) transaction.delete(ref);
       return;
@@ -95,10 +97,7 @@ export async function refreshReadiness(uid: string): Promise<void> {
   });
 }
 
-/**
- * Whether a user has completed every published course that is required; without such courses,
- * everybody has.
- */
+/** Returns whether a user completed all required published courses. True if there are none. */
 async function trainingDoneIn(transaction: Transaction, uid: string): Promise<boolean> {
   const required = trainingCourses()
     .where('published', '==', true)

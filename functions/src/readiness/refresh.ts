@@ -1,6 +1,5 @@
 /**
- * Refreshes the season readiness of a member whom an event names; nobody where the document named
- * none.
+ * Refreshes the readiness of the member in an event's document. Does nothing if it has no member.
  */
 export async function refresh(uid: unknown): Promise<void> {
   if (typeof uid !== 'string' || uid === '') return;

@@ -8,7 +8,7 @@ import { invalidFields, Refusal } from '../platform/errors';
 import { settingsIn } from '../platform/firestore';
 import { readinessReminder } from './emails';
 
-/** Id of a reminder: one per step and day, whoever sends it. */
+/** Returns the id of a reminder. There is one per step and day, regardless of who sends it. */
 export const reminderSendId = (season: number, step: ReadinessStep, day: string): string =>
   createHash('sha256')
     .update(JSON.stringify(['reminder', season, step, day]))
@@ -16,11 +16,11 @@ export const reminderSendId = (season: number, step: ReadinessStep, day: string)
     .slice(0, 32);
 
 /**
- * Writes to those who lack a step of the season, at most once a day per step, however often it is
- * called. Uses the queue of every other send: inactive accounts and suppressed addresses are
- * skipped.
- * @throws {Refusal} invalid-argument when nobody lacks the step, failed-precondition when another
- *   season is in force, resource-exhausted
+ * Emails users who are missing a step of the season. Idempotent: sends at most one reminder per
+ * step and day. Uses the same queue as other sends, which skips inactive accounts and suppressed
+ * addresses.
+ * @throws {Refusal} invalid-argument if no user is missing the step, failed-precondition if the
+ *   season has changed, or resource-exhausted
  */
 export async function remindMissingStep(
   actor: Actor,
@@ -28,9 +28,9 @@ export async function remindMissingStep(
 ): Promise<SendAnswer> {
   const sendId = reminderSendId(season, step, teamDay(new Date()));
   const answer = await startSend(sendId, actor, 'email.sent', async (transaction) => {
-    const inForce = await settingsIn(transaction);
-    if (inForce.season !== season) {
-      throw new Refusal('failed-precondition', `Season ${inForce.season} is in force. Reload the page.`);
+    const settings = await settingsIn(transaction);
+    if (settings.season !== season) {
+      throw new Refusal('failed-precondition', `The current season is ${settings.season}. Reload the page.`);
     }
     const lacking = { season, step };
     if (!(await anyLacking(lacking))) throw invalidFields({ step: 'Nobody is missing this step.' });

@@ -3,13 +3,13 @@ import { isWebAddress } from '@united/domain/shared/formats';
 import type { Transaction } from 'firebase-admin/firestore';
 import { memberCustomValues } from '../platform/firestore';
 
-/** Keys of a login, best first. */
+/** Slugs of keys for the login, in order of preference. */
 const loginKeys = ['software_login', 'software_username'];
 const urlKey = 'software_url';
-/** Slugs of the keys that make a member's software ready. */
+/** Slugs of the keys for a member's software access. */
 export const softwareKeys: readonly string[] = [...loginKeys, urlKey];
 
-/** Reads a member's login and address of the software; null while one is missing. */
+/** Reads a member's software login and URL. Returns null if either is missing. */
 export async function softwareIn(
   transaction: Transaction,
   uid: string,

@@ -10,8 +10,8 @@ import { refresh } from './refresh';
 const task = z.strictObject({ cursor: z.nullable(z.string()) });
 
 /**
- * Refreshes everybody's readiness for a while and leaves the rest to the next task: after a new
- * season and new courses.
+ * Refreshes the readiness of all users after the season or the required courses changed. Stops
+ * after 20 seconds and enqueues a task for the remaining users.
  */
 export const refreshAllReadiness = onTaskDispatched(
   {
@@ -27,7 +27,7 @@ export const refreshAllReadiness = onTaskDispatched(
   },
 );
 
-/** The user's own confirmations for the season. */
+/** Refreshes readiness when a user confirms steps of the season. */
 export const onSeasonChecklistWritten = onDocumentWritten(
   { document: `${collections.seasonChecklists}/{id}`, ...eventRuntime },
   ({ data }) => refresh(data?.after.get('member_id') ?? data?.before.get('member_id')),
@@ -36,8 +36,8 @@ export const onSeasonChecklistWritten = onDocumentWritten(
 const shareSeconds = 540;
 
 /**
- * For whatever was written outside the product, and for users an event missed: a seventh of all
- * users each day. Each hour resumes what a crash or a long list interrupted.
+ * Refreshes a seventh of all users each day, to cover data written outside the app and lost events.
+ * Runs hourly to resume a run that crashed or reached its time limit.
  */
 export const refreshReadinessDaily = onSchedule(
   { schedule: 'every 60 minutes', ...jobRuntime, timeoutSeconds: shareSeconds },

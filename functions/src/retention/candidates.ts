@@ -7,25 +7,25 @@ import { firestore } from '../platform/firestore';
 import type { Ages } from './kind';
 import { kinds } from './kinds';
 
-/** A query for candidates, oldest first by one of their fields. */
+/** A query for candidates, ordered by `field`, oldest first. */
 interface Candidates {
   query: Query;
   field: string;
 }
 
-/** A document among the candidates of a kind. */
-export type Place = NonNullable<DisposalRun['cursor']>;
+/** A position in the candidates of a kind. */
+export type Cursor = NonNullable<DisposalRun['cursor']>;
 
-/** Some candidates, and the cursor of the next ones. */
+/** A page of candidates and the cursor after it. */
 export interface Page {
   docs: QueryDocumentSnapshot[];
-  after: Place;
+  after: Cursor;
 }
 
 /**
- * What may be due: documents that have aged since everything older was examined, and those kept
- * then that have aged since. So a document is examined once in its life, and once more each time it
- * was kept.
+ * Returns queries for documents that may be due: those that passed the cutoff since the last run,
+ * and those that were kept because of a recent use and have passed the cutoff since then. This way,
+ * each document is examined once, and again each time it was kept.
  */
 function queriesOf(kind: DisposalKind, ages: Ages): Candidates[] {
   const { collection, field, narrow, useField, cutoff } = kinds[kind];
@@ -42,12 +42,12 @@ function queriesOf(kind: DisposalKind, ages: Ages): Candidates[] {
   ];
 }
 
-/** Reads the candidates of a kind page by page, each once, after an earlier run's cursor. */
+/** Reads the candidates of a kind page by page, starting after an earlier run's cursor. */
 export async function* pagesOf(
   kind: DisposalKind,
   ages: Ages,
   size: number,
-  start: Place | null = null,
+  start: Cursor | null = null,
 ): AsyncGenerator<Page> {
   for (const [i, { query, field }] of queriesOf(kind, ages).entries()) {
     if (start && i < start.query) continue;
@@ -64,15 +64,15 @@ export async function* pagesOf(
 }
 
 /**
- * A document that its schema refuses is logged, for staff to check, and keeps nothing else from
- * disposal.
+ * Runs work on a document. Logs a document that doesn't match its schema and returns null, so that
+ * it doesn't stop the disposal of others.
  */
 export async function readable<T>(kind: DisposalKind, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error;
-    logError('A document could not be judged for disposal', { disposal: kind, ...describeError(error) });
+    logError('Failed to parse a document for disposal', { disposal: kind, ...describeError(error) });
     return null;
   }
 }

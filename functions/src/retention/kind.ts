@@ -9,53 +9,54 @@ import {
 } from 'firebase-admin/firestore';
 import { users } from '../platform/firestore';
 
-/** The cutoffs that decide whether a document is old. */
+/** The cutoffs that determine which documents are old. */
 export type Ages = Pick<DisposalRun, 'cutoff' | 'draft_cutoff' | 'marks'>;
 
-/** Reads a document within the transaction that disposes of it, or without one for a look ahead. */
+/** Reads a document, in the transaction that disposes of it or outside of one. */
 export type Reader = <T>(ref: DocumentReference<T>) => Promise<T | undefined>;
 
-/** Reads outside of any transaction. */
+/** Reads outside of a transaction. */
 export const readNow: Reader = async (ref) => (await ref.get()).data();
 
-/** Something due: its owner (null for nobody), and the writes that dispose of it. */
+/** A document that is due for disposal. */
 export interface Due {
+  /** Uid of the owner, or null if it has none. */
   owner: string | null;
-  /** The user with this address counts as an owner too. */
+  /** The user with this email is also an owner. */
   email?: string;
   dispose: (transaction: Transaction, now: Timestamp) => void;
 }
 
 /**
- * An old document that is kept because its parent was used at this time. It is examined again once
- * that is as old.
+ * An old document that is kept because its parent was used at this time. It is examined again when
+ * that use is as old as the cutoff.
  */
 export interface Kept {
   kept: { field: UseField; at: Timestamp };
 }
 
-/** The field with a document's last use. */
+/** The field that stores a document's last use. */
 type UseField = 'last_used_at' | 'draft_used_at';
 
 export interface Kind {
   collection: CollectionPath;
-  /** The field by which documents age. */
+  /** The field with a document's age. */
   field: 'updated_at' | 'created_at' | 'requested_at';
   cutoff: (ages: Ages) => Ages['cutoff'];
-  /** Further conditions on a document. */
+  /** Adds more conditions to the query. */
   narrow?: (query: Query) => Query;
-  /** The field with the age of those that were kept. */
+  /** The field with the last use of documents that were kept. */
   useField?: UseField;
-  /** Null where nothing is, or is any more, to be disposed of. */
+  /** Checks a document. Returns null if it isn't due. */
   examine: (read: Reader, id: string, ages: Ages) => Promise<Due | Kept | null>;
-  /** Disposes of data outside the database; idempotent. */
+  /** Disposes of data outside of Firestore. Must be idempotent. */
   afterwards?: (id: string) => Promise<void>;
 }
 
 export const isBefore = (at: { toMillis(): number }, cutoff: { toMillis(): number }) =>
   at.toMillis() < cutoff.toMillis();
 
-/** Kept by the latest of these uses; null where all are old. */
+/** Returns the latest use if it's newer than the cutoff, or null if all uses are old. */
 export function keptBy(
   field: UseField,
   cutoff: Ages['cutoff'],
@@ -65,7 +66,7 @@ export function keptBy(
   return latest < cutoff.toMillis() ? null : { kept: { field, at: Timestamp.fromMillis(latest) } };
 }
 
-/** Users whose legal hold keeps something that is due. */
+/** Returns the users whose legal hold would prevent a disposal. */
 export async function ownersOf(
   { owner, email }: Due,
   read: (query: Query) => Promise<QuerySnapshot>,

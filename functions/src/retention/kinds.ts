@@ -23,11 +23,13 @@ import { hasFiles, removeFilesOf } from './ticket-files';
 const draftPrefix = draftSecretsId('');
 const changePrefix = changeSecretsId('');
 
-/** Whether the files are gone; a ticket reopened since has new ones. */
+/**
+ * Returns whether the ticket's files were deleted. A ticket that changed later may have new ones.
+ */
 const areFilesDisposedOf = ({ attachments_disposed_at, updated_at }: SupportTicket): boolean =>
   attachments_disposed_at !== undefined && isBefore(updated_at, attachments_disposed_at);
 
-/** How each kind is found, examined and disposed of. Queries only preselect; `examine` decides. */
+/** How to find, examine, and dispose of each kind. Queries only preselect; `examine` decides. */
 export const kinds: Record<DisposalKind, Kind> = {
   application_secrets: {
     collection: collections.bankApplicationSecrets,
@@ -48,7 +50,7 @@ export const kinds: Record<DisposalKind, Kind> = {
         owner: secrets.member_id,
         dispose: (transaction, now) => {
           transaction.delete(bankApplicationSecrets().doc(id));
-          // `updated_at` stays: nothing about the application has changed.
+          // Keep `updated_at`, because the application's content didn't change.
           if (application)
             transaction.update(bankApplications().doc(id), {
               sensitive_on_file: [],
@@ -83,7 +85,8 @@ export const kinds: Record<DisposalKind, Kind> = {
       const secrets = await read(bankApplicationSecrets().doc(id));
       if (!secrets || !isBefore(secrets.updated_at, draft_cutoff)) return null;
       if (id.startsWith(changePrefix)) {
-        // A change that waits expires by itself; these are left of one that does not.
+        // Pending changes expire as their own kind. These secrets were left over from a decided
+        // one.
         const change = await read(bankApplicationChanges().doc(id.slice(changePrefix.length)));
         if (change?.state === 'requested') return null;
         const dispose = (transaction: Transaction) => transaction.delete(bankApplicationSecrets().doc(id));
@@ -158,7 +161,8 @@ export const kinds: Record<DisposalKind, Kind> = {
             text: '',
             values: null,
             body_disposed_at: now,
-            // What still waits after years in an outbox without a provider must not go out blank.
+            // A message still queued after years, without a provider, must not be sent without a
+            // body.
             ...(message.status === 'queued' && { status: 'cancelled', next_attempt_at: null }),
           }),
       };
@@ -181,12 +185,12 @@ export const kinds: Record<DisposalKind, Kind> = {
           transaction.update(supportTickets().doc(id), { attachments_disposed_at: now }),
       };
     },
-    // After the ticket's update, so that an interruption between the two leaves a ticket to examine
-    // again.
+    // Files are deleted after the ticket's update. If a run is interrupted in between, the next one
+    // examines the ticket again.
     afterwards: async (id) => {
       const ticket = (await supportTickets().doc(id).get()).data();
       if (!ticket || !areFilesDisposedOf(ticket)) return;
-      // A hold may have been placed a moment ago.
+      // Check again, because a hold may have been placed in the meantime.
       const hold = (await legalHolds().doc(ticket.member_id).get()).data();
       if (hold?.state !== 'held') await removeFilesOf(id);
     },

@@ -11,14 +11,12 @@ import { type Ages, ownersOf, readNow } from './kind';
 import { kinds } from './kinds';
 
 const month = 30 * 24 * 60 * 60_000;
-/** Candidates examined per kind, so that the look-ahead stays a small part of a run. */
+/** Maximum candidates examined per kind, to limit the cost of the look-ahead. */
 const maxExamined = 3 * dueAtMost;
 
 const later = (at: { toMillis(): number }): Timestamp => Timestamp.fromMillis(at.toMillis() + month);
 
-/**
- * Counts what comes due within the 30 days after a run unless it is used before; changes nothing.
- */
+/** Counts documents that become due within 30 days after a run, unless they are used. Read-only. */
 export async function lookAhead(
   run: DisposalRun,
 ): Promise<{ due_next_month: DisposalCounts; held_people: number }> {

@@ -15,14 +15,14 @@ const reads: RateLimit = { name: 'read_held_versions', max: 120, windowSeconds: 
 
 const pageSize = 20;
 
-/** Index fields, left out of what is shown. */
-const unread = new Set(['search_terms']);
+/** Index fields, which aren't shown. */
+const hiddenFields = new Set(['search_terms']);
 
 /**
- * Returns what a legal hold has kept of a user, newest first, a page at a time; ciphertexts by
- * their field names alone (`revealField` shows one). The audit row is committed before the answer.
- * @param after id of the last version of the page before
- * @throws {Refusal} not-found, resource-exhausted
+ * Returns a page of the document versions saved during a user's legal hold, newest first. Lists
+ * ciphertexts by field name only; `revealField` reveals them. Writes an audit row.
+ * @param after id of the last version on the previous page
+ * @throws {Refusal} not-found or resource-exhausted
  */
 export const readHeldVersions = (
   { uid: by, actor }: Caller,
@@ -31,11 +31,11 @@ export const readHeldVersions = (
   const use = newUse();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [person, last] = await Promise.all([
+    const [record, last] = await Promise.all([
       transaction.get(users().doc(uid)),
       after === undefined ? null : transaction.get(heldVersions().doc(after)),
     ]);
-    const user = person.data();
+    const user = record.data();
     if (!user) throw noSuchUser();
     if (last?.exists === false) throw noSuchVersion();
     const query = firestore()
@@ -56,7 +56,7 @@ export const readHeldVersions = (
   });
 };
 
-const noSuchVersion = () => notFound('This version is no longer kept.');
+const noSuchVersion = () => notFound('This version no longer exists.');
 
 function versionOf(document: DocumentSnapshot): HeldVersion {
   const content: Record<string, unknown> = document.get('content');
@@ -67,7 +67,7 @@ function versionOf(document: DocumentSnapshot): HeldVersion {
     path: document.get('path'),
     at: document.get('at').toMillis(),
     fields: Object.entries(content)
-      .filter(([name]) => !secret.has(name) && !unread.has(name))
+      .filter(([name]) => !secret.has(name) && !hiddenFields.has(name))
       .map(([name, value]) => ({ name, value: textOf(value) })),
     secrets: heldVersion.shape.secrets.parse(ciphertexts.map(({ field }) => field)),
   };
@@ -86,8 +86,8 @@ const textOf = (value: unknown): string => {
 };
 
 /**
- * Returns a secret of a held version, to super admins.
- * @throws {Refusal} permission-denied, not-found
+ * Returns a secret from a held version. Only for super admins.
+ * @throws {Refusal} permission-denied or not-found
  */
 export async function heldSecretIn(
   transaction: Transaction,

@@ -22,30 +22,27 @@ import { type Kept, ownersOf, type Reader, readNow } from './kind';
 import { kinds } from './kinds';
 import { lookAhead } from './look-ahead';
 
-/** The actor in the audit log: no user started it. */
-const clock = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;
+/** Audit actor, because no user starts a run. */
+const disposalActor = { uid: 'disposal', name: 'Daily disposal', role: 'system' } as const;
 
-/** Candidates per page. */
-const usualPage = 100;
+const defaultPageSize = 100;
 
 export interface Disposal {
-  /** Milliseconds since the epoch after which nothing further begins; the next hour continues. */
+  /** Deadline in milliseconds since the epoch. The next hourly run resumes. */
   until?: number;
   pageSize?: number;
-  /** Called after every document, page and kind. A test interrupts here. */
+  /** Called after each document, page, and kind. Lets tests interrupt the run. */
   onProgress?: (at: { kind: DisposalKind; point: 'document' | 'page' | 'kind'; id?: string }) => void;
 }
 
-/** Runs today's disposal, or the rest of an unfinished one. At most one a day. */
+/** Resumes an unfinished disposal run, or starts today's. There is at most one run per day. */
 export async function disposeOfOldData(now: Date, until: number): Promise<void> {
   const { docs } = await disposalRuns().where('state', '==', 'running').limit(1).get();
   const id = docs[0]?.id ?? (await beginDisposal(now));
   if (id) await runDisposal(id, { until });
 }
 
-/**
- * @returns the id of the day's run; null when it has been made already
- */
+/** Creates the day's run and returns its id, or null if the run already exists. */
 export async function beginDisposal(now: Date): Promise<string | null> {
   const id = disposalRunId(now);
   const ref = disposalRuns().doc(id);
@@ -75,8 +72,8 @@ export async function beginDisposal(now: Date): Promise<string | null> {
 }
 
 /**
- * How far the last run has looked; from the start once a hold was released since, for what it has
- * kept.
+ * Returns the ages up to which the last run examined documents. Starts over if a legal hold was
+ * released since then, because the run skipped its documents.
  */
 async function marksToContinue(): Promise<DisposalRun['marks']> {
   const { docs } = await disposalRuns().orderBy('started_at', 'desc').limit(1).get();
@@ -87,41 +84,41 @@ async function marksToContinue(): Promise<DisposalRun['marks']> {
 }
 
 /**
- * Does what is left of a run. Resumable and safe to run twice at the same time: each document is
- * disposed of and counted in one transaction, and each examined page is recorded.
+ * Runs the remaining part of a disposal. Resumable and safe to run concurrently: each document is
+ * disposed of and counted in one transaction, and the cursor is stored after each page.
  * @returns whether the run has finished
  */
 export async function runDisposal(
   id: string,
-  { until = Number.POSITIVE_INFINITY, pageSize = usualPage, onProgress = () => {} }: Disposal = {},
+  { until = Number.POSITIVE_INFINITY, pageSize = defaultPageSize, onProgress = () => {} }: Disposal = {},
 ): Promise<boolean> {
   for (;;) {
     const run = (await disposalRuns().doc(id).get()).data();
     if (!run || run.state === 'done') return true;
     const { kind } = run;
     for await (const page of pagesOf(kind, run, pageSize, run.cursor)) {
-      const verdicts = await Promise.all(
+      const results = await Promise.all(
         page.docs.map((document) => readable(kind, () => kinds[kind].examine(readNow, document.id, run))),
       );
       for (const [i, document] of page.docs.entries()) {
         if (Date.now() >= until) return false;
-        const verdict = verdicts[i];
-        if (verdict && 'dispose' in verdict) await readable(kind, () => disposeOf(id, run, document.id));
-        else if (verdict) await keep(document, verdict);
+        const result = results[i];
+        if (result && 'dispose' in result) await readable(kind, () => disposeOf(id, run, document.id));
+        else if (result) await keep(document, result);
         onProgress({ kind, point: 'document', id: document.id });
         await kinds[kind].afterwards?.(document.id);
       }
-      await notePlace(id, kind, page);
+      await storeCursor(id, kind, page);
       onProgress({ kind, point: 'page' });
     }
-    await noteKind(id, kind);
+    await advance(id, kind);
     onProgress({ kind, point: 'kind' });
   }
 }
 
 /**
- * Records when a document is to be examined again, unless it has changed meanwhile: then it ages
- * again.
+ * Stores the last use of a document that is kept. Skips a document that has changed in the
+ * meantime, because the change restarts its retention period.
  */
 async function keep(document: QueryDocumentSnapshot, { kept: { field, at } }: Kept): Promise<void> {
   try {
@@ -136,7 +133,7 @@ const readerIn =
   async (ref) =>
     (await transaction.get(ref)).data();
 
-/** Disposes of one document, if it is still due and no hold keeps it, and counts it. */
+/** Disposes of a document and counts it, if it's still due and not on legal hold. */
 async function disposeOf(id: string, { kind, ...ages }: DisposalRun, documentId: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const read = readerIn(transaction);
@@ -155,8 +152,8 @@ async function disposeOf(id: string, { kind, ...ages }: DisposalRun, documentId:
   });
 }
 
-/** Records how far a kind was examined, unless another run is past it. */
-async function notePlace(id: string, kind: DisposalKind, { after }: Page): Promise<void> {
+/** Stores the cursor after a page unless another run has already moved to the next kind. */
+async function storeCursor(id: string, kind: DisposalKind, { after }: Page): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = disposalRuns().doc(id);
     const run = (await transaction.get(ref)).data();
@@ -166,8 +163,8 @@ async function notePlace(id: string, kind: DisposalKind, { after }: Page): Promi
 }
 
 /**
- * The age up to which a kind was examined once a run is through with it. A longer retention does
- * not lower it.
+ * Returns the age up to which a kind was examined when a run has finished it. Extending the
+ * retention period doesn't lower it.
  */
 function examinedUpTo(run: DisposalRun, kind: DisposalKind): Timestamp {
   const cutoff = kinds[kind].cutoff(run).toMillis();
@@ -175,10 +172,10 @@ function examinedUpTo(run: DisposalRun, kind: DisposalKind): Timestamp {
 }
 
 /**
- * Advances the run to the next kind, or to its end with the look ahead and the audit row, unless
- * another run has done so.
+ * Moves the run to its next kind, or finishes it with the look-ahead and the audit row. Does
+ * nothing if another run already did.
  */
-async function noteKind(id: string, kind: DisposalKind): Promise<void> {
+async function advance(id: string, kind: DisposalKind): Promise<void> {
   const next = disposalKinds[disposalKinds.indexOf(kind) + 1];
   const ref = disposalRuns().doc(id);
   const current = (await ref.get()).data();
@@ -193,7 +190,7 @@ async function noteKind(id: string, kind: DisposalKind): Promise<void> {
     if (next) return transaction.update(ref, { ...done, kind: next });
     transaction.update(ref, { ...done, state: 'done', ...ahead, finished_at: now });
     auditIn(transaction, {
-      actor: clock,
+      actor: disposalActor,
       action: 'disposal.finished',
       target: { collection: collections.disposalRuns, id, name: null },
       fields: disposalKinds.filter((each) => run.disposed[each]),

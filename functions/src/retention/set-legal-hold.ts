@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { inTransaction, legalHolds } from '../platform/firestore';
 import { forgetHeldVersions } from '../platform/legal-hold';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { changedMeanwhile } from '../platform/stale';
 import { markAvatar } from '../users/avatar';
 
@@ -18,21 +18,23 @@ export interface HoldInput {
 }
 
 /**
- * Keeps everything of a user from disposal, deletion and change, or releases it with what the hold
- * alone has kept; the reason goes to the audit log. Staff place a hold; only super admins release
- * one.
- * @throws {Refusal} not-found, permission-denied above the caller's rank and for an admin's
- *   release, failed-precondition with reason `being-deleted` or `stale`: only the hold that the
- *   caller saw is released, or gets another reason
+ * Places or releases a legal hold on a user. A hold protects all of the user's data from disposal,
+ * deletion, and loss by changes. Releasing it also deletes the versions that were saved during the
+ * hold. The reason is stored in the audit log. Staff can place a hold; only super admins can
+ * release it.
+ * @throws {Refusal} not-found
+ * @throws {Refusal} permission-denied if the caller may not manage the user or release the hold
+ * @throws {Refusal} failed-precondition with reason `being-deleted`, or `stale` if the hold isn't
+ *   the one that the caller saw
  */
 export async function setLegalHold(caller: Caller, input: HoldInput): Promise<void> {
   const { uid, held, reason, expected_updated_at } = input;
   const { actor } = caller;
   await inTransaction(async (transaction) => {
     const ref = legalHolds().doc(uid);
-    const [[person], snapshot] = await Promise.all([peopleIn(transaction, [uid]), transaction.get(ref)]);
-    if (!person) throw noSuchUser();
-    checkMayManage(caller, person.role);
+    const [[user], snapshot] = await Promise.all([usersIn(transaction, [uid]), transaction.get(ref)]);
+    if (!user) throw noSuchUser();
+    checkMayManage(caller, user.role);
     if (!held && caller.user.role !== 'super_admin') {
       throw new Refusal('permission-denied', 'Only a super admin can release a legal hold.');
     }
@@ -59,7 +61,7 @@ export async function setLegalHold(caller: Caller, input: HoldInput): Promise<vo
     auditIn(transaction, {
       actor,
       action: held ? 'hold.placed' : 'hold.released',
-      target: userTarget(uid, person),
+      target: userTarget(uid, user),
       reason,
       at: now,
     });

@@ -7,7 +7,7 @@ export async function hasFiles(ticketId: string): Promise<boolean> {
   return files.length > 0;
 }
 
-/** Deletes a ticket's attached files; repeatable. */
+/** Deletes a ticket's attachments. Idempotent. */
 export async function removeFilesOf(ticketId: string): Promise<void> {
   const [files] = await bucket().getFiles({ prefix: folderOf(ticketId) });
   for (const file of files) await file.delete({ ignoreNotFound: true });

@@ -4,8 +4,8 @@ import { jobRuntime } from '../platform/runtime';
 const timeoutSeconds = 300;
 
 /**
- * Disposes once a day of what is past its retention period; each hour resumes what a crash or a
- * long list interrupted.
+ * Disposes of data past its retention period, once a day. Runs hourly to resume a run that crashed
+ * or reached its time limit.
  */
 export const disposeOfOldData = onSchedule(
   {

@@ -2,8 +2,8 @@ import { defineCallable } from '../platform/define-callable';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 
 /**
- * Staff reveal any sensitive field with a reason, members the secrets among their own custom
- * values.
+ * Reveals a sensitive value. Staff can reveal any value and must give a reason; members can reveal
+ * their own secret custom values.
  */
 export const revealField = defineCallable(
   'revealField',

@@ -7,19 +7,19 @@ import { countUse, type RateLimit } from '../platform/rate-limit';
 import { raiseAlert } from '../platform/system-alerts';
 
 const day = 24 * 60 * 60;
-const what = 'entries of sensitive values';
+const what = 'sensitive value entries';
 
-/** Enough to mend an application, far too few to find a number by trying. */
+/** Enough to correct an application, but far too few to guess a number. */
 const perApplication: RateLimit = { name: 'named_values', max: 10, windowSeconds: day, what };
-/** For an owner of many offices. */
-const perPerson: RateLimit = { name: 'named_values_person', max: 30, windowSeconds: day, what };
+/** Higher, for users with many offices. */
+const perUser: RateLimit = { name: 'named_values_person', max: 30, windowSeconds: day, what };
 
 /**
- * Counts a call that names sensitive values of a stored application, whatever becomes of the call.
- * Call it before anything is decided or read of the application's secrets, so that neither answers
- * nor refusals can be used to try values out: 10 a day for an application, 30 for a person. Writes
- * an audit row with the names of the fields; the last call within a limit alerts super admins. A
- * repeated call counts again: its values may differ.
+ * Counts a call that contains sensitive values of a stored application, even if the call fails
+ * later. Call it before reading or comparing the application's secrets, so that responses can't be
+ * used to guess values. The limits are 10 a day per application and 30 per user. Writes an audit
+ * row with the field names. The last call within a limit alerts super admins. Not idempotent,
+ * because a repeated call may contain other values.
  * @throws {Refusal} resource-exhausted
  */
 export async function countNamedValues(
@@ -31,9 +31,9 @@ export async function countNamedValues(
   const { uid, actor, user } = caller;
   const application = (await bankApplications().doc(applicationId).get()).data();
   const isOwn = application?.submitted_by === uid;
-  const left = [await countUse(perPerson, uid)];
-  // Only the owner counts against an application: nobody else can use its limit up.
-  if (isOwn) left.push(await countUse(perApplication, applicationId));
+  const remaining = [await countUse(perUser, uid)];
+  // Only the owner's calls count, so that other users can't exhaust the application's limit.
+  if (isOwn) remaining.push(await countUse(perApplication, applicationId));
   await inTransaction(async (transaction) => {
     auditIn(transaction, {
       actor,
@@ -45,10 +45,10 @@ export async function countNamedValues(
       at: Timestamp.now(),
     });
   });
-  if (!left.includes(0)) return;
+  if (!remaining.includes(0)) return;
   await raiseAlert({
     kind: 'values_tried',
     subject: { id: uid, name: user.name },
-    detail: `${user.name} has entered sensitive values of bank applications as often as a day allows: ${perApplication.max} times for one application, or ${perPerson.max} times in all. The audit log lists each time. If nobody can explain it, suspend the account: that ends its sessions immediately.`,
+    detail: `${user.name} has reached the daily limit for entering sensitive values in bank applications: ${perApplication.max} entries for one application, or ${perUser.max} in total. The audit log lists each entry. If nobody can explain this, suspend the account. This ends its sessions immediately.`,
   });
 }

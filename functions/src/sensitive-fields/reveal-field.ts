@@ -31,16 +31,17 @@ export interface RevealRequest {
 }
 
 /**
- * Reveals one sensitive value: of an application, or of a change requested of it, to staff; of a
- * secret custom value, to staff and its owner; of what a legal hold has kept, to super admins. The
- * audit row is committed before the value is returned; without it there is no value.
- * @throws {Refusal} not-found when nothing is stored there, permission-denied, resource-exhausted,
- *   failed-precondition with reason `credential-wait`
+ * Reveals a sensitive value. Staff can reveal values of applications, requested changes, and secret
+ * custom values. Members can reveal their own secret custom values. Super admins can also reveal
+ * values saved during a legal hold. Returns the value only after the audit row is committed.
+ * @throws {Refusal} not-found if no value is stored
+ * @throws {Refusal} permission-denied, resource-exhausted, or failed-precondition with reason
+ *   `credential-wait`
  */
 export async function revealField(caller: Caller, request: RevealRequest, keyRing: KeyRing): Promise<string> {
   const { actor, user } = caller;
   const [collection = '', id = ''] = request.document.split('/');
-  // An application's fields are not shown again, even to the office that typed them.
+  // Members can't reveal application fields, even those that they entered.
   if (!isStaff(user.role) && collection !== collections.memberCustomValues) throw permissionDenied();
   const checkWait = await credentialCheckOf(caller);
   const use = newUse();
@@ -73,7 +74,7 @@ interface Place {
 interface Found {
   value: string;
   target: AuditEntry['target'];
-  /** The owner of values that staff reveals, for the limit; null for one's own. */
+  /** The owner, for the limit per office. Null if the value belongs to the caller. */
   office: string | null;
 }
 
@@ -111,7 +112,7 @@ async function valueIn(
   };
 }
 
-/** The value that a requested change is to store; gone once it is decided. */
+/** Reads the new value of a requested change. It's deleted once the change is decided. */
 async function requestedIn(
   transaction: Transaction,
   { collection, id, field }: Place & { field: SensitiveField },

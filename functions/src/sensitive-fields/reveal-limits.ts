@@ -12,96 +12,98 @@ const hour = 60 * 60;
 
 const what = 'revealed values';
 
-/** More than anyone needs by hand, and far less than a copy of the collection. */
-const perPerson: readonly RateLimit[] = [
+/** More than anyone needs for manual work, and far less than a copy of the collection. */
+const perUser: readonly RateLimit[] = [
   { name: 'reveal_field', max: 30, windowSeconds: hour, what },
   { name: 'reveal_field_day', max: 100, windowSeconds: 24 * hour, what },
 ];
 
-/** Enough to review all applications of an office again, and to look up its secrets. */
+/** Enough to review all applications of an office and look up its secrets. */
 const perOffice: RateLimit = {
   name: 'reveal_office_day',
   max: 40,
   windowSeconds: 24 * hour,
-  what: 'revealed values of this office',
-  who: 'The staff has',
+  what: 'revealed values for this office',
+  who: 'Staff have',
 };
 
 const openedWhat = 'applications opened for entry';
 
-/** As much as one person enters at a bank by hand. */
-const openingsPerPerson: readonly RateLimit[] = [
+/** As many as a user can enter at a bank manually. */
+const openingsPerUser: readonly RateLimit[] = [
   { name: 'entry', max: 40, windowSeconds: hour, what: openedWhat },
   { name: 'entry_day', max: 200, windowSeconds: 24 * hour, what: openedWhat },
 ];
 
-/** A day's work of entering: 100 applications with all their values. */
-const openedValuesPerPerson: RateLimit = {
+/** A day of work: 100 applications with all their values. */
+const openedValuesPerUser: RateLimit = {
   name: 'entry_values_day',
   max: 500,
   windowSeconds: 24 * hour,
   what: 'sensitive values opened for entry',
 };
 
-/** The share of a limit that counts as near, four in five. */
-const nearOf = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
+/** Returns the number of uses that trigger an alert: 80% of a limit. */
+const alertThreshold = ({ max }: RateLimit): number => Math.ceil(max * 0.8);
 
-/** What a caller sees of an office at once. */
+/** Values shown to a caller in one call. */
 interface Shown {
   uid: string;
-  /** Named by its EFIN or else its member; null where someone's own value is shown to them. */
+  /** The office's EFIN or member. Null if the value belongs to the caller. */
   office: string | null;
-  /** How many sensitive values. */
+  /** Number of sensitive values. */
   values: number;
-  /** Whether they belong to an application that waits to be entered at its bank. */
+  /** Whether the application is being entered at its bank. */
   toEnter?: boolean;
 }
 
 const usesOf = ({ uid, office, values, toEnter = false }: Shown): Use[] => {
-  const ofPerson = toEnter
+  const ofUser = toEnter
     ? [
-        ...openingsPerPerson.map((limit) => ({ limit, subject: uid, uses: 1 })),
-        { limit: openedValuesPerPerson, subject: uid, uses: values },
+        ...openingsPerUser.map((limit) => ({ limit, subject: uid, uses: 1 })),
+        { limit: openedValuesPerUser, subject: uid, uses: values },
       ]
-    : perPerson.map((limit) => ({ limit, subject: uid, uses: values }));
+    : perUser.map((limit) => ({ limit, subject: uid, uses: values }));
   const ofOffice = office === null ? [] : [{ limit: perOffice, subject: office, uses: values }];
-  return [...ofPerson, ...ofOffice].filter(({ uses }) => uses > 0);
+  return [...ofUser, ...ofOffice].filter(({ uses }) => uses > 0);
 };
 
 /**
- * Counts sensitive values that a caller is about to see: for the caller, by hour and day, and for the
- * office, by day. What is opened to be entered at a bank has limits of its own for the caller.
- * Where one limit is reached, nothing is counted.
- * @param use names the call, so that a transaction that runs again counts once
- * @returns the limit that the caller comes near, if any
- * @throws {Refusal} resource-exhausted, with the limit and when it is free again
+ * Counts sensitive values before they are shown: per caller (by hour and day) and per office (by
+ * day). Applications opened for entry at a bank have separate limits per caller. Counts nothing if
+ * a limit is reached.
+ * @param options.use idempotency key, so that a retried transaction counts once
+ * @returns the limit that the caller is approaching, if any
+ * @throws {Refusal} resource-exhausted if a limit is reached
  */
 export async function countShown(
   shown: Shown,
   options: { now: Timestamp; use: string },
 ): Promise<RateLimit | undefined> {
   const uses = usesOf(shown);
-  const left = await countUses(uses, options);
+  const remaining = await countUses(uses, options);
   const near = uses.filter(({ limit, subject, uses: counted = 1 }, i) => {
-    const used = limit.max - (left[i] ?? 0);
-    return subject === shown.uid && used >= nearOf(limit) && used - counted < nearOf(limit);
+    const used = limit.max - (remaining[i] ?? 0);
+    const threshold = alertThreshold(limit);
+    return subject === shown.uid && used >= threshold && used - counted < threshold;
   });
   return near.at(-1)?.limit;
 }
 
-/** Alerts super admins to a caller near a limit, and e-mails the others once a day. */
+/** Alerts super admins about a caller approaching a limit, and emails the others once a day. */
 export async function alertOfReveals({ uid, user }: Caller, limit: RateLimit): Promise<void> {
   const span = limit.windowSeconds > hour ? 'a day' : 'an hour';
-  const done = openingsPerPerson.includes(limit)
-    ? `has opened ${nearOf(limit)} applications for entry, each with up to ${sensitiveFields.length} sensitive values, within`
-    : `has revealed ${nearOf(limit)} sensitive values within`;
-  const detail = `${user.name} ${done} ${span}; ${limit.max} are the limit. The audit log says which, and why. If nobody can explain it, suspend the account: that ends its sessions immediately.`;
+  const count = alertThreshold(limit);
+  const action = openingsPerUser.includes(limit)
+    ? `has opened ${count} applications for entry, each with up to ${sensitiveFields.length} sensitive values,`
+    : `has revealed ${count} sensitive values`;
+  const detail = `${user.name} ${action} within ${span}. The limit is ${limit.max}. The audit log lists the values and the reasons. If nobody can explain this, suspend the account. This ends its sessions immediately.`;
   const now = Timestamp.now();
   await raiseAlert({ kind: 'many_reveals', subject: { id: uid, name: user.name }, detail }, { now });
-  await inTransaction((transaction) => writeToSuperAdmins(transaction, { uid, user }, detail, now));
+  await inTransaction((transaction) => notifySuperAdminsIn(transaction, { uid, user }, detail, now));
 }
 
-async function writeToSuperAdmins(
+async function notifySuperAdminsIn(
   transaction: Transaction,
   actor: Pick<Caller, 'uid' | 'user'>,
   detail: string,

@@ -7,13 +7,16 @@ import { ciphertextsOf, encryptedCollections, type StoredCiphertext } from '../p
 import { clearAlert } from '../platform/system-alerts';
 
 /**
- * Documents per transaction. The largest holds about 6 KB of ciphertexts, so a page stays below 1
- * MiB.
+ * Documents per transaction. The largest has about 6 KB of ciphertexts, so a page is under 1 MiB.
  */
 const pageSize = 50;
 
-/** A rotation from the start; `counts` of the last one stay until it ends. */
-export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: Timestamp): FieldKeyUse => ({
+/** Returns a new rotation. Keeps `counts` of the previous one until the new one is done. */
+export const newRotation = (
+  keyRing: KeyRing,
+  before: FieldKeyUse | undefined,
+  now: Timestamp,
+): FieldKeyUse => ({
   state: 'running',
   current: keyRing.current,
   ring: [...keyRing.keys.keys()].sort(),
@@ -29,20 +32,20 @@ export const newWalk = (keyRing: KeyRing, before: FieldKeyUse | undefined, now: 
 });
 
 /**
- * Continues a rotation: encrypts values under other keys with the current one. Pages store the
- * cursor in the transaction that changes them, so that a rotation may be interrupted anywhere and
- * run twice without counting twice. An unreadable value stays, a damaged one is reported with its
- * place. Begins no page after `until`,
- * milliseconds since the epoch; one is always done.
- * @returns whether all is done
+ * Continues a rotation, which encrypts values under older keys with the current key. Stores the
+ * cursor in the transaction that updates a page, so that an interrupted or concurrent run counts
+ * each value once. Skips values that can't be decrypted and raises an alert for damaged ones.
+ * Always processes at least one page.
+ * @param until deadline in milliseconds since the epoch; no page starts after it
+ * @returns whether the rotation is done
  */
 export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<boolean> {
   do {
-    const { walk, broken } = await rotatePage(keyRing);
+    const { rotation, broken } = await rotatePage(keyRing);
     for (const place of broken) await raiseDamaged(place);
-    if (!walk) return true;
-    if (walk.state === 'done') {
-      await reportUnreadable(walk);
+    if (!rotation) return true;
+    if (rotation.state === 'done') {
+      await reportUnreadable(rotation);
       return true;
     }
   } while (Date.now() < until);
@@ -50,9 +53,9 @@ export async function rotateFieldKeys(keyRing: KeyRing, until = 0): Promise<bool
 }
 
 interface Page {
-  /** The rotation after the page, null where none is under way. */
-  walk: FieldKeyUse | null;
-  /** Values of the page that no key can read. */
+  /** The rotation after the page. Null if none is running. */
+  rotation: FieldKeyUse | null;
+  /** Damaged values on the page, which no key can decrypt. */
   broken: StoredCiphertext[];
 }
 
@@ -61,17 +64,19 @@ const rotatePage = (keyRing: KeyRing): Promise<Page> =>
     const now = Timestamp.now();
     const stored = (await transaction.get(fieldKeyUse())).data();
     const broken: StoredCiphertext[] = [];
-    if (stored?.state !== 'running') return { walk: null, broken };
-    // Another key became current meanwhile: skipped values are under the previous one.
-    const walk = stored.current === keyRing.current ? stored : newWalk(keyRing, stored, now);
-    const query = firestore().collection(walk.collection).orderBy(FieldPath.documentId()).limit(pageSize);
-    const { docs } = await transaction.get(walk.after === null ? query : query.startAfter(walk.after));
-    const next: FieldKeyUse = { ...walk, counted: { ...walk.counted }, updated_at: now };
+    if (stored?.state !== 'running') return { rotation: null, broken };
+    // If the current key changed in the meantime, start over: earlier pages use the previous key.
+    const rotation = stored.current === keyRing.current ? stored : newRotation(keyRing, stored, now);
+    const query = firestore().collection(rotation.collection).orderBy(FieldPath.documentId()).limit(pageSize);
+    const { docs } = await transaction.get(
+      rotation.after === null ? query : query.startAfter(rotation.after),
+    );
+    const next: FieldKeyUse = { ...rotation, counted: { ...rotation.counted }, updated_at: now };
     for (const document of docs) {
       const changes: Record<string, string> = {};
       for (const stored of ciphertextsOf(document)) {
         const isCurrent = keyIdOf(stored.ciphertext) === keyRing.current;
-        const changed = isCurrent ? null : renewed(keyRing, stored);
+        const changed = isCurrent ? null : reencrypted(keyRing, stored);
         if (changed !== null) changes[stored.at] = changed;
         if (changed !== null) next.reencrypted += 1;
         else if (!isCurrent) next.unreadable += 1;
@@ -79,25 +84,25 @@ const rotatePage = (keyRing: KeyRing): Promise<Page> =>
         if (id === damaged) broken.push(stored);
         next.counted[id] = (next.counted[id] ?? 0) + 1;
       }
-      // `updated_at` stays: retention counts from when a user last used the value.
+      // Keep `updated_at`, because retention depends on when a user last changed the value.
       if (Object.keys(changes).length > 0) transaction.update(document.ref, changes);
     }
     advance(next, docs.length < pageSize ? null : (docs.at(-1)?.id ?? null), now);
     transaction.set(fieldKeyUse(), next);
-    return { walk: next, broken };
+    return { rotation: next, broken };
   });
 
-/** Advances a rotation to the next page, the next collection, or its end. */
-function advance(walk: FieldKeyUse, after: string | null, now: Timestamp): void {
-  walk.after = after;
+/** Moves a rotation to its next page or collection, or finishes it. */
+function advance(rotation: FieldKeyUse, after: string | null, now: Timestamp): void {
+  rotation.after = after;
   if (after !== null) return;
-  const collection = encryptedCollections[encryptedCollections.indexOf(walk.collection) + 1];
-  if (collection !== undefined) walk.collection = collection;
-  else Object.assign(walk, { state: 'done', counts: walk.counted, finished_at: now });
+  const collection = encryptedCollections[encryptedCollections.indexOf(rotation.collection) + 1];
+  if (collection !== undefined) rotation.collection = collection;
+  else Object.assign(rotation, { state: 'done', counts: rotation.counted, finished_at: now });
 }
 
-/** Re-encrypts the value with the current key; null where it cannot be read. */
-function renewed(keyRing: KeyRing, { path, field, ciphertext }: StoredCiphertext): string | null {
+/** Returns the value encrypted with the current key, or null if it can't be decrypted. */
+function reencrypted(keyRing: KeyRing, { path, field, ciphertext }: StoredCiphertext): string | null {
   try {
     return encryptField(keyRing, path, field, decryptField(keyRing, path, field, ciphertext));
   } catch {
@@ -106,7 +111,7 @@ function renewed(keyRing: KeyRing, { path, field, ciphertext }: StoredCiphertext
 }
 
 async function reportUnreadable({ unreadable, counted, current }: FieldKeyUse): Promise<void> {
-  // Damaged values have alerts of their own: no key would help.
+  // Damaged values have their own alerts, because adding a key can't fix them.
   const missing = unreadable - (counted[damaged] ?? 0);
   if (missing === 0) return clearAlert('field_key_missing');
   const others = Object.keys(counted).filter((id) => id !== current && id !== damaged);

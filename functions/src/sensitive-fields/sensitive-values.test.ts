@@ -8,7 +8,7 @@ const ring = parseKeyRing(
 );
 
 describe('sensitive values', () => {
-  it('come back for the document they were encrypted for, and for no other', () => {
+  it('decrypt only for the document they were encrypted for', () => {
     const values = { holder_ssn: '123456789', account_number: '00012345' };
     const stored = encryptValues(ring, 'a1', values);
     expect(JSON.stringify(stored)).not.toContain('123456789');
@@ -23,7 +23,7 @@ describe('sensitive values', () => {
     ['routing_number', '02100', '••'],
     ['holder_dob', '1980-05-17', '••'],
     ['security_question', 'Longmaiden', '••'],
-  ] as const)('hint at %s %s as %s in a draft', (field, value, hint) => {
+  ] as const)('show %s %s as %s in a draft', (field, value, hint) => {
     expect(draftHint(field, value)).toBe(hint);
   });
 });

@@ -7,7 +7,9 @@ import { collections } from '@united/domain/shared/collections';
 import { lastFour } from '@united/domain/shared/display';
 import { decryptField, encryptField, type KeyRing } from '../platform/field-crypto';
 
-/** Path that the ciphertexts of an application, or of a draft (`draftSecretsId`), are bound to. */
+/**
+ * Returns the path that the ciphertexts of an application or draft (`draftSecretsId`) are bound to.
+ */
 export const secretsPath = (id: string): string => `${collections.bankApplicationSecrets}/${id}`;
 
 const mapValues = (values: SensitiveValues, change: (field: SensitiveField, value: string) => string) =>
@@ -18,11 +20,11 @@ const mapValues = (values: SensitiveValues, change: (field: SensitiveField, valu
     }),
   ) as SensitiveValues;
 
-/** Encrypts for the document `bank_application_secrets/{id}`. */
+/** Encrypts values for the document `bank_application_secrets/{id}`. */
 export const encryptValues = (keyRing: KeyRing, id: string, values: SensitiveValues): SensitiveValues =>
   mapValues(values, (field, value) => encryptField(keyRing, secretsPath(id), field, value));
 
-/** Decrypts the document `bank_application_secrets/{id}`. */
+/** Decrypts values from the document `bank_application_secrets/{id}`. */
 export const decryptValues = (keyRing: KeyRing, id: string, ciphertexts: SensitiveValues): SensitiveValues =>
   mapValues(ciphertexts, (field, ciphertext) => decryptField(keyRing, secretsPath(id), field, ciphertext));
 
@@ -30,8 +32,8 @@ const HIDDEN = '••';
 const numbers: readonly SensitiveField[] = ['holder_ssn', 'routing_number', 'account_number'];
 
 /**
- * Returns what a readable draft may show of a value: the last four characters of a number of eight
- * or more, so never most of it; of anything else only that it is there.
+ * Returns the hint that a draft shows for a stored value: the last four characters of a number with
+ * at least eight, or else dots.
  */
 export const draftHint = (field: SensitiveField, value: string): string =>
   numbers.includes(field) && value.length >= 8 ? lastFour(value) : HIDDEN;

@@ -5,27 +5,30 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import type { KeyRing } from '../platform/field-crypto';
 import { fieldKeyUse, inTransaction } from '../platform/firestore';
-import { newWalk } from './rotate';
+import { newRotation } from './rotate';
 
-/** Milliseconds after which a silent rotation counts as interrupted. */
+/** Time without an update after which a rotation counts as interrupted. */
 const staleAfterMs = 10 * 60_000;
-/** Milliseconds after which values are recounted automatically. */
-const freshForMs = 7 * 24 * 60 * 60_000;
+/** Interval of automatic counts. */
+const countIntervalMs = 7 * 24 * 60 * 60_000;
 
-const isStale = (walk: FieldKeyUse, now: Timestamp) =>
-  now.toMillis() - walk.updated_at.toMillis() > staleAfterMs;
+const isStale = (rotation: FieldKeyUse, now: Timestamp) =>
+  now.toMillis() - rotation.updated_at.toMillis() > staleAfterMs;
 
 /**
- * Starts a rotation or resumes an interrupted one; leaves a running one alone.
- * @returns whether there is work for the queue
+ * Starts a rotation or resumes an interrupted one. Does nothing if one is running.
+ * @returns whether the caller must enqueue a task
  */
 export async function startRotation(actor: Actor, keyRing: KeyRing): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const walk = (await transaction.get(fieldKeyUse())).data();
-    const isRunning = walk?.state === 'running';
-    if (isRunning && !isStale(walk, now)) return false;
-    transaction.set(fieldKeyUse(), isRunning ? { ...walk, updated_at: now } : newWalk(keyRing, walk, now));
+    const rotation = (await transaction.get(fieldKeyUse())).data();
+    const isRunning = rotation?.state === 'running';
+    if (isRunning && !isStale(rotation, now)) return false;
+    transaction.set(
+      fieldKeyUse(),
+      isRunning ? { ...rotation, updated_at: now } : newRotation(keyRing, rotation, now),
+    );
     auditIn(transaction, {
       actor,
       action: 'field_keys.rotated',
@@ -37,18 +40,18 @@ export async function startRotation(actor: Actor, keyRing: KeyRing): Promise<boo
 }
 
 /**
- * The same on schedule: for an interrupted rotation, a new current key, and a count that is a week
- * old.
- * @returns whether there is work for the queue
+ * Resumes an interrupted rotation, or starts one if the current key changed or the last count is a
+ * week old.
+ * @returns whether the caller must enqueue a task
  */
 export async function startDueRotation(keyRing: KeyRing): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const walk = (await transaction.get(fieldKeyUse())).data();
-    if (walk?.state === 'running') return isStale(walk, now);
-    const finishedMs = walk?.finished_at?.toMillis() ?? 0;
-    if (walk?.current === keyRing.current && now.toMillis() - finishedMs < freshForMs) return false;
-    transaction.set(fieldKeyUse(), newWalk(keyRing, walk, now));
+    const rotation = (await transaction.get(fieldKeyUse())).data();
+    if (rotation?.state === 'running') return isStale(rotation, now);
+    const finishedMs = rotation?.finished_at?.toMillis() ?? 0;
+    if (rotation?.current === keyRing.current && now.toMillis() - finishedMs < countIntervalMs) return false;
+    transaction.set(fieldKeyUse(), newRotation(keyRing, rotation, now));
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { jobRuntime } from '../platform/runtime';
 import { fieldEncryptionKeys, fieldKeys } from '../platform/secrets';
 import { enqueue } from '../platform/tasks';
 
-/** Re-encrypts stored values for a while and leaves the rest to the next task. */
+/** Re-encrypts stored values for 20 seconds, then enqueues a task for the remaining values. */
 export const rotateStoredValues = onTaskDispatched(
   {
     ...jobRuntime,
@@ -20,10 +20,7 @@ export const rotateStoredValues = onTaskDispatched(
   },
 );
 
-/**
- * Re-encrypts stored values under a new key, counts them once a week, and resumes an interrupted
- * rotation.
- */
+/** Starts a rotation after a key change or once a week, and resumes interrupted ones. */
 export const checkFieldKeys = onSchedule(
   {
     schedule: 'every 60 minutes',

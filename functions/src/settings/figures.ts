@@ -6,8 +6,8 @@ import { describeError } from '../platform/errors';
 import { runtime } from '../platform/runtime';
 
 /**
- * `/figures.json` of the public pages: the figures of the settings in force. Hosting keeps an
- * answer for five minutes; a failure is kept nowhere.
+ * Serves `/figures.json` for the public site: figures from the current settings. Hosting caches
+ * responses for five minutes. Errors aren't cached.
  */
 export const publicSiteFigures = onRequest(runtime, async (request, response) => {
   response.set('X-Content-Type-Options', 'nosniff');
@@ -21,7 +21,7 @@ export const publicSiteFigures = onRequest(runtime, async (request, response) =>
     const figures = figuresSchema.parse(publicFigures(readPublicSettings(stored)));
     response.set('Cache-Control', 'public, max-age=0, s-maxage=300').json(figures);
   } catch (error) {
-    logError('The figures of the public pages could not be read', describeError(error));
+    logError('Failed to read figures for the public site', describeError(error));
     response.set('Cache-Control', 'no-store').status(503).end();
   }
 });

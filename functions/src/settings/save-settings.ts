@@ -19,52 +19,54 @@ import { enqueue } from '../platform/tasks';
 type SettingsChange = CallableInput<'saveSettings'>;
 type Settings = Pick<SettingsChange, 'public' | 'staff'>;
 
-/** Settings unknown to the caller stay as they are. */
-const keptOf = (stored: DocumentData = {}, keys: readonly string[]): DocumentData =>
+/** Returns stored settings that the caller's version doesn't know, to keep them unchanged. */
+const keptSettings = (stored: DocumentData = {}, keys: readonly string[]): DocumentData =>
   Object.fromEntries(keys.flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
 
-/** A document without its version. */
+/** Returns a document's fields without its version. */
 const fieldsOf = ({ updated_at: _, ...fields }: DocumentData = {}): DocumentData => fields;
 
 const banksIn = ({ banks }: DocumentData): DocumentData[] => (Array.isArray(banks) ? banks : []);
 
 /**
- * Completes banks with what their caller, or the version that stored them, did not know: from the
- * bank of the same name among `known`, else with nothing.
+ * Fills in bank fields that an older version of the caller, or of the stored data, doesn't have.
+ * Uses the bank with the same name in `known`, or else the defaults.
  */
-const wholeBanks = (banks: readonly DocumentData[], known: readonly DocumentData[] = []) =>
+const completeBanks = (banks: readonly DocumentData[], known: readonly DocumentData[] = []) =>
   banks.map((bank) => ({ ...newBank, ...known.find(({ name }) => name === bank.name), ...bank }));
 
-/** Whoever demands it without having it would shut themselves out. */
+/** Prevents callers without a second factor from locking themselves out. */
 const ownSecondFactorFirst =
-  'Set up two-step verification for yourself first, under My Account, and sign in again with a code. Then you can require it of all staff.';
+  'First, set up two-step verification for yourself under My Account and sign in again with a code. Then you can require it for all staff.';
 
 /**
- * Returns the fields in which `wanted` differs from what is in force. Stored values are only
- * compared, so that invalid ones can be replaced.
+ * Returns the fields in which `wanted` differs from `current`. Doesn't parse current values, so
+ * that invalid ones can be replaced.
  */
-const changedFields = (inForce: object, wanted: object): string[] => {
-  const before = new Map<string, unknown>(Object.entries(inForce));
+const changedFields = (current: object, wanted: object): string[] => {
+  const before = new Map<string, unknown>(Object.entries(current));
   return Object.entries(wanted).flatMap(([field, value]) =>
     isDeepStrictEqual(before.get(field), value) ? [] : [field],
   );
 };
 
 const differences = (
-  inForce: { public: object; staff: object },
+  current: { public: object; staff: object },
   wanted: { public: object; staff: object },
 ) => ({
-  public: changedFields(inForce.public, wanted.public),
-  staff: changedFields(inForce.staff, wanted.staff),
+  public: changedFields(current.public, wanted.public),
+  staff: changedFields(current.staff, wanted.staff),
 });
 
 /**
- * Saves both settings documents with the audit row of the changed fields, unless they are in force
- * already. Decisions read settings when they are made, so they count at once.
- * @returns `updated_at` of both, in milliseconds
- * @throws {Refusal} failed-precondition with reason `stale`, or `outdated` to a caller who sent the
- *   settings, when others are in force than the caller saw; invalid-argument for `staff.require_staff_mfa` when whoever demands a second
- *   factor of staff has used none; resource-exhausted
+ * Saves both settings documents and an audit row of the changed fields. Writes nothing if nothing
+ * changed. Changes apply immediately, because settings aren't cached.
+ * @returns `updated_at` of both documents, in milliseconds
+ * @throws {Refusal} failed-precondition if the caller saw outdated settings, with reason `outdated`
+ *   if the caller sent `expected`, otherwise `stale`
+ * @throws {Refusal} invalid-argument for `staff.require_staff_mfa` if the caller didn't use a
+ *   second factor
+ * @throws {Refusal} resource-exhausted
  */
 export async function saveSettings(
   { actor, secondFactor }: Caller,
@@ -76,25 +78,25 @@ export async function saveSettings(
       transaction.get(publicSettings()),
       transaction.get(staffSettings()),
     ]);
-    const [inPublic, inStaff] = [storedPublic, storedStaff].map((one) => fieldsOf(one.data()));
-    const withDefaults: DocumentData = withDefaultSettings(inPublic);
-    const banks = wholeBanks(banksIn(withDefaults));
-    const inForce = {
+    const [publicFields, staffFields] = [storedPublic, storedStaff].map((stored) => fieldsOf(stored.data()));
+    const withDefaults: DocumentData = withDefaultSettings(publicFields);
+    const banks = completeBanks(banksIn(withDefaults));
+    const current = {
       public: { ...withDefaults, banks },
-      staff: { ...defaultStaffSettings, ...inStaff },
+      staff: { ...defaultStaffSettings, ...staffFields },
     };
     const version = settingsVersion(storedPublic.data(), storedStaff.data());
-    const withWholeBanks = (settings: Settings) => ({
+    const withCompleteBanks = (settings: Settings) => ({
       ...settings,
-      public: { ...settings.public, banks: wholeBanks(settings.public.banks, banks) },
+      public: { ...settings.public, banks: completeBanks(settings.public.banks, banks) },
     });
-    const wanted = withWholeBanks(given);
-    const changed = differences(inForce, wanted);
+    const wanted = withCompleteBanks(given);
+    const changed = differences(current, wanted);
     const fields = [...changed.public, ...changed.staff];
     if (fields.length === 0) return { newSeason: false, updated_at: version };
     if (expected_updated_at !== undefined && expected_updated_at !== version)
-      throw changedMeanwhile({ id: 'public', updated_at: version, current: inForce });
-    if (expected && Object.values(differences(inForce, withWholeBanks(expected))).flat().length > 0) {
+      throw changedMeanwhile({ id: 'public', updated_at: version, current });
+    if (expected && Object.values(differences(current, withCompleteBanks(expected))).flat().length > 0) {
       throw new Refusal(
         'failed-precondition',
         'Someone else changed this in the meantime. Nothing was saved.',
@@ -110,12 +112,12 @@ export async function saveSettings(
     const now = Timestamp.now();
     await countUse(staffLimits.saveSettings, actor.uid, { now, use });
     transaction.set(publicSettings(), {
-      ...keptOf(storedPublic.data(), laterSettings.public),
+      ...keptSettings(storedPublic.data(), laterSettings.public),
       ...wanted.public,
       updated_at: now,
     });
     transaction.set(staffSettings(), {
-      ...keptOf(storedStaff.data(), laterSettings.staff),
+      ...keptSettings(storedStaff.data(), laterSettings.staff),
       ...wanted.staff,
       updated_at: now,
     });
@@ -137,7 +139,7 @@ export async function saveSettings(
 }
 
 /**
- * Refuses layouts that show answers to questions which their banks do not ask.
+ * Checks that entry layouts only show answers to questions that their bank asks.
  * @throws {Refusal} invalid-argument with a message for each line
  */
 function checkLayouts({ public: { banks }, staff: { entry_layouts = [] } }: Settings): void {
@@ -149,13 +151,12 @@ function checkLayouts({ public: { banks }, staff: { entry_layouts = [] } }: Sett
 }
 
 /**
- * Another season changes everybody's readiness. If no task can be queued, the hourly job
- * finds out.
+ * Refreshes all users' readiness for the new season. If enqueuing fails, the hourly job does it.
  */
 async function startSeason(): Promise<void> {
   try {
     await enqueue('refreshAllReadiness', { cursor: null });
   } catch (error) {
-    logError('The readiness for the new season is left to the schedule', describeError(error));
+    logError('Failed to enqueue the readiness refresh for the new season', describeError(error));
   }
 }

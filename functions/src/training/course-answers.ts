@@ -5,7 +5,7 @@ import { trainingAnswers, trainingCourses } from '../platform/firestore';
 export const noSuchCourse = () => notFound('This course does not exist.');
 
 /**
- * Returns the right answers of a course's quiz, by question.
+ * Returns the correct answers of a course's quiz, by question.
  * @throws {Refusal} not-found
  */
 export async function courseAnswers(courseId: string): Promise<QuizAnswers> {

@@ -5,8 +5,8 @@ import { inTransaction, trainingAnswers, trainingCourses } from '../platform/fir
 import { noSuchCourse } from './course-answers';
 
 /**
- * Removes a course and its right answers. The event this causes removes users' progress
- * (`forgetCourse`).
+ * Deletes a course and its correct answers. The trigger `forgetCourse` then deletes users'
+ * progress.
  * @throws {Refusal} not-found
  */
 export async function deleteCourse(actor: Actor, courseId: string): Promise<void> {

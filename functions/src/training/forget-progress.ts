@@ -3,8 +3,8 @@ import { firestore, trainingCourses } from '../platform/firestore';
 import { removeUnheld } from '../platform/legal-hold';
 
 /**
- * Deletes users' progress in a deleted course page by page, except of users on legal hold.
- * Resumable. A course created again keeps it.
+ * Deletes users' progress in a deleted course, page by page. Skips users on legal hold. Deletes
+ * nothing if the course exists again. Resumable.
  */
 export async function forgetProgress(courseId: string): Promise<void> {
   const progress = firestore().collection(collections.trainingProgress).where('course_id', '==', courseId);

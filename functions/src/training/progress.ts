@@ -4,17 +4,21 @@ import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/f
 import { trainingCourses, trainingProgress } from '../platform/firestore';
 import { noSuchCourse } from './course-answers';
 
-export interface Standing {
+export interface CourseProgress {
   course: TrainingCourse;
   progress: TrainingProgress | null;
   ref: DocumentReference<TrainingProgress>;
 }
 
 /**
- * Reads a course that members may take and the user's progress in it.
+ * Reads a published course and the user's progress in it.
  * @throws {Refusal} not-found, also for drafts and for bonus resources, which have no progress
  */
-export async function standingIn(transaction: Transaction, courseId: string, uid: string): Promise<Standing> {
+export async function courseProgressIn(
+  transaction: Transaction,
+  courseId: string,
+  uid: string,
+): Promise<CourseProgress> {
   const ref = trainingProgress().doc(progressId(courseId, uid));
   const [found, stored] = await Promise.all([
     transaction.get(trainingCourses().doc(courseId)),
@@ -25,9 +29,12 @@ export async function standingIn(transaction: Transaction, courseId: string, uid
   return { course, progress: stored.data() ?? null, ref };
 }
 
-/** Returns the progress after a change; completed once nothing is left to do, and from then on. */
-export function changed(
-  { course, progress }: Standing,
+/**
+ * Returns the progress after a change. Marks the course as completed when everything is done; a
+ * completed course stays completed.
+ */
+export function updatedProgress(
+  { course, progress }: CourseProgress,
   courseId: string,
   uid: string,
   change: Partial<TrainingProgress>,

@@ -20,7 +20,7 @@ interface Draft {
   course: TrainingCourseInput;
 }
 
-/** Keeps the right answers apart from what members may read. */
+/** Separates the correct answers from the content that members may read. */
 function split({ quiz, ...rest }: TrainingCourseInput) {
   return {
     shown: { ...rest, quiz: quiz.map(({ answer: _, ...question }) => question) },
@@ -28,14 +28,14 @@ function split({ quiz, ...rest }: TrainingCourseInput) {
   };
 }
 
-/** Together again, as it is edited. */
+/** Joins a course with its answers, as the form edits it. */
 const joined = (stored: TrainingCourse, answers: QuizAnswers) => ({
   ...stored,
   quiz: stored.quiz.map((question) => ({ ...question, answer: answers[question.id] ?? -1 })),
 });
 const editable = Object.keys(trainingCourseInput.shape) as (keyof TrainingCourseInput)[];
 
-/** Names of the fields that a save changes; `answers` stands for the right ones. */
+/** Returns the names of the changed fields, with `answers` for the correct answers. */
 function changesOf(
   stored: TrainingCourse,
   storedAnswers: QuizAnswers,
@@ -48,12 +48,12 @@ function changesOf(
 }
 
 /**
- * Creates a course (version 0) or changes the version that was edited, with its right answers;
- * writes nothing where nothing changes. Users' progress stays: lessons and questions are known by
- * id.
- * @returns the count of versions now stored
- * @throws {Refusal} not-found; failed-precondition with reason `stale`, or `changed` to a caller
- *   who sent a count, when someone else has saved meanwhile; already-exists
+ * Creates a course (version 0) or updates it, with its correct answers. Writes nothing if nothing
+ * changed. Users keep their progress, because it refers to lessons and questions by id.
+ * @returns the new version
+ * @throws {Refusal} not-found or already-exists
+ * @throws {Refusal} failed-precondition if someone else saved in the meantime, with reason
+ *   `changed` if the caller sent `version`, otherwise `stale`
  */
 export async function saveCourse(actor: Actor, draft: Draft): Promise<number> {
   const { course_id, version, expected_updated_at, course } = draft;
@@ -66,7 +66,7 @@ export async function saveCourse(actor: Actor, draft: Draft): Promise<number> {
     const stored = found.data();
     const storedAnswers = foundAnswers.data()?.answers ?? {};
     if (!stored && !isNew) throw noSuchCourse();
-    if (stored && isNew) throw new Refusal('already-exists', 'This course exists already.');
+    if (stored && isNew) throw new Refusal('already-exists', 'This course already exists.');
     if (stored) checkCount(stored, version, 'changed');
     const fields = stored ? changesOf(stored, storedAnswers, parts) : [];
     if (stored && fields.length === 0) return stored.version;

@@ -4,28 +4,28 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { invalidFields, Refusal } from '../platform/errors';
 import { inTransaction, trainingAnswers } from '../platform/firestore';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
-import { changed, standingIn } from './progress';
+import { courseProgressIn, updatedProgress } from './progress';
 
-/** Per user and course: enough to learn from mistakes, too few to try every answer. */
+/** Per user and course. Enough to learn from mistakes, but too few to try all answers. */
 const attempts: RateLimit = { name: 'training_quiz', max: 10, windowSeconds: 60 * 60 };
 
-/** Whether each question, and nothing else, is answered by one of its own options. */
-function check({ quiz }: TrainingCourse, given: QuizAnswers): void {
-  const fits = quiz.every(({ id, options }) => {
-    const answer = given[id];
+/** Checks that every question, and no other, has an answer from its options. */
+function check({ quiz }: TrainingCourse, answers: QuizAnswers): void {
+  const isComplete = quiz.every(({ id, options }) => {
+    const answer = answers[id];
     return answer !== undefined && answer < options.length;
   });
   if (quiz.length === 0) throw new Refusal('failed-precondition', 'This course has no quiz.');
-  if (!fits || Object.keys(given).length !== quiz.length)
+  if (!isComplete || Object.keys(answers).length !== quiz.length)
     throw invalidFields({ answers: 'Answer every question. If the quiz looks different, reload the page.' });
 }
 
 /**
- * Marks a quiz and keeps the best result and the number of attempts; a quiz once passed stays
- * passed.
- * @throws {Refusal} not-found; invalid-argument for answers that are not this quiz's;
- *   failed-precondition with reason `lessons-first` while a lesson is left; resource-exhausted
- *   after ten attempts an hour
+ * Grades a quiz. Stores the best score and the number of attempts. A passed quiz stays passed.
+ * @throws {Refusal} not-found
+ * @throws {Refusal} invalid-argument if the answers don't match the quiz
+ * @throws {Refusal} failed-precondition with reason `lessons-first` if lessons are unfinished
+ * @throws {Refusal} resource-exhausted after ten attempts in an hour
  */
 export async function submitQuiz(
   uid: string,
@@ -34,19 +34,19 @@ export async function submitQuiz(
   const use = newUse();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const standing = await standingIn(transaction, course_id, uid);
-    const { course, progress, ref } = standing;
+    const current = await courseProgressIn(transaction, course_id, uid);
+    const { course, progress, ref } = current;
     check(course, answers);
     if (!lessonsAreDone(course, progress)) {
-      throw new Refusal('failed-precondition', 'Finish every lesson first to open the quiz.', {
+      throw new Refusal('failed-precondition', 'Finish all lessons to open the quiz.', {
         reason: 'lessons-first',
       });
     }
-    const right = (await transaction.get(trainingAnswers().doc(course_id))).data()?.answers ?? {};
+    const correct = (await transaction.get(trainingAnswers().doc(course_id))).data()?.answers ?? {};
     await countUse(attempts, `${course_id} ${uid}`, { now, use });
-    const result = markQuiz(course, right, answers);
-    const next = changed(
-      standing,
+    const result = markQuiz(course, correct, answers);
+    const next = updatedProgress(
+      current,
       course_id,
       uid,
       {

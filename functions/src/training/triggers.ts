@@ -4,7 +4,7 @@ import { eventRuntime, runtime } from '../platform/runtime';
 import { enqueue } from '../platform/tasks';
 import { refresh } from '../readiness/refresh';
 
-/** Deletes users' progress in a deleted course, and what staff had typed to change it. */
+/** Deletes users' progress in a deleted course and staff's drafts of it. */
 export const forgetCourse = onDocumentDeleted(
   {
     document: `${collections.trainingCourses}/{id}`,
@@ -21,7 +21,7 @@ export const forgetCourse = onDocumentDeleted(
   },
 );
 
-/** A completed course, or one begun again. */
+/** Refreshes readiness when a user completes a course or loses its completion. */
 export const onTrainingProgressWritten = onDocumentWritten(
   { document: `${collections.trainingProgress}/{id}`, ...eventRuntime },
   async ({ data }) => {
@@ -31,12 +31,12 @@ export const onTrainingProgressWritten = onDocumentWritten(
   },
 );
 
-/** A change of the required courses concerns everybody. */
+/** Refreshes all users' readiness when the required courses change. */
 export const onTrainingCourseWritten = onDocumentWritten(
   { document: `${collections.trainingCourses}/{id}`, ...eventRuntime },
   async ({ data }) => {
-    const counts = (side: 'before' | 'after') =>
+    const isRequired = (side: 'before' | 'after') =>
       data?.[side].get('published') === true && data?.[side].get('required') === true;
-    if (counts('before') !== counts('after')) await enqueue('refreshAllReadiness', { cursor: null });
+    if (isRequired('before') !== isRequired('after')) await enqueue('refreshAllReadiness', { cursor: null });
   },
 );

@@ -14,11 +14,9 @@ import { endsOf, sizeOf } from '../tickets/stored-file';
 
 const uses: RateLimit = { name: 'change_avatar', max: 60, windowSeconds: 60 * 60 };
 
-const unfit = (message: string): Refusal => invalidFields({ file: message });
+const invalidFile = (message: string): Refusal => invalidFields({ file: message });
 
-/**
- * Counts a use, before any file is touched. Keeps the picture of a user on legal hold.
- */
+/** Counts a use before any file changes. Throws if the user is on legal hold and has a picture. */
 async function useIn(transaction: Transaction, { uid }: Caller, use: string): Promise<void> {
   const user = await userIn(transaction, uid);
   if (user?.avatar_url) await checkMayRemoveIn(transaction, uid, uid);
@@ -36,32 +34,34 @@ async function recordIn(transaction: Transaction, caller: Caller, avatar_url: st
   auditIn(transaction, { actor, action: 'user.updated', target, fields, at: now });
 }
 
-/** Metadata by which storage rules know a picture that a legal hold keeps. */
-const keptMark = async (uid: string): Promise<{ kept?: 'true' }> =>
+/** Returns the file metadata that tells storage rules that a picture is on legal hold. */
+const holdMetadata = async (uid: string): Promise<{ kept?: 'true' }> =>
   (await inTransaction((transaction) => isHeldIn(transaction, uid))) ? { kept: 'true' } : {};
 
 /**
- * Marks a stored picture, if any, as kept by a legal hold, or no longer. On the file itself: rules
- * may read two documents, which are the staff's own record and the settings.
+ * Marks a user's picture as on legal hold, or removes the mark. Does nothing without a picture. The
+ * mark is file metadata because storage rules may read only two documents, and they already read
+ * the staff user's record and the settings.
  */
 export async function markAvatar(uid: string, kept: boolean): Promise<void> {
   const file = bucket().file(avatarPath(uid));
   if ((await file.exists())[0]) await file.setMetadata({ metadata: { kept: kept ? 'true' : null } });
 }
 
-/** The address from which browsers fetch a file with its token. */
-function addressOf(path: string, token: string): string {
+/** Returns the download URL of a file. */
+function downloadUrl(path: string, token: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const host = emulator ? `http://${emulator}` : 'https://firebasestorage.googleapis.com';
   return `${host}/v0/b/${bucket().name}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
 }
 
 /**
- * Makes the picture that the caller uploaded theirs. It gets a new token, so that browsers fetch
- * the new picture and the old address leads nowhere. What is no picture by its content is deleted,
- * and with it the old one, which it had replaced.
+ * Sets the file that the caller uploaded as their picture. The file gets a new download token, so
+ * browsers load the new picture and the old URL stops working. Deletes the file if its content
+ * isn't an image; the caller then has no picture, because the upload replaced the old one.
+ * @returns the download URL
  * @throws {Refusal} invalid-argument for the field `file`, resource-exhausted, permission-denied,
- *   failed-precondition
+ *   or failed-precondition
  */
 export async function confirmAvatar(caller: Caller): Promise<string> {
   const use = newUse();
@@ -69,28 +69,29 @@ export async function confirmAvatar(caller: Caller): Promise<string> {
   const path = avatarPath(caller.uid);
   const file = bucket().file(path);
   const size = await sizeOf(file);
-  if (size === null) throw unfit(avatarMessages.none);
+  if (size === null) throw invalidFile(avatarMessages.none);
   const isTooLarge = size !== 'compressed' && size >= avatarBytes;
   const type = size === 'compressed' || isTooLarge ? null : await typeAmong(avatarTypes, await endsOf(file));
   if (!type) {
     await inTransaction((transaction) => recordIn(transaction, caller, null));
     await file.delete({ ignoreNotFound: true });
-    throw unfit(isTooLarge ? avatarMessages.tooLarge : avatarMessages.notAnImage);
+    throw invalidFile(isTooLarge ? avatarMessages.tooLarge : avatarMessages.notAnImage);
   }
   const token = randomUUID();
   await file.setMetadata({
     contentType: type,
     cacheControl: 'private, max-age=86400',
-    metadata: { firebaseStorageDownloadTokens: token, ...(await keptMark(caller.uid)) },
+    metadata: { firebaseStorageDownloadTokens: token, ...(await holdMetadata(caller.uid)) },
   });
-  const url = addressOf(path, token);
+  const url = downloadUrl(path, token);
   await inTransaction((transaction) => recordIn(transaction, caller, url));
   return url;
 }
 
 /**
- * Removes the caller's picture: from the record first, so that no address outlives its file.
- * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition
+ * Removes the caller's picture. Updates the record before deleting the file, so that the record
+ * never links to a missing file.
+ * @throws {Refusal} resource-exhausted, permission-denied, or failed-precondition
  */
 export async function removeAvatar(caller: Caller): Promise<void> {
   const use = newUse();
@@ -102,16 +103,16 @@ export async function removeAvatar(caller: Caller): Promise<void> {
 }
 
 /**
- * Gives a stored picture a new address, so that the old one, which anybody may have kept, leads
- * nowhere. The record has the new one, for those who may read it. For users whose access has ended.
+ * Gives a user's picture a new download URL, because anyone who has the old one could keep using
+ * it. Stores the new URL in the user's record. For users who lost access.
  */
-export async function renewAvatarAddress(uid: string): Promise<void> {
+export async function renewAvatarUrl(uid: string): Promise<void> {
   const path = avatarPath(uid);
   const file = bucket().file(path);
   if (!(await file.exists())[0]) return;
   const token = randomUUID();
   const [{ contentType, cacheControl, metadata }] = await file.getMetadata();
-  // Onto itself, which leaves no token but this one.
+  // Copying a file onto itself replaces all existing tokens.
   await file.copy(file, {
     ...(contentType && { contentType }),
     ...(cacheControl && { cacheControl }),
@@ -120,6 +121,6 @@ export async function renewAvatarAddress(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = users().doc(uid);
     const avatar = (await transaction.get(ref)).data()?.avatar_url;
-    if (avatar) transaction.update(ref, { avatar_url: addressOf(path, token) });
+    if (avatar) transaction.update(ref, { avatar_url: downloadUrl(path, token) });
   });
 }

@@ -6,14 +6,14 @@ import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 
 /**
- * An export reads everything of a user, so that a loop would cost more than all its office does in
- * a season.
+ * An export reads all of a user's data, so exporting in a loop would cost more than everything else
+ * that an office does in a season.
  */
-const copies: RateLimit = { name: 'data_export', max: 5, windowSeconds: 24 * 60 * 60 };
+const exports: RateLimit = { name: 'data_export', max: 5, windowSeconds: 24 * 60 * 60 };
 
 /**
- * Records that a user exports their own data; the browser makes the export afterwards.
- * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
+ * Records that the caller exports their own data. The browser then creates the export.
+ * @throws {Refusal} resource-exhausted, permission-denied, or failed-precondition with reason
  *   `being-deleted`
  */
 export async function beginDataExport(caller: Caller): Promise<void> {
@@ -22,7 +22,7 @@ export async function beginDataExport(caller: Caller): Promise<void> {
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const user = await callerStillIn(transaction, caller);
-    await countUse(copies, uid, { now, use });
+    await countUse(exports, uid, { now, use });
     const target = userTarget(uid, user);
     auditIn(transaction, { actor, action: 'data.exported', target, at: now });
   });

@@ -1,8 +1,8 @@
+import { asSystem } from '../platform/call-context';
 import { defineCallable, definePublicCallable } from '../platform/define-callable';
 import { Refusal } from '../platform/errors';
 import { signInInstances } from '../platform/runtime';
 import { adminSetupKey, sendGridApiKey, setupKey } from '../platform/secrets';
-import { asSystem } from '../platform/still-admitted';
 
 export const beginDataExport = defineCallable('beginDataExport', async (caller) =>
   (await import('./begin-data-export')).beginDataExport(caller),
@@ -19,18 +19,18 @@ export const confirmAvatar = defineCallable('confirmAvatar', async (caller) => {
 
 export const createAdmin = definePublicCallable(
   'createAdmin',
-  async (address, { setup_key, ...person }) => {
-    const right = setupKey();
-    if (right === null) {
+  async (address, { setup_key, ...admin }) => {
+    const expected = setupKey();
+    if (expected === null) {
       throw new Refusal(
         'failed-precondition',
-        'This deployment has no setup key. Ask an administrator to create your account.',
+        'Creating an account with a setup key is turned off. Ask an administrator to create your account.',
         { reason: 'no-setup-key' },
       );
     }
     const service = await import('./create-admin');
-    await service.checkSetupKey(setup_key, right, address);
-    return { uid: await service.createAdmin(person) };
+    await service.checkSetupKey(setup_key, expected, address);
+    return { uid: await service.createAdmin(admin) };
   },
   { secrets: [adminSetupKey] },
 );
@@ -45,7 +45,7 @@ export const removeAvatar = defineCallable('removeAvatar', async (caller) =>
   (await import('./avatar')).removeAvatar(caller),
 );
 
-/** Whether this deployment lets administrators be created with a setup key. */
+/** Returns whether admins can be created with a setup key. */
 export const setupStatus = definePublicCallable(
   'setupStatus',
   async () => ({ available: setupKey() !== null }),
@@ -56,15 +56,13 @@ export const signOutEverywhere = defineCallable('signOutEverywhere', async (call
   (await import('./sign-out-everywhere')).signOutEverywhere(caller),
 );
 
-export const createUser = defineCallable('createUser', async (caller, person) => {
+export const createUser = defineCallable('createUser', async (caller, user) => {
   const service = await import('./create-user');
-  return { uid: await service.createUser(caller, person) };
+  return { uid: await service.createUser(caller, user) };
 });
 
-/**
- * Milliseconds that a call spends on a deletion; the schedule, or another call, resumes the rest.
- */
-const patience = 40_000;
+/** Time limit for a deletion in a call. The schedule, or another call, resumes it. */
+const deletionMs = 40_000;
 
 export const deleteUser = defineCallable(
   'deleteUser',
@@ -73,7 +71,7 @@ export const deleteUser = defineCallable(
     const { runDeletion } = await import('./run-deletion');
     await beginDeletion(caller, uid);
     const { mailProvider } = await import('../platform/mail-provider');
-    await asSystem(() => runDeletion(uid, { until: Date.now() + patience, provider: mailProvider() }));
+    await asSystem(() => runDeletion(uid, { until: Date.now() + deletionMs, provider: mailProvider() }));
     return { job_id: uid };
   },
   { secrets: [sendGridApiKey] },

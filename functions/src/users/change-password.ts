@@ -12,10 +12,10 @@ import { setPassword } from './sign-in-account';
 const changes: RateLimit = { name: 'change_password', max: 10, windowSeconds: 60 * 60 };
 
 /**
- * Changes the caller's password and ends every session that began before the caller's, which has
- * just proved to know the current one. The record goes first: should the rest fail, no session
- * outlives a password that was meant to change.
- * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
+ * Changes the caller's password and ends all sessions that started before the caller's, which just
+ * confirmed the current password. Updates the record first, so that old sessions end even if
+ * setting the password fails.
+ * @throws {Refusal} resource-exhausted, permission-denied, or failed-precondition with reason
  *   `password` or `being-deleted`
  */
 export async function changePassword(caller: Caller, password: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function changePassword(caller: Caller, password: string): Promise<
     const now = Timestamp.now();
     const user = await callerStillIn(transaction, caller);
     await countUse(changes, uid, { now, use });
-    // A token has whole seconds, never a future one.
+    // `authTime` is in whole seconds. Never use a time in the future.
     const since = Math.min(authTime * 1000, now.toMillis());
     transaction.update(users().doc(uid), {
       valid_after: Timestamp.fromMillis(Math.max(since, user.valid_after.toMillis())),
@@ -49,16 +49,16 @@ export async function changePassword(caller: Caller, password: string): Promise<
     return now;
   });
   await setPassword(uid, password);
-  await noteOwnPassword(uid, changedAt);
-  // Also of the caller, who signs in with the new password right away.
+  await recordOwnPassword(uid, changedAt);
+  // Also revokes the caller's token. The portal immediately signs in with the new password.
   await auth().revokeRefreshTokens(uid);
 }
 
 /**
- * The password is known to its owner alone from now on, unless the record was changed meanwhile:
- * then it may be another one again.
+ * Records that only the user knows their password. Does nothing if the record changed since
+ * `changedAt`, because staff may have set another password in the meantime.
  */
-export async function noteOwnPassword(uid: string, changedAt: Timestamp): Promise<void> {
+export async function recordOwnPassword(uid: string, changedAt: Timestamp): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = users().doc(uid);
     const user = (await transaction.get(ref)).data();

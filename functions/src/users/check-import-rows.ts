@@ -6,14 +6,14 @@ import { type Cells, readRows } from '../platform/import-rows';
 
 export type ImportRow = z.output<typeof importRow>;
 
-/** "Super Admin" and "Active", as spreadsheets write them, as stored words. */
+/** Converts labels such as "Super Admin" to stored values such as "super_admin". */
 const normalized = (value: string) =>
   value
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
-/** Reads the rows of a file without the database; refuses roles that the caller may not give. */
+/** Parses and validates the rows of a file. Rejects roles that the caller may not grant. */
 export function checkImportRows(
   rows: readonly Cells[],
   actor: Role,

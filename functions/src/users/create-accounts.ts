@@ -5,22 +5,22 @@ import { refreshReadiness } from '../readiness/refresh-readiness';
 import { checkKeys } from './custom-values';
 import { emailTaken } from './guards';
 import { discardAccount, newAccount, reconcileAccount } from './sign-in-account';
-import { type Creator, type NewUser, type Opened, writeRecords } from './user-records';
+import { type Creator, type NewUser, type OpenedAccount, writeRecords } from './user-records';
 
 /**
- * Creates up to `usersPerCommit` users in one transaction; without a password, one who may sign in
- * is invited. Sign-in account, claim, record and custom values of each exist together or not at
- * all. The next attempt with the same address completes a half-made account that a crash left
- * behind, and only then sets its password.
- * @returns for each the uid, or the refusal where the address is taken
- * @throws {Refusal} invalid-argument; then nobody was created
+ * Creates up to `usersPerCommit` users in one transaction. Invites users who may sign in and have
+ * no password. For each user, creates the Auth account, role claim, record, and custom values, or
+ * none of them. If a crash leaves an incomplete account behind, the next attempt with the same
+ * email completes it, and only then sets its password.
+ * @returns the uid of each user, or the error if the email is already in use
+ * @throws {Refusal} invalid-argument; no user was created
  */
 export async function createAccounts(
   creator: Creator,
-  people: readonly NewUser[],
+  newUsers: readonly NewUser[],
 ): Promise<(string | Refusal)[]> {
-  for (const { custom_values } of people) checkKeys(custom_values);
-  const attempts = await Promise.allSettled(people.map(openAccount));
+  for (const { custom_values } of newUsers) checkKeys(custom_values);
+  const attempts = await Promise.allSettled(newUsers.map(openAccount));
   const opened = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
   const written = new Set<string>();
   try {
@@ -29,41 +29,43 @@ export async function createAccounts(
     }
     for (const uid of await writeRecords(creator, opened)) written.add(uid);
   } finally {
-    for (const one of opened) if (!written.has(one.uid)) await discardAccount(one.uid, one.created);
+    for (const { uid, created } of opened) if (!written.has(uid)) await discardAccount(uid, created);
   }
-  const made = opened.filter(({ uid }) => written.has(uid));
-  await Promise.all(made.map((one) => completeAccount(one, creator)));
-  await noteReadiness([...written]);
+  const completed = opened.filter(({ uid }) => written.has(uid));
+  await Promise.all(completed.map((account) => completeAccount(account, creator)));
+  await refreshReadinessOf([...written]);
   return attempts.map((attempt) =>
     attempt.status === 'fulfilled' && written.has(attempt.value.uid) ? attempt.value.uid : emailTaken(),
   );
 }
 
-/** The claim precedes the record: until the record agrees with it, it grants nothing. */
-async function openAccount(person: NewUser): Promise<Opened> {
-  const { uid, created } = await newAccount(person);
+/**
+ * Sets the role claim before the record exists. The claim grants nothing without a matching record.
+ */
+async function openAccount(user: NewUser): Promise<OpenedAccount> {
+  const { uid, created } = await newAccount(user);
   try {
-    await auth().setCustomUserClaims(uid, { role: person.role });
+    await auth().setCustomUserClaims(uid, { role: user.role });
   } catch (error) {
     await discardAccount(uid, created);
     throw error;
   }
-  return { person, uid, created };
+  return { user, uid, created };
 }
 
-/** Adds new users to the season's list right away; otherwise the daily refresh does. */
-async function noteReadiness(uids: readonly string[]): Promise<void> {
+/** Adds new users to the season list immediately. If this fails, the daily refresh adds them. */
+async function refreshReadinessOf(uids: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(uids.map(refreshReadiness));
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
-      logError('Readiness of a new user is left to the schedule', describeError(outcome.reason));
+      logError('Failed to add a new user to the season list', describeError(outcome.reason));
     }
   }
 }
 
-/** Only whoever wrote the record may decide over an account that existed before. */
+/** Updates an account that existed before. Only the call that wrote the record may do this. */
 async function completeAccount(
-  { uid, created, person: { password } }: Opened,
+  { uid, created, user: { password } }: OpenedAccount,
   { confirmsAddress = false }: Creator,
 ): Promise<void> {
   const change = {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../platform/errors';
 import { dashboardStats, users } from '../platform/firestore';
-import { countPublicUse, everybody, type PublicLimit } from '../platform/public-limit';
+import { allCallers, countPublicUse, type PublicLimit } from '../platform/public-limit';
 import { checkRoom, countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { createAccounts } from './create-accounts';
 import type { Creator, NewUser } from './user-records';
@@ -14,7 +14,7 @@ export interface NewAdmin {
 }
 
 const wrongKeys: RateLimit = { name: 'setup_key', max: 10, windowSeconds: 15 * 60 };
-const wrongKeysOfEverybody: PublicLimit = {
+const allWrongKeys: PublicLimit = {
   name: 'setup_key_everybody',
   max: 200,
   windowSeconds: 60 * 60,
@@ -25,22 +25,24 @@ const creations: RateLimit = { name: 'create_admin', max: 50, windowSeconds: 60 
 const digest = (value: string) => createHash('sha256').update(value).digest();
 
 /**
- * Compares a typed setup key with the right one in constant time and counts wrong ones, per address
- * and overall.
- * @throws {Refusal} permission-denied for a wrong key, resource-exhausted after too many
+ * Checks a setup key in constant time. Counts wrong keys, per network address and overall.
+ * @throws {Refusal} permission-denied if the key is wrong, resource-exhausted after too many wrong
+ *   keys
  */
-export async function checkSetupKey(typed: string, right: string, address: string): Promise<void> {
-  const matches = timingSafeEqual(digest(typed), digest(right));
-  await Promise.all([checkRoom(wrongKeys, address), checkRoom(wrongKeysOfEverybody, everybody)]);
+export async function checkSetupKey(typed: string, expected: string, address: string): Promise<void> {
+  const matches = timingSafeEqual(digest(typed), digest(expected));
+  await Promise.all([checkRoom(wrongKeys, address), checkRoom(allWrongKeys, allCallers)]);
   if (matches) return;
   await countUse(wrongKeys, address);
-  await countPublicUse(wrongKeysOfEverybody);
+  await countPublicUse(allWrongKeys);
   throw new Refusal('permission-denied', 'The setup key is not correct.');
 }
 
 const emailTaken = () => new Refusal('already-exists', 'An admin user with this email already exists');
 
-/** The first super admin was created, or the last one removed, between the check and the record. */
+/**
+ * Thrown if the first super admin was created, or the last one removed, since the role was chosen.
+ */
 class RoleChanged extends Error {}
 
 const roleNow = ({ role }: NewAdmin, superAdmins: { empty: boolean }): NewUser['role'] =>
@@ -49,19 +51,16 @@ const roleNow = ({ role }: NewAdmin, superAdmins: { empty: boolean }): NewUser['
 const anySuperAdmin = () => users().where('role', '==', 'super_admin').limit(1);
 
 /**
- * Creates an account with the setup key. The very first one, while there is no super admin, becomes
- * super admin.
+ * Creates an account with the setup key. If there is no super admin, the account becomes one.
  * @returns the uid
- * @throws {Refusal} already-exists, resource-exhausted
+ * @throws {Refusal} already-exists or resource-exhausted
  */
-export async function createAdmin(person: NewAdmin): Promise<string> {
+export async function createAdmin(admin: NewAdmin): Promise<string> {
   const use = newUse();
   for (;;) {
-    const role = roleNow(person, await anySuperAdmin().get());
+    const role = roleNow(admin, await anySuperAdmin().get());
     try {
-      const [outcome] = await createAccounts(setup(person, role, use), [
-        { ...person, role, status: 'active' },
-      ]);
+      const [outcome] = await createAccounts(setup(admin, role, use), [{ ...admin, role, status: 'active' }]);
       if (typeof outcome === 'string') return outcome;
       throw emailTaken();
     } catch (error) {
@@ -71,24 +70,24 @@ export async function createAdmin(person: NewAdmin): Promise<string> {
 }
 
 /**
- * The holder of the setup key creates under the new user's name, and only in the role due at that
- * moment.
+ * Returns the creator for the setup key. The new user is the actor of their own audit row. Checks
+ * in the transaction that `role` still applies.
  */
-const setup = (person: NewAdmin, role: NewUser['role'], use: string): Creator => ({
+const setup = (admin: NewAdmin, role: NewUser['role'], use: string): Creator => ({
   uid: null,
   name: null,
   action: 'admin.created',
-  // Firebase's own confirmation may lie in spam, and nothing opens to staff without it: anyone who can
-  // set the project's secret is trusted with the address too.
+  // Staff have no access until their email is verified, and the verification email may end up in
+  // spam. Whoever can set the project's secret is also trusted with the address.
   confirmsAddress: true,
   actorFor: (uid, { name }) => ({ uid, name, role }),
   allow: async (transaction, now) => {
     const [superAdmins] = await Promise.all([
       transaction.get(anySuperAdmin()),
-      // Every creation writes the figures: reading them serializes two first accounts.
+      // Every creation writes this document, so reading it serializes concurrent first accounts.
       transaction.get(dashboardStats()),
     ]);
-    if (roleNow(person, superAdmins) !== role) throw new RoleChanged();
+    if (roleNow(admin, superAdmins) !== role) throw new RoleChanged();
     await countUse(creations, 'all', { now, use });
   },
 });

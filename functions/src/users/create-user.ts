@@ -7,33 +7,33 @@ import { checkSensitiveChange, limitsOn } from './sensitive-change';
 import type { NewUser } from './user-records';
 
 /**
- * Creates a user; without a password, one who may sign in is invited. Staff needs a recent sign-in.
+ * Creates a user and invites them if they may sign in and have no password. Creating staff requires
+ * a recent sign-in.
  * @returns the uid
- * @throws {Refusal} permission-denied, already-exists, invalid-argument, resource-exhausted,
+ * @throws {Refusal} permission-denied, already-exists, invalid-argument, resource-exhausted, or
  *   failed-precondition with reason `recent-sign-in`
  */
-export async function createUser(caller: Caller, person: NewUser): Promise<string> {
-  checkMayGrant(caller, person.role);
-  checkSensitiveChange(caller, null, person);
-  const [outcome] = await createUsers(caller, [person], limitsOn(null, person));
+export async function createUser(caller: Caller, user: NewUser): Promise<string> {
+  checkMayGrant(caller, user.role);
+  checkSensitiveChange(caller, null, user);
+  const [outcome] = await createUsers(caller, [user], limitsOn(null, user));
   if (outcome === undefined || outcome instanceof Refusal) throw outcome ?? emailTaken();
   return outcome;
 }
 
 /**
- * Creates up to `usersPerCommit` users in one transaction. The caller checks that the sign-in is
- * recent enough for staff among them.
- * @param limits what the call counts as for the caller
- * @returns for each the uid, or the refusal where the address is taken
- * @throws {Refusal} permission-denied, invalid-argument, resource-exhausted; then nobody was
- *   created
+ * Creates up to `usersPerCommit` users in one transaction. Doesn't check for a recent sign-in,
+ * which creating staff requires.
+ * @param limits the limits that the call counts toward
+ * @returns the uid of each user, or the error if the email is already in use
+ * @throws {Refusal} permission-denied, invalid-argument, or resource-exhausted; no user was created
  */
 export async function createUsers(
   caller: Caller,
-  people: readonly NewUser[],
+  newUsers: readonly NewUser[],
   limits: readonly RateLimit[] = [],
 ): Promise<(string | Refusal)[]> {
-  for (const { role } of people) checkMayGrant(caller, role);
+  for (const { role } of newUsers) checkMayGrant(caller, role);
   const { uid, actor } = caller;
   const use = newUse();
   return createAccounts(
@@ -48,6 +48,6 @@ export async function createUsers(
         ),
       actorFor: () => actor,
     },
-    people,
+    newUsers,
   );
 }

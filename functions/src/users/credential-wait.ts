@@ -9,8 +9,8 @@ import { inTransaction, users } from '../platform/firestore';
 import { timeText } from '../platform/rate-limit';
 
 /**
- * The time since which Auth accepts tokens: it moves with each change of password or address, and
- * when sessions are ended. Null without an account.
+ * Returns the time after which tokens must be issued for Auth to accept them. It moves when the
+ * password or email changes and when sessions are ended. Null if there is no account.
  */
 export async function tokensValidSince(uid: string): Promise<Timestamp | null> {
   try {
@@ -22,8 +22,8 @@ export async function tokensValidSince(uid: string): Promise<Timestamp | null> {
   }
 }
 
-/** Whether the account was ever signed in to: the first password of a new one is no change. */
-export async function wasUsed(uid: string): Promise<boolean> {
+/** Returns whether the user ever signed in. The first password of a new account isn't a change. */
+export async function hasSignedIn(uid: string): Promise<boolean> {
   try {
     return Boolean((await auth().getUser(uid)).metadata.lastSignInTime);
   } catch (error) {
@@ -35,8 +35,8 @@ export async function wasUsed(uid: string): Promise<boolean> {
 type Credentials = Pick<User, 'credentials_changed_at' | 'credentials_seen_at'>;
 
 /**
- * Returns what a record must store of a change made outside the product, by a reset link or with
- * Auth itself; null if there was none.
+ * Returns the fields to update after a change made outside the app, such as with Firebase's reset
+ * link or in the Firebase console. Null if there was no change.
  */
 export function unseenChange(user: Credentials, since: Timestamp): Credentials | null {
   const seen = user.credentials_seen_at;
@@ -49,11 +49,12 @@ export function unseenChange(user: Credentials, since: Timestamp): Credentials |
 }
 
 /**
- * Records a change of password or address made outside the product. The first check of an account
- * only records Auth's mark (`begin`): what came before is its first password.
- * @returns the record's last change by now
+ * Records a password or email change made outside the app.
+ * @param options.begin on the first check of an account, records only Auth's current time, because
+ *   earlier changes belong to the account's setup
+ * @returns when the password or email last changed
  */
-export async function noteCredentials(
+export async function recordCredentials(
   uid: string,
   { begin = false } = {},
 ): Promise<User['credentials_changed_at']> {
@@ -71,7 +72,8 @@ export async function noteCredentials(
 }
 
 /**
- * After sessions were ended, which moves Auth's mark as a change would, moves the record's along.
+ * Updates `credentials_seen_at` after sessions were ended, which moves Auth's time like a change
+ * does.
  */
 export async function acceptCredentials(uid: string): Promise<void> {
   const since = await tokensValidSince(uid);
@@ -83,18 +85,16 @@ export async function acceptCredentials(uid: string): Promise<void> {
   });
 }
 
-/**
- * Auth's mark says whether there was a change that the record, read with the call, does not know.
- */
+/** Returns when the caller's credentials last changed, including changes made outside the app. */
 async function lastChangeOf({ uid, user }: Caller): Promise<User['credentials_changed_at']> {
   const since = user.credentials_seen_at ? await tokensValidSince(uid) : null;
-  return since && unseenChange(user, since) ? noteCredentials(uid) : user.credentials_changed_at;
+  return since && unseenChange(user, since) ? recordCredentials(uid) : user.credentials_changed_at;
 }
 
 /**
- * Reads when the caller's password or address was changed.
- * @returns the check of what waits after such a change, by the settings in force: it throws a
- *   Refusal, failed-precondition with reason `credential-wait`
+ * Reads when the caller's password or email last changed.
+ * @returns a check for actions that must wait after such a change; pass it the current settings. It
+ *   throws failed-precondition with reason `credential-wait`.
  */
 export async function credentialCheckOf(caller: Caller): Promise<(settings: PublicSettings) => void> {
   const changedAt = await lastChangeOf(caller);
@@ -104,7 +104,7 @@ export async function credentialCheckOf(caller: Caller): Promise<(settings: Publ
     if (end === null) return;
     throw new Refusal(
       'failed-precondition',
-      `The password or email address of your account was changed recently. This is possible again in ${timeText(end - now)}, or once a super admin lifts the wait.`,
+      `Your password or email address was changed recently. You can do this in ${timeText(end - now)}, or after a super admin lifts the wait.`,
       { reason: credentialWait },
     );
   };

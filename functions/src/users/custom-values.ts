@@ -8,14 +8,14 @@ import type { Actor } from '@united/domain/shared/actor';
 import { collections } from '@united/domain/shared/collections';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { removalRowId } from '../audit/direct-writes';
-import { checkRoomIn } from '../custom-values/key-room';
+import { checkKeyLimitIn } from '../custom-values/key-room';
 import { type Holder, putValue, removeValue } from '../custom-values/write-value';
 import { invalidFields } from '../platform/errors';
 import { auditLog, memberCustomValueSecrets, memberCustomValues } from '../platform/firestore';
 import { checkMayRemoveIn, keptIn } from '../platform/legal-hold';
 
 /**
- * Checks that each key comes once; case and punctuation make no other key.
+ * Checks that keys are unique, ignoring case and punctuation.
  * @throws {Refusal} invalid-argument
  */
 export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
@@ -27,27 +27,28 @@ export function checkKeys(inputs: readonly CustomValueInput[] = []): void {
   }
 }
 
-/** What a caller saw of custom values, by key. */
+/** The custom values that a caller saw, by key. */
 export interface SeenValues {
-  /** `updated_at` in milliseconds, 0 for none. */
+  /** `updated_at` in milliseconds, or 0 if there was no value. */
   versions?: Readonly<Record<string, number>> | undefined;
-  /** The values instead: null for none, blank for a secret. */
+  /** Values to compare instead of versions: null if there was no value, blank for a secret. */
   values?: Readonly<Record<string, string | null>> | undefined;
 }
 
-/** Stale custom values as they are now, by key. */
+/** The current versions of stale custom values, by key. */
 export interface StaleValues {
   values: Record<string, string | null>;
   versions: Record<string, number>;
 }
 
 /**
- * Reads the named custom values and returns which of them change (as key slugs), which are stale,
- * with their present values, and the writes. Keys that are not named stay; a blank value removes
- * its key, unless that holds a secret, which no form shows; a key keeps its first spelling.
- * @throws {Refusal} failed-precondition with reason `legal-hold` for a removal of what has to be
- *   kept
- * @throws {Refusal} resource-exhausted when the user has too many keys
+ * Reads the given custom values in a transaction and prepares the changes. Other keys stay
+ * unchanged. A blank value removes its key unless it's a secret, which forms never show. A key
+ * keeps its first spelling.
+ * @returns `changed`: slugs of the keys that change; `stale`: changes to values that the caller saw
+ *   in another version; `write`: writes the changes
+ * @throws {Refusal} failed-precondition with reason `legal-hold` for removing a value on legal hold
+ * @throws {Refusal} resource-exhausted if the user has too many keys
  */
 export async function customValuesIn(
   transaction: Transaction,
@@ -64,7 +65,7 @@ export async function customValuesIn(
       : stored?.value !== input.value || stored.value_type !== input.value_type,
   );
   const newKeys = changes.filter(({ stored }) => !stored).map(({ input }) => input.key);
-  await checkRoomIn(transaction, holder.uid, newKeys);
+  await checkKeyLimitIn(transaction, holder.uid, newKeys);
   if (changes.some(({ input, stored }) => stored && input.value === '')) {
     await checkMayRemoveIn(transaction, holder.uid, 'staff');
   }
@@ -87,7 +88,7 @@ export async function customValuesIn(
       for (const { input, stored } of changes) {
         if (input.value === '') {
           removeValue(transaction, holder, input.key);
-          if (stored) noteRemovalIn(transaction, holder, { input, stored }, actor, now);
+          if (stored) auditRemovalIn(transaction, holder, { input, stored }, actor, now);
         } else putValue(transaction, holder, input, stored, now);
       }
     },
@@ -122,8 +123,8 @@ function staleOf(changes: readonly Change[], seen: SeenValues): StaleValues {
   };
 }
 
-/** Audits whose removal it was, under the id that the value's trigger would use. */
-function noteRemovalIn(
+/** Audits a removal with its actor, under the id that the value's trigger would use. */
+function auditRemovalIn(
   transaction: Transaction,
   holder: Holder,
   { input, stored }: { input: CustomValueInput; stored: CustomValue },

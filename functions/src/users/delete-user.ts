@@ -8,14 +8,15 @@ import { deletionJobs, inTransaction, legalHolds, users } from '../platform/fire
 import { onLegalHold } from '../platform/legal-hold';
 import { checkMayManage, noSuchUser } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
-import { actsOnSelf, anotherSuperAdminIn, endOfSessionsIn, isActiveSuperAdmin } from './guards';
+import { actsOnSelf, checkOtherSuperAdminIn, isActiveSuperAdmin, sessionCutoffIn } from './guards';
 
 /**
- * Starts the deletion of a user: from this transaction on the user has no access, and the job
- * `deletion_jobs/{uid}` records that the rest has to follow (`runDeletion`). A deletion under way
- * is left alone, so that calling again resumes it.
- * @throws {Refusal} not-found, also if a finished job has deleted the user; permission-denied;
- *   failed-precondition with reason `self`, `last-super-admin` or `legal-hold`; resource-exhausted
+ * Starts deleting a user. Ends the user's access and creates the job `deletion_jobs/{uid}`, which
+ * `runDeletion` carries out. Does nothing if a deletion is already running, so another call resumes
+ * it.
+ * @throws {Refusal} not-found if the user doesn't exist or was already deleted
+ * @throws {Refusal} failed-precondition with reason `self`, `last-super-admin`, or `legal-hold`
+ * @throws {Refusal} permission-denied or resource-exhausted
  */
 export async function beginDeletion(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('You cannot delete your own account.');
@@ -32,10 +33,10 @@ export async function beginDeletion(caller: Caller, uid: string): Promise<void> 
     checkMayManage(caller, user.role);
     if (job.exists) return;
     if (hold.data()?.state === 'held') throw onLegalHold();
-    if (isActiveSuperAdmin(user)) await anotherSuperAdminIn(transaction, [uid]);
+    if (isActiveSuperAdmin(user)) await checkOtherSuperAdminIn(transaction, [uid]);
 
     const now = Timestamp.now();
-    const valid_after = await endOfSessionsIn(transaction);
+    const valid_after = await sessionCutoffIn(transaction);
     await countUse(staffLimits.deletePeople, caller.uid, { now, use });
     transaction.update(users().doc(uid), {
       status: 'suspended',

@@ -7,14 +7,16 @@ import { auth, hasCode } from '../platform/auth';
 import { firestore, holderEmails } from '../platform/firestore';
 import { forgetDrafts } from '../platform/form-drafts';
 import { bucket } from '../platform/storage';
-import { leaveSends, removeLeads } from './deletion-mentions';
+import { removeFromSends, removeLeads } from './deletion-mentions';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
-import { removeStrayFiles, removeTickets } from './deletion-tickets';
+import { removeOtherUploads, removeTickets } from './deletion-tickets';
 import { reconcileAccount } from './sign-in-account';
 
 type Step = (typeof deletionSteps)[number];
 
-/** Applications per round; also Firestore's limit of an `in`. Each has its secrets and its slot. */
+/**
+ * Applications per round, with their secrets and slots. Also Firestore's limit for `in` queries.
+ */
 const applicationsPerRound = 30;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
@@ -26,8 +28,8 @@ async function removeExisting(refs: readonly DocumentReference[], remove: Remove
 }
 
 /**
- * Timelines and changes first, then secrets and slots, and each application last, so that an
- * interrupted round is found again.
+ * Deletes timelines and changes, then secrets and slots, and each application last, so that an
+ * interrupted round finds it again.
  */
 async function applications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.bankApplicationEvents, uid), remove);
@@ -38,8 +40,8 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   await holderEmailsOf(uid, remove);
   for (;;) {
     const { docs } = await own.limit(applicationsPerRound).get();
-    // Last, or an event of another office would find this user's applications and name the user
-    // again.
+    // Must come last. Otherwise another office's event could find this user's applications and
+    // store the user's name again.
     if (docs.length === 0) return forgetClaimsOf(uid);
     const ids = docs.map(({ id }) => id);
     const secrets = ids.map((id) => collection(collections.bankApplicationSecrets).doc(id));
@@ -53,7 +55,9 @@ async function applications(uid: string, remove: RemovePage): Promise<void> {
   }
 }
 
-/** The EFIN holders' addresses that a user named, and the messages that asked them to confirm. */
+/**
+ * Deletes the EFIN holders' addresses that a user entered and the messages sent to confirm them.
+ */
 async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
   for (;;) {
     const { docs } = await holderEmails().where('member_id', '==', uid).limit(applicationsPerRound).get();
@@ -70,9 +74,9 @@ async function holderEmailsOf(uid: string, remove: RemovePage): Promise<void> {
 }
 
 /**
- * What was begun: the draft with its secrets, the drafts of forms (of staff, those about this user), the key of older ones in browsers,
- * view-as sessions by or of this user, what the user was entering at banks, season checklists, and links that set
- * the password.
+ * Deletes unfinished work and other small documents: the application draft with its secrets, form
+ * drafts by the user or about them, the key for older drafts in browsers, view-as sessions by or of
+ * the user, entry locks, season checklists and readiness, and password links.
  */
 async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await removeExisting(
@@ -98,9 +102,7 @@ async function drafts(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.seasonReadiness, uid), remove);
 }
 
-/**
- * @returns how many files were removed
- */
+/** Returns the number of deleted files. */
 async function avatar(uid: string): Promise<number> {
   const [files] = await bucket().getFiles({ prefix: `avatars/${uid}/` });
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
@@ -116,8 +118,8 @@ async function authAccount(uid: string): Promise<void> {
 }
 
 /**
- * Messages and their traces: reads, receipts, recipients chosen for a send, suppressed addresses.
- * Leads, and whatever notifies others about the user.
+ * Deletes messages to the user and about them, read states, receipts, the user's place in sends,
+ * preferences, alerts, leads, and the suppression of their address.
  */
 async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(ofMember(collections.emailNotifications, uid), remove);
@@ -125,7 +127,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   await drain(collection(collections.systemAlerts).where('subject.id', '==', uid), remove);
   await drain(collection(collections.emailNotifications).where('about_id', '==', uid), remove);
   await drain(collection(collections.emailNotifications).where('about_ids', 'array-contains', uid), remove);
-  await leaveSends(uid);
+  await removeFromSends(uid);
   const email: unknown = (await collection(collections.users).doc(uid).get()).get('email');
   await removeLeads(uid, email, remove);
   await removeExisting(
@@ -142,7 +144,7 @@ async function notifications(uid: string, remove: RemovePage): Promise<void> {
   );
 }
 
-/** Removes a user's data by step. Each may be repeated, and finds nothing the second time. */
+/** The steps that delete a user's data. All are idempotent. */
 const dataSteps = {
   custom_values: async (uid: string, remove: RemovePage) => {
     await drain(ofMember(collections.memberCustomValueSecrets, uid), remove);
@@ -156,10 +158,10 @@ const dataSteps = {
 } as const;
 
 /**
- * Does any step but the last. The record was suspended when the job began, so `access` only brings
- * the sign-in account in line.
+ * Runs one step. The record was suspended when the job started, so `access` only has to reconcile
+ * the Auth account.
  */
-export async function doStep(
+export async function runStep(
   step: Exclude<Step, 'farewell' | 'user'>,
   uid: string,
   remove: RemovePage,
@@ -169,7 +171,7 @@ export async function doStep(
     case 'access':
       return reconcileAccount(uid, { endSessions: true });
     case 'avatar':
-      return countFiles((await avatar(uid)) + (await removeStrayFiles(uid)));
+      return countFiles((await avatar(uid)) + (await removeOtherUploads(uid)));
     case 'auth_account':
       return authAccount(uid);
     default:
@@ -177,7 +179,7 @@ export async function doStep(
   }
 }
 
-/** Everything once more, since a call under way when access ended may have written more. */
-export async function sweep(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
+/** Runs all data steps again, because calls in progress when access ended may have written data. */
+export async function runDataSteps(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   for (const step of Object.values(dataSteps)) await step(uid, remove, countFiles);
 }

@@ -7,18 +7,18 @@ import { forgetDrafts } from '../platform/form-drafts';
 import { bucket } from '../platform/storage';
 import { type CountFiles, drain, type RemovePage, removeAll } from './deletion-pages';
 
-/** Tickets per round; also Firestore's limit of an `in`. */
+/** Tickets per round. Also Firestore's limit for `in` queries. */
 const ticketsPerRound = 30;
 const attachments = 'ticket_attachments/';
-/** Replies of one author to one ticket that may have carried a file. */
+/** Replies checked per author and ticket. */
 const maxReplies = 300;
 
 const collection = (path: CollectionPath) => firestore().collection(path);
 
 /**
- * Deletes a user's tickets with everything about them: conversation, notes, presence, what staff had
- * typed and files first, then the tickets, so that an interrupted round is found again. What the user did for
- * others as staff stays in their conversations; only assignments are removed.
+ * Deletes a user's tickets with their replies, notes, presence, staff drafts, and files. Deletes
+ * each ticket last, so that an interrupted round finds it again. Replies that the user wrote as
+ * staff stay in other users' tickets; only assignments are removed.
  */
 export async function removeTickets(uid: string, remove: RemovePage, countFiles: CountFiles): Promise<void> {
   const own = collection(collections.supportTickets).where('member_id', '==', uid);
@@ -40,15 +40,15 @@ export async function removeTickets(uid: string, remove: RemovePage, countFiles:
   }
   await drain(collection(collections.supportTicketReplies).where('member_id', '==', uid), remove);
   await drain(collection(collections.supportTicketPresence).where('uid', '==', uid), remove);
-  await leaveAssignments(uid);
+  await removeAssignments(uid);
 }
 
 /**
- * Removes whatever else a user uploaded, under any ticket, except what they sent as staff
- * in a reply to someone else: that belongs to the other's conversation. The bucket lists the
- * user's own uploads alone; the emulator lists all, hence the second check of the name.
+ * Deletes all other files that a user uploaded to any ticket, except files that they sent as staff
+ * in a reply, which belong to the other user's ticket. The glob matches only the user's uploads,
+ * but the emulator ignores it, so the name is checked again.
  */
-export const removeStrayFiles = (uid: string): Promise<number> =>
+export const removeOtherUploads = (uid: string): Promise<number> =>
   removeFiles(
     attachments,
     async (name) => {
@@ -58,14 +58,14 @@ export const removeStrayFiles = (uid: string): Promise<number> =>
     `${attachments}*/${uid}/*`,
   );
 
-/** Whether a stored reply of the user carries this file. */
+/** Returns whether one of the user's replies has this file attached. */
 async function wasSent(ticketId: string, uid: string, path: string): Promise<boolean> {
   const { docs } = await collection(collections.supportTicketReplies)
     .where('ticket_id', '==', ticketId)
     .where('author_id', '==', uid)
     .limit(maxReplies)
     .get();
-  // Not parsed: a malformed one keeps no file.
+  // Replies aren't parsed, so a malformed one can't stop the deletion.
   return docs.some((reply) => {
     const files: unknown = reply.get('attachments');
     return Array.isArray(files) && files.some((file: { path?: unknown } | null) => file?.path === path);
@@ -74,7 +74,7 @@ async function wasSent(ticketId: string, uid: string, path: string): Promise<boo
 
 async function removeFiles(
   prefix: string,
-  isToGo: (name: string) => boolean | Promise<boolean>,
+  shouldRemove: (name: string) => boolean | Promise<boolean>,
   matchGlob?: string,
 ): Promise<number> {
   let removed = 0;
@@ -88,7 +88,7 @@ async function removeFiles(
       ...(pageToken && { pageToken }),
     });
     for (const file of files) {
-      if (!(await isToGo(file.name))) continue;
+      if (!(await shouldRemove(file.name))) continue;
       await file.delete({ ignoreNotFound: true });
       removed += 1;
     }
@@ -98,7 +98,7 @@ async function removeFiles(
   return removed;
 }
 
-const leaveAssignments = (uid: string): Promise<void> =>
+const removeAssignments = (uid: string): Promise<void> =>
   writeFound(
     collection(collections.supportTickets).where('assigned_to', '==', uid),
     batchSize.withTerms,
@@ -109,7 +109,7 @@ const leaveAssignments = (uid: string): Promise<void> =>
     },
   );
 
-/** The write that removes an assignment. */
+/** Returns the update that removes an assignment. */
 const unassigned = () => ({
   assigned_to: null,
   assigned_admin: null,

@@ -7,81 +7,84 @@ import { linkDays, passwordPath } from './password-link';
 
 const signIn: Message['action'] = { label: 'Sign in', path: '/login' };
 
-/** To a user whose account was created without a password. */
+/** Sent to a user whose account was created without a password. */
 export const invitation = (name: string, email: string): RenderedMessage =>
   renderMessage({
     subject: `Welcome to ${brand.name}`,
     to: name,
     paragraphs: [`An account at ${brand.name} was created for you. Set your password to sign in.`],
     facts: [['Sign in with', email]],
-    next: `Open the page below and choose your password. The link works once, for ${linkDays.welcome} days; after that, “Forgot password?” on the sign-in page sends you another.`,
+    next: `Use the link below to choose your password. It works once and expires in ${linkDays.welcome} days. After that, use “Forgot password?” on the sign-in page to get a new link.`,
     action: { label: 'Set your password', path: passwordPath },
   });
 
-/** To a user whose first password staff typed. It is in no e-mail. */
+/** Sent to a user whose initial password was set by staff. Emails never contain passwords. */
 export const welcome = (name: string, email: string): RenderedMessage =>
   renderMessage({
     subject: `Welcome to ${brand.name}`,
     to: name,
     paragraphs: [
-      `An account at ${brand.name} was created for you. Our team has set a first password and will tell you what it is.`,
+      `An account at ${brand.name} was created for you. Our team set an initial password and will share it with you.`,
     ],
     facts: [['Sign in with', email]],
-    next: `Sign in and choose a password of your own. Without the first one, use “Forgot password?” on the sign-in page. Questions? Call us at ${brand.phone}.`,
+    next: `Sign in and choose your own password. If you do not have the initial password, use “Forgot password?” on the sign-in page. Questions? Call us at ${brand.phone}.`,
     action: signIn,
   });
 
-/** To a user for whom staff started a password reset. */
+/** Sent to a user for whom staff started a password reset. */
 export const passwordReset = (name: string, email: string): RenderedMessage =>
   renderMessage({
     subject: `Set a new password for ${brand.name}`,
     to: name,
     paragraphs: [
-      'Our team started a password reset for your account. Until you set a new password, the old one keeps working.',
-      `If you did not ask for this, you need not do anything. Questions? Call us at ${brand.phone}.`,
+      'Our team started a password reset for your account. Your old password keeps working until you set a new one.',
+      `If you did not ask for this, you can ignore this email. Questions? Call us at ${brand.phone}.`,
     ],
     facts: [['Sign in with', email]],
-    next: `Open the page below and choose a new password. The link works once, within ${linkDays.password_reset * 24} hours.`,
+    next: `Use the link below to choose a new password. It works once and expires in ${linkDays.password_reset * 24} hours.`,
     action: { label: 'Set a new password', path: passwordPath },
   });
 
-/** To staff whose authenticator app a super admin removed. */
+/** Sent to staff whose authenticator app was removed by a super admin. */
 export const secondFactorReset = (name: string, actor: string): RenderedMessage =>
   renderMessage({
     subject: `Your two-step verification at ${brand.name} was reset`,
     to: name,
     paragraphs: [
-      `${actor} removed the authenticator app from your account and signed you out everywhere. Your password alone signs you in until you set up an app again.`,
+      `${actor} removed the authenticator app from your account and signed you out everywhere. Until you set up an app again, you can sign in with only your password.`,
       `If you did not ask for this, call us at ${brand.phone} right away.`,
     ],
     next: 'Sign in and set up two-step verification again under My Account.',
     action: { label: 'Sign in', path: '/admin/account?tab=two-step' },
   });
 
-/** To a member whose portal staff views. The reason stays in the audit log: it may name others. */
+/**
+ * Sent to a member whose portal is viewed by staff. Leaves out the reason, which may mention other
+ * users; it is in the audit log.
+ */
 export const portalViewed = (name: string, viewer: string): RenderedMessage =>
   renderMessage({
     subject: `Our team viewed your portal at ${brand.name}`,
     to: name,
     paragraphs: [
-      `${viewer} from our team opened your member portal to help with your account, for ${viewAsMinutes} minutes at most.`,
-      'They see what you see there and cannot change anything.',
+      `${viewer} from our team opened your member portal for up to ${viewAsMinutes} minutes to help with your account.`,
+      'They can see what you see there but cannot change anything.',
       `If you did not expect this, call us at ${brand.phone}.`,
     ],
     action: { label: 'Open your portal', path: '/member' },
   });
 
-/** To a member or ERO whose account staff approved. */
+/** Sent to a member or ERO whose account was approved by staff. */
 export const accountApproved = (name: string): RenderedMessage =>
   renderMessage({
     subject: `Your account at ${brand.name} is approved`,
     to: name,
-    paragraphs: ['Our team approved your account. Everything in your portal is open to you now.'],
-    next: 'It is your turn: submit the bank application of your office. A draft that you have begun is still there.',
+    paragraphs: ['Our team approved your account. You now have full access to your portal.'],
+    next: 'Next, submit your office’s bank application. If you already started a draft, it is still there.',
     action: { label: 'Open your portal', path: '/member' },
   });
 
-/** A security notice: what happened, and what to do if it was not meant. */
+/** Renders a security notice with instructions in case the user didn't expect the change. */
 const notice = (to: string, message: Omit<Message, 'to' | 'next'>): RenderedMessage =>
   renderMessage({
     to,
@@ -89,15 +92,15 @@ const notice = (to: string, message: Omit<Message, 'to' | 'next'>): RenderedMess
     next: `If you did not expect this, call us at ${brand.phone} right away.`,
   });
 
-/** To a user who changed their own password. */
+/** Sent to a user who changed their own password. */
 export const passwordChanged = (name: string): RenderedMessage =>
   notice(name, {
     subject: `Your password at ${brand.name} was changed`,
-    paragraphs: ['The password of your account was changed, and other devices were signed out.'],
+    paragraphs: ['Your password was changed, and your other devices were signed out.'],
     action: signIn,
   });
 
-/** To a user whose password staff set. */
+/** Sent to a user whose password was set by staff. */
 export const passwordSet = (name: string): RenderedMessage =>
   notice(name, {
     subject: `Your password at ${brand.name} was changed`,
@@ -105,15 +108,20 @@ export const passwordSet = (name: string): RenderedMessage =>
     action: signIn,
   });
 
-/** To an account's old address, without the new one: this mailbox may be a stranger's. */
-export const addressLeft = (name: string): RenderedMessage =>
+/**
+ * Sent to the old address after an email change. Leaves out the new address, because someone else
+ * may own this mailbox.
+ */
+export const addressRemoved = (name: string): RenderedMessage =>
   notice(name, {
     subject: `Your email address at ${brand.name} was changed`,
-    paragraphs: ['Our team changed the email address of your account. This address no longer signs in.'],
+    paragraphs: [
+      'Our team changed the email address of your account. You can no longer sign in with this address.',
+    ],
   });
 
-/** To an account's new address. */
-export const addressTaken = (name: string, email: string): RenderedMessage =>
+/** Sent to the new address after an email change. */
+export const addressAdded = (name: string, email: string): RenderedMessage =>
   notice(name, {
     subject: `Your email address at ${brand.name} was changed`,
     paragraphs: ['Our team changed the email address of your account to this one.'],
@@ -121,7 +129,7 @@ export const addressTaken = (name: string, email: string): RenderedMessage =>
     action: signIn,
   });
 
-/** To a user who became staff, left it, or became a super admin. */
+/** Sent to a user whose staff role was granted, changed, or removed. */
 export const roleChanged = (name: string, role: Role): RenderedMessage =>
   notice(name, {
     subject: `Your role at ${brand.name} was changed`,
@@ -130,7 +138,7 @@ export const roleChanged = (name: string, role: Role): RenderedMessage =>
     action: signIn,
   });
 
-/** To staff suspended or reactivated. */
+/** Sent to staff who were suspended or reactivated. */
 export const statusChanged = (name: string, status: UserStatus): RenderedMessage =>
   notice(name, {
     subject: `Your access to ${brand.name} was changed`,
@@ -138,11 +146,11 @@ export const statusChanged = (name: string, status: UserStatus): RenderedMessage
     facts: [['Status', userStatusLabels[status]]],
   });
 
-/** The last message to a user whose account and data are deleted. */
+/** Sent to a user whose account and data were deleted. */
 export const accountDeleted = (name: string): RenderedMessage =>
   notice(name, {
     subject: `Your account at ${brand.name} was deleted`,
-    paragraphs: ['Our team deleted your account and the data we kept for it. You can no longer sign in.'],
+    paragraphs: ['Our team deleted your account and its data. You can no longer sign in.'],
   });
 
 export interface NewStaff {
@@ -152,13 +160,13 @@ export interface NewStaff {
 }
 
 /**
- * To every super admin when users become staff.
- * @param by Who did it; null for whoever held the setup key
+ * Sent to every super admin when users become staff.
+ * @param by name of the user who added them; null if the setup key was used
  */
 export const staffAdded = (name: string, staff: readonly NewStaff[], by: string | null): RenderedMessage =>
   notice(name, {
     subject: `New staff at ${brand.name}`,
-    paragraphs: [`${by ?? 'The holder of the setup key'} gave these accounts a role in the admin portal.`],
-    facts: staff.map((person) => [person.name, `${roleLabels[person.role]}, ${person.email}`]),
+    paragraphs: [`${by ?? 'Someone with the setup key'} gave these accounts access to the admin portal.`],
+    facts: staff.map((user) => [user.name, `${roleLabels[user.role]}, ${user.email}`]),
     action: { label: 'Open User Management', path: '/admin/members' },
   });

@@ -4,8 +4,8 @@ import { auditIn, userTarget } from '../platform/audit';
 import { inTransaction, userIn, viewAsSessions } from '../platform/firestore';
 
 /**
- * Ends the actor's own view-as session, with an audit row about the member unless it was over
- * already. Every tab that shows it leaves. Without a session it does nothing.
+ * Ends the actor's view-as session, which closes the view in all tabs. Writes an audit row about
+ * the member unless the session had already expired. Does nothing if there is no session.
  */
 export async function endViewAs(actor: Actor): Promise<void> {
   await inTransaction(async (transaction) => {

@@ -4,15 +4,15 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { auth } from '../platform/auth';
 import { accountsBucket } from '../platform/storage';
 
-/** Accounts per request, the most that Firebase Auth returns. */
+/** Firebase Auth's maximum number of accounts per request. */
 const pageSize = 1000;
 
 const hasPassword = ({ providerData }: UserRecord) =>
   providerData.some(({ providerId }) => providerId === 'password');
 
 /**
- * Checks that hashes can be read: Firebase leaves all of them out when the caller may not. Single
- * accounts have none until their invitation is used.
+ * Checks that the functions may read password hashes. Without permission, Firebase omits all of
+ * them. Individual accounts may lack one until their invitation is used.
  */
 function checkHashes(users: readonly UserRecord[]): void {
   const protectedAccounts = users.filter(hasPassword);
@@ -20,7 +20,9 @@ function checkHashes(users: readonly UserRecord[]): void {
     throw new Error('Password hashes are missing: the functions need roles/firebaseauth.admin');
 }
 
-/** An account as `firebase auth:import` reads it. Password is the only sign-in provider we use. */
+/**
+ * Converts an account to the format of `firebase auth:import`. Users only sign in with passwords.
+ */
 function importable({ uid, email, emailVerified, metadata, ...account }: UserRecord) {
   return {
     localId: uid,
@@ -53,15 +55,15 @@ async function* accountsFile() {
 }
 
 /**
- * Writes every account with its password hash to a new file in the bucket of account exports, in the
- * format of `firebase auth:import`. Authenticator apps are not part of it: Firebase exports no TOTP
- * secret. Holds one page in memory; one request per 1,000 accounts.
- * @returns the file's name
- * @throws when the bucket is missing or a password hash cannot be read; no file is left then
+ * Exports all accounts with their password hashes to a new file in the account export bucket, in
+ * the format of `firebase auth:import`. Doesn't include authenticator apps, because Firebase
+ * doesn't export TOTP secrets. Makes one request per 1,000 accounts and holds one page in memory.
+ * @returns the file name
+ * @throws {Error} if the bucket is missing or password hashes can't be read; leaves no file behind
  */
 export async function exportAccounts(now: Date): Promise<string> {
   const file = accountsBucket().file(`${now.toISOString()}.json`);
-  // Not resumable: a file appears as a whole or not at all.
+  // With a non-resumable upload, an incomplete file never appears.
   const target = file.createWriteStream({ resumable: false, contentType: 'application/json' });
   await pipeline(Readable.from(accountsFile()), target);
   return file.name;

@@ -5,22 +5,22 @@ import { firestore, staffSettings } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import { accountDeleted } from './emails';
 
-/** How long a deletion waits for a provider that accepts no messages, in milliseconds. */
-const patienceMs = 24 * 60 * 60_000;
+/** Maximum time that a deletion waits for a provider that is unavailable. */
+const maxWaitMs = 24 * 60 * 60_000;
 
 /**
- * Notifies a user, at the address on record, that account and data are deleted. The message goes
- * straight to the provider, because a queued one would be a trace of the user; a crash right after
- * it may send it twice. Without a provider nobody is notified.
- * @returns whether the deletion goes on; false while the provider is to be tried again
+ * Notifies a user that their account and data are deleted. Sends the message directly, because a
+ * queued message would keep personal data. A crash right after sending may send it twice. Doesn't
+ * send anything without a provider.
+ * @returns whether the deletion may continue; false if the message should be retried
  */
 export async function sendFarewell(
   uid: string,
-  begunAt: Timestamp,
+  startedAt: Timestamp,
   provider: MailProvider | null,
 ): Promise<boolean> {
   if (!provider) return true;
-  // As stored: a malformed record must not hold up its own deletion.
+  // Read without the schema, so that a malformed record can't block its own deletion.
   const record = await firestore().collection(collections.users).doc(uid).get();
   const email: unknown = record.get('email');
   const stored: unknown = record.get('name');
@@ -29,6 +29,6 @@ export async function sendFarewell(
   const sender = readStaffSettings((await staffSettings().get()).data());
   const message = { id: `farewell_${uid}`, to: { email, name }, ...accountDeleted(name) };
   const { outcome } = await provider(message, sender);
-  const isAway = outcome === 'retry' || outcome === 'key-refused';
-  return !isAway || Date.now() - begunAt.toMillis() > patienceMs;
+  const isUnavailable = outcome === 'retry' || outcome === 'key-refused';
+  return !isUnavailable || Date.now() - startedAt.toMillis() > maxWaitMs;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import { databaseTimeIn, passwordLinks, users } from '../platform/firestore';
 
-/** The fields that decide a user's access. */
+/** The fields that a user's access depends on. */
 export type Standing = Pick<User, 'role' | 'status'>;
 
 export const emailTaken = () => new Refusal('already-exists', 'A user with this email already exists');
@@ -13,7 +13,7 @@ export const actsOnSelf = (message: string) =>
   new Refusal('failed-precondition', message, { reason: 'self' });
 
 /**
- * Checks that the caller may give a `role`.
+ * Checks that the caller may grant a role.
  * @throws {Refusal} permission-denied
  */
 export function checkMayGrant({ user }: Caller, role: Role): void {
@@ -24,24 +24,25 @@ export function checkMayGrant({ user }: Caller, role: Role): void {
 
 const rank = (role: Role) => roles.indexOf(role);
 
-/** Whether a user gains rights that the sign-in account has to carry first. */
-export const givesAccess = (before: Standing, after: Standing): boolean =>
+/** Returns whether a user gains access, which the Auth account must have first. */
+export const grantsAccess = (before: Standing, after: Standing): boolean =>
   rank(after.role) > rank(before.role) || (!maySignIn(before.status) && maySignIn(after.status));
 
-/** Whether a user loses rights, so that open sessions have to end. */
-export const takesAccess = (before: Standing, after: Standing): boolean =>
+/** Returns whether a user loses access, so that open sessions must end. */
+export const revokesAccess = (before: Standing, after: Standing): boolean =>
   rank(after.role) < rank(before.role) || (maySignIn(before.status) && !maySignIn(after.status));
 
 export const isActiveSuperAdmin = ({ role, status }: Standing): boolean =>
   role === 'super_admin' && status === 'active';
 
 /**
- * Checks, within the transaction that removes the role or the access of some super admins, that
- * another active one stays. Two such concurrent transactions conflict on this query, so that one
- * starts over and sees what the other left.
+ * Checks that at least one active super admin remains. Call it in the transaction that removes the
+ * role or access of super admins. Concurrent transactions conflict on this query, so one of them is
+ * retried and sees the other's result.
+ * @param leaving uids of the super admins who lose their role or access
  * @throws {Refusal} failed-precondition with reason `last-super-admin`
  */
-export async function anotherSuperAdminIn(
+export async function checkOtherSuperAdminIn(
   transaction: Transaction,
   leaving: readonly string[],
 ): Promise<void> {
@@ -52,17 +53,17 @@ export async function anotherSuperAdminIn(
       .limit(leaving.length + 1),
   );
   if (docs.some(({ id }) => !leaving.includes(id))) return;
-  throw new Refusal('failed-precondition', 'The last active super admin must stay.', {
+  throw new Refusal('failed-precondition', 'At least one active super admin is required.', {
     reason: 'last-super-admin',
   });
 }
 
 /**
- * Reads the links that set users' passwords, and returns the write that ends them together with the
- * sessions: times of whole seconds cannot tell a link of the same second from a later one. They stay
- * until they expire, so that whoever opens one is told why.
+ * Reads users' password links and returns a function that revokes them. Needed when sessions end,
+ * because `valid_after` has whole seconds and can't distinguish links from the same second. Revoked
+ * links aren't deleted, so that opening one shows why it doesn't work.
  */
-export async function endOfLinksIn(transaction: Transaction, uids: readonly string[]): Promise<() => void> {
+export async function revokeLinksIn(transaction: Transaction, uids: readonly string[]): Promise<() => void> {
   const found = await Promise.all(
     uids.map((uid) => transaction.get(passwordLinks().where('member_id', '==', uid))),
   );
@@ -72,11 +73,12 @@ export async function endOfLinksIn(transaction: Transaction, uids: readonly stri
 }
 
 /**
- * Returns the `valid_after` that ends every session begun until now. Rules and callables compare
- * whole seconds, and a sign-in of this very second must not slip through: hence the start of the
- * next one. By the database's clock: a slow one of ours would leave the latest sessions.
+ * Returns the `valid_after` value that ends all current sessions: the start of the next second,
+ * because rules and callables compare whole seconds and a sign-in from this second must not pass.
+ * Uses the database's time, because a slow local clock would miss the latest sessions. Costs one
+ * read.
  */
-export async function endOfSessionsIn(transaction: Transaction): Promise<Timestamp> {
+export async function sessionCutoffIn(transaction: Transaction): Promise<Timestamp> {
   const now = await databaseTimeIn(transaction);
   return Timestamp.fromMillis((Math.floor(now.toMillis() / 1000) + 1) * 1000);
 }

@@ -5,20 +5,20 @@ import { staffLimits } from '@united/domain/users/staff-limits';
 import { Timestamp } from 'firebase-admin/firestore';
 import { auditIn } from '../platform/audit';
 import { auth } from '../platform/auth';
+import { asSystem } from '../platform/call-context';
 import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { countTogether } from '../platform/count';
 import { Refusal } from '../platform/errors';
 import { firestore, inTransaction, users } from '../platform/firestore';
 import { type Cells, inRowOrder } from '../platform/import-rows';
 import { countUse } from '../platform/rate-limit';
-import { asSystem } from '../platform/still-admitted';
 import { checkImportRows, type ImportRow } from './check-import-rows';
 import { createUsers } from './create-user';
 import { emailTaken } from './guards';
 import { checkSensitiveChange } from './sensitive-change';
 import { usersPerCommit } from './user-records';
 
-/** Firestore's limit for an `in`; Auth looks up more accounts at a time. */
+/** Firestore's limit for `in` queries. Auth allows more accounts per request. */
 const emailsPerQuery = 30;
 
 export interface ImportResult {
@@ -27,88 +27,89 @@ export interface ImportResult {
 }
 
 /**
- * Imports users and invites each. Writes nothing in a dry run, nor unless every row is good. Each
- * user is created as a whole: after an interruption the same file names those who exist already.
- * Anything but a dry run needs a recent sign-in.
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted;
- *   permission-denied or unauthenticated, with reason `import-stopped` when the caller was shut out
- *   on the way
+ * Imports and invites users. Creates none if a row is invalid. Each user is created completely or
+ * not at all; if an import is interrupted, importing the same file again reports the users that
+ * already exist.
+ * @param file.dry_run only validates the rows; doesn't require a recent sign-in
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, or resource-exhausted
+ * @throws {Refusal} permission-denied or unauthenticated with reason `import-stopped` if the caller
+ *   lost access during the import
  */
 export async function importUsers(
   caller: Caller,
   { rows, dry_run }: { rows: readonly Cells[]; dry_run: boolean },
 ): Promise<ImportResult> {
   if (!dry_run) checkRecentSignIn(caller.authTime, recentSignInSeconds.staffChange);
-  const { users: people, errors } = checkImportRows(rows, caller.user.role);
-  const taken = await takenEmails([...people.values()].map(({ email }) => email));
+  const { users: newUsers, errors } = checkImportRows(rows, caller.user.role);
+  const existing = await existingEmails([...newUsers.values()].map(({ email }) => email));
   const { message } = emailTaken();
-  for (const [row, { email }] of people) {
-    if (taken.has(email)) errors.push({ row, field: 'email', message });
+  for (const [row, { email }] of newUsers) {
+    if (existing.has(email)) errors.push({ row, field: 'email', message });
   }
   if (dry_run || errors.length > 0) return { errors: inRowOrder(errors), created: 0 };
-  for (const person of people.values()) checkSensitiveChange(caller, null, person);
-  // One use per file, before anybody is created.
+  for (const user of newUsers.values()) checkSensitiveChange(caller, null, user);
+  // Each file counts as one use.
   await countUse(staffLimits.importPeople, caller.uid);
-  const { refused, created, stopped } = await countTogether(people.size, () =>
-    createAll(caller, [...people]),
+  const { failed, created, stopped } = await countTogether(newUsers.size, () =>
+    createAll(caller, [...newUsers]),
   );
-  // Also for an interrupted import: the users it created stay.
+  // An interrupted import is audited too, because its users remain.
   if (created > 0) await asSystem(() => auditImport(caller));
-  if (stopped === null) return { errors: refused, created };
+  if (stopped === null) return { errors: failed, created };
   if (created === 0 || !(stopped instanceof Refusal)) throw stopped;
-  const far = `The import stopped after ${created} of ${people.size} users. The created users remain.`;
-  throw new Refusal(stopped.code, `${stopped.message} ${far}`, { reason: 'import-stopped' });
+  const progress = `The import stopped after ${created} of ${newUsers.size} users. The created users remain.`;
+  throw new Refusal(stopped.code, `${stopped.message} ${progress}`, { reason: 'import-stopped' });
 }
 
 /**
- * Returns the addresses that have an account with a record. One without is half made, and creating
- * the user completes it.
+ * Returns the emails that belong to a user. Skips Auth accounts without a record, which are
+ * incomplete: creating the user completes them.
  */
-async function takenEmails(emails: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>();
+async function existingEmails(emails: readonly string[]): Promise<Set<string>> {
+  const existing = new Set<string>();
   for (let from = 0; from < emails.length; from += emailsPerQuery) {
-    const some = emails.slice(from, from + emailsPerQuery);
+    const page = emails.slice(from, from + emailsPerQuery);
     const [records, accounts] = await Promise.all([
-      users().where('email', 'in', some).limit(emailsPerQuery).get(),
-      auth().getUsers(some.map((email) => ({ email }))),
+      users().where('email', 'in', page).limit(emailsPerQuery).get(),
+      auth().getUsers(page.map((email) => ({ email }))),
     ]);
-    for (const record of records.docs) taken.add(record.data().email);
+    for (const record of records.docs) existing.add(record.data().email);
     const refs = accounts.users.map(({ uid }) => users().doc(uid));
     const owners = refs.length > 0 ? await firestore().getAll(...refs) : [];
-    for (const [i, { email = '' }] of accounts.users.entries()) if (owners[i]?.exists) taken.add(email);
+    for (const [i, { email = '' }] of accounts.users.entries()) if (owners[i]?.exists) existing.add(email);
   }
-  return taken;
+  return existing;
 }
 
 interface Outcome {
-  /** Rows whose address was taken meanwhile. */
-  refused: RowError[];
+  /** Errors for rows whose email was claimed by another user in the meantime. */
+  failed: RowError[];
   created: number;
-  /** Why the others were not tried. */
+  /** The error that ended the import early, or null. */
   stopped: unknown;
 }
 
 async function createAll(
   caller: Caller,
-  people: readonly (readonly [row: number, person: ImportRow])[],
+  newUsers: readonly (readonly [row: number, user: ImportRow])[],
 ): Promise<Outcome> {
-  const refused: RowError[] = [];
-  for (let from = 0; from < people.length; from += usersPerCommit) {
-    const some = people.slice(from, from + usersPerCommit);
+  const failed: RowError[] = [];
+  for (let from = 0; from < newUsers.length; from += usersPerCommit) {
+    const batch = newUsers.slice(from, from + usersPerCommit);
     try {
       const outcomes = await createUsers(
         caller,
-        some.map(([, person]) => person),
+        batch.map(([, user]) => user),
       );
-      for (const [i, [row]] of some.entries()) {
+      for (const [i, [row]] of batch.entries()) {
         const outcome = outcomes[i];
-        if (outcome instanceof Refusal) refused.push({ row, field: 'email', message: outcome.message });
+        if (outcome instanceof Refusal) failed.push({ row, field: 'email', message: outcome.message });
       }
     } catch (error) {
-      return { refused, created: from - refused.length, stopped: error };
+      return { failed, created: from - failed.length, stopped: error };
     }
   }
-  return { refused, created: people.length - refused.length, stopped: null };
+  return { failed, created: newUsers.length - failed.length, stopped: null };
 }
 
 async function auditImport({ actor }: Caller): Promise<void> {

@@ -2,23 +2,24 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { auditIn, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { inTransaction, settingsIn, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { credentialCheckOf, tokensValidSince, unseenChange } from './credential-wait';
 import { actsOnSelf } from './guards';
 
 /**
- * Lets a user reveal and change banking information before the wait after a change of password or
- * address is over. Without a wait it does nothing. A super admin who waits cannot lift any.
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
- *   `being-deleted` or `credential-wait`
+ * Ends the wait after a password or email change early, so that the user can reveal and change
+ * banking information again. Does nothing if there is no wait. A super admin who has to wait can't
+ * lift anyone's wait.
+ * @throws {Refusal} not-found, permission-denied, or failed-precondition with reason `self`,
+ *   `being-deleted`, or `credential-wait`
  */
 export async function liftCredentialWait(caller: Caller, uid: string, reason: string): Promise<void> {
-  if (uid === caller.uid) throw actsOnSelf('Another super admin has to lift the wait on your account.');
+  if (uid === caller.uid) throw actsOnSelf('Ask another super admin to lift the wait on your account.');
   const checkWait = await credentialCheckOf(caller);
   const since = await tokensValidSince(uid);
   await inTransaction(async (transaction) => {
     checkWait(await settingsIn(transaction));
-    const [user] = await peopleIn(transaction, [uid]);
+    const [user] = await usersIn(transaction, [uid]);
     if (!user) throw noSuchUser();
     checkMayManage(caller, user.role);
     if (!user.credentials_changed_at && !(since && unseenChange(user, since))) return;

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { asSystem } from '../platform/call-context';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
 
-/** Records in a user's record and the figures that they have applied; idempotent. */
+/** Marks a user as having a bank application and updates the figures. Idempotent. */
 export const markApplied = (uid: string): Promise<void> =>
   asSystem(() =>
     inTransaction(async (transaction) => {

@@ -7,7 +7,10 @@ import { hashOf, passwordPath, withPasswordLink } from './password-link';
 const now = Date.parse('2026-01-05T10:00:00Z');
 const to = { member_id: 'u1', recipient_email: 'new@office.test' };
 const address = siteUrl() + passwordPath;
-const leaving = (content: string, email_type: 'welcome' | 'password_reset' | 'security_notice' = 'welcome') =>
+const outgoing = (
+  content: string,
+  email_type: 'welcome' | 'password_reset' | 'security_notice' = 'welcome',
+) =>
   withPasswordLink(
     {
       ...to,
@@ -17,8 +20,8 @@ const leaving = (content: string, email_type: 'welcome' | 'password_reset' | 'se
     now,
   );
 
-describe('a message that leaves', () => {
-  it('carries a new token in both parts; its hash alone is kept, for as long as the message says', () => {
+describe('an outgoing message', () => {
+  it('contains a new token in both parts, of which only the hash is stored until the link expires', () => {
     const stored = { ...to, email_type: 'welcome' as const, ...invitation('Noor Reed', to.recipient_email) };
     const first = withPasswordLink(stored, now);
     const [, token = ''] = /="https?:\/\/[^"]+\/set-password#([\w-]{43})"/.exec(first.html) ?? [];
@@ -33,13 +36,13 @@ describe('a message that leaves', () => {
     expect(withPasswordLink(stored, now).link?.id).not.toBe(first.link?.id);
   });
 
-  it('gets none of another type, or without the address', () => {
-    expect(leaving('<a href="{{password_link}}">Set it</a>', 'security_notice').link).toBeNull();
-    expect(leaving('<p>Hello</p>').link).toBeNull();
+  it('gets no token if it has another type or no link', () => {
+    expect(outgoing('<a href="{{password_link}}">Set it</a>', 'security_notice').link).toBeNull();
+    expect(outgoing('<p>Hello</p>').link).toBeNull();
   });
 
-  it('puts it where a template shows the address, as link or as text', () => {
-    const { html, text } = leaving('<p><a href="{{password_link}}">Set it</a></p><p>{{password_link}}</p>');
+  it('gets the token in links and in text', () => {
+    const { html, text } = outgoing('<p><a href="{{password_link}}">Set it</a></p><p>{{password_link}}</p>');
     expect(html.match(/"[^"]+\/set-password#[\w-]{43}"/g)).toHaveLength(1);
     expect(html.match(/>[^<]+\/set-password#[\w-]{43}</g)).toHaveLength(1);
     expect(text.match(/\/set-password#[\w-]{43}/g)).toHaveLength(2);
@@ -52,8 +55,8 @@ describe('a message that leaves', () => {
     '<a href="https://evil.test/&quot;{{password_link}}&quot;">Set it</a>',
     '<a href="https://evil.test/>{{password_link}}<">Set it</a>',
     '<p>https://evil.test/({{password_link}})</p>',
-  ])('but nowhere where it would reach another site: %s', (content) => {
-    const { html, text, link } = leaving(content);
+  ])('never gets the token where another site would receive it: %s', (content) => {
+    const { html, text, link } = outgoing(content);
     expect(link).not.toBeNull();
     expect(html).not.toMatch(/evil[^<]*#[\w-]{43}/);
     expect(text).not.toMatch(/evil\S*#[\w-]{43}/);

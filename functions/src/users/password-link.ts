@@ -9,18 +9,18 @@ import { siteUrl } from '../platform/site-url';
 export type PasswordLink = z.output<typeof passwordLinkDocument>;
 
 /**
- * The page that sets a password, as stored messages name it. Staff can read those, so the token
- * takes the place of the word after "#" only as a message leaves; no server log or referrer gets
- * it.
+ * Path of the page that sets a password, as in stored messages. Staff can read stored messages, so
+ * the token replaces the word after "#" only when a message is sent. As a URL fragment, the token
+ * doesn't appear in server logs or referrers.
  */
 export const passwordPath = '/set-password#link';
 
-/** For how many days the link of a message works, by the message's type. */
+/** Days until a link expires, by message type. */
 export const linkDays = { welcome: 7, password_reset: 1 } as const;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const isLinked = (type: string): type is keyof typeof linkDays => type in linkDays;
+const hasLink = (type: string): type is keyof typeof linkDays => type in linkDays;
 
 type Stored = Pick<
   EmailNotification,
@@ -28,25 +28,26 @@ type Stored = Pick<
 >;
 
 /**
- * Returns a stored message as it leaves, with a new link if it leads to setting a password, and
- * what to store of that link: the token's hash alone. A template must not carry the token to
- * another site: it goes only where our address stands alone.
+ * Returns a stored message for sending. If it links to the password page, inserts a new token and
+ * also returns the link document to store, which contains only the token's hash. Replaces the
+ * placeholder only where it is the whole URL, so that a template can't send the token to another
+ * site.
  */
 export function withPasswordLink(
   { email_type, member_id, recipient_email, subject, html, text }: Stored,
   nowMs: number,
 ): RenderedMessage & { link: { id: string; document: PasswordLink } | null } {
   const address = siteUrl() + passwordPath;
-  if (!isLinked(email_type) || !html.includes(address)) return { subject, html, text, link: null };
+  if (!hasLink(email_type) || !html.includes(address)) return { subject, html, text, link: null };
   const token = randomBytes(32).toString('base64url');
-  const opened = `${siteUrl()}/set-password#${token}`;
+  const url = `${siteUrl()}/set-password#${token}`;
   const at = (ms: number) => Timestamp.fromMillis(ms);
   return {
     subject,
-    html: html.replaceAll(`="${address}"`, `="${opened}"`).replaceAll(`>${address}<`, `>${opened}<`),
+    html: html.replaceAll(`="${address}"`, `="${url}"`).replaceAll(`>${address}<`, `>${url}<`),
     text: text
       .split(/(\s+)/)
-      .map((word) => (word.replace(/^\((.*)\)$/, '$1') === address ? word.replace(address, opened) : word))
+      .map((word) => (word.replace(/^\((.*)\)$/, '$1') === address ? word.replace(address, url) : word))
       .join(''),
     link: {
       id: hashOf(token),

@@ -5,24 +5,24 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
 import { secondFactorReset } from './emails';
-import { actsOnSelf, endOfSessionsIn } from './guards';
+import { actsOnSelf, sessionCutoffIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
 
 /**
- * Removes a user's second factors, for whoever has lost the phone, ends their sessions and notifies
- * them. Record, audit row and message go first: should the rest fail, the old factor is still asked
- * for, and the reset is repeated. A repetition in the same minute notifies and audits once.
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self` or
- *   `being-deleted`, resource-exhausted
+ * Removes the second factors of a user who lost their phone, ends their sessions, and notifies
+ * them. Writes the record, audit row, and message first. If the rest fails, the old factor is still
+ * required and the reset can be repeated, which notifies and audits once per minute.
+ * @throws {Refusal} not-found, permission-denied, resource-exhausted, or failed-precondition with
+ *   reason `self` or `being-deleted`
  */
 export async function resetSecondFactor(caller: Caller, uid: string): Promise<void> {
   if (uid === caller.uid) throw actsOnSelf('Remove your own two-step verification under My Account.');
   const use = newUse();
   await inTransaction(async (transaction) => {
-    const [user] = await peopleIn(transaction, [uid]);
+    const [user] = await usersIn(transaction, [uid]);
     if (!user) throw noSuchUser();
     checkMayManage(caller, user.role);
     const now = Timestamp.now();
@@ -35,7 +35,7 @@ export async function resetSecondFactor(caller: Caller, uid: string): Promise<vo
     };
     const message = emailNotifications().doc(notificationId(notice));
     const { exists: isNotified } = await transaction.get(message);
-    const valid_after = await endOfSessionsIn(transaction);
+    const valid_after = await sessionCutoffIn(transaction);
     await countUse(staffLimits.resetSecondFactor, caller.uid, { now, use });
     transaction.update(users().doc(uid), { valid_after, updated_at: now });
     if (isNotified) return;

@@ -6,47 +6,47 @@ import { auditIn, userTarget } from '../platform/audit';
 import { auth } from '../platform/auth';
 import type { Caller } from '../platform/caller';
 import { emailNotifications, inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
-import { wasUsed } from './credential-wait';
+import { hasSignedIn } from './credential-wait';
 import { passwordReset } from './emails';
-import { actsOnSelf, endOfLinksIn, endOfSessionsIn } from './guards';
+import { actsOnSelf, revokeLinksIn, sessionCutoffIn } from './guards';
 import { notifyOfChangeIn } from './security-notices';
 import { checkSensitiveChange } from './sensitive-change';
 import { reconcileAccount } from './sign-in-account';
 
 /**
- * Sets a typed password and ends every session; or, without one, sends the message that leads to
- * setting it (once a minute at most, so that a double click sends one). The audit row names the
- * field `password` only where it was typed.
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
- *   `recent-sign-in` or `being-deleted`, resource-exhausted
+ * Sets a user's password and ends all their sessions. Without `password`, sends the user a link to
+ * set one, at most once per minute, so that a double click sends one message. The audit row lists
+ * the field `password` only if the password was set.
+ * @throws {Refusal} not-found, permission-denied, resource-exhausted, or failed-precondition with
+ *   reason `self`, `recent-sign-in`, or `being-deleted`
  */
 export async function resetUserPassword(caller: Caller, uid: string, password?: string): Promise<void> {
   const use = newUse();
   if (password === undefined) {
     await inTransaction((transaction) => sendMessage(transaction, caller, uid, use));
-    // The message's link goes to the account's address, which has to be the record's.
+    // The link is sent to the record's address, so the Auth account must have the same one.
     await reconcileAccount(uid);
     return;
   }
   if (uid === caller.uid) throw actsOnSelf('You cannot set your own password here.');
-  const used = await wasUsed(uid);
+  const used = await hasSignedIn(uid);
   await inTransaction((transaction) => endSessionsIn(transaction, caller, uid, { password, used, use }));
   await auth().updateUser(uid, { password });
   await reconcileAccount(uid, { endSessions: true });
 }
 
-async function manageable(transaction: Transaction, caller: Caller, uid: string) {
-  const [user] = await peopleIn(transaction, [uid]);
+async function manageableUserIn(transaction: Transaction, caller: Caller, uid: string) {
+  const [user] = await usersIn(transaction, [uid]);
   if (!user) throw noSuchUser();
   checkMayManage(caller, user.role);
   return user;
 }
 
 /**
- * The record goes first: should the rest fail, no session outlives a password that was meant to
- * change.
+ * Ends sessions in the record before the password is set, so that they end even if setting it
+ * fails.
  */
 async function endSessionsIn(
   transaction: Transaction,
@@ -54,13 +54,13 @@ async function endSessionsIn(
   uid: string,
   { password, used, use }: { password: string; used: boolean; use: string },
 ): Promise<void> {
-  const user = await manageable(transaction, caller, uid);
+  const user = await manageableUserIn(transaction, caller, uid);
   checkSensitiveChange(caller, user, { ...user, password });
   const now = Timestamp.now();
-  const valid_after = await endOfSessionsIn(transaction);
+  const valid_after = await sessionCutoffIn(transaction);
   await countUse(staffLimits.resetPassword, caller.uid, { now, use });
-  const endLinks = await endOfLinksIn(transaction, [uid]);
-  endLinks();
+  const revokeLinks = await revokeLinksIn(transaction, [uid]);
+  revokeLinks();
   transaction.update(users().doc(uid), {
     valid_after,
     updated_at: now,
@@ -77,7 +77,7 @@ async function sendMessage(
   uid: string,
   use: string,
 ): Promise<void> {
-  const user = await manageable(transaction, caller, uid);
+  const user = await manageableUserIn(transaction, caller, uid);
   const { name, email } = user;
   const now = Timestamp.now();
   const notice: Notice = {

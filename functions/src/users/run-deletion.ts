@@ -6,41 +6,38 @@ import { applicationCount, countIn, removedUserCount } from '../platform/count';
 import { deletionJobs, firestore, inTransaction } from '../platform/firestore';
 import type { MailProvider } from '../platform/mail-provider';
 import type { RemovePage } from './deletion-pages';
-import { doStep, sweep } from './deletion-steps';
+import { runDataSteps, runStep } from './deletion-steps';
 import { sendFarewell } from './farewell';
 
 type Step = DeletionJob['step'];
 
 export interface DeletionRun {
-  /**
-   * Milliseconds since the epoch after which no further step or page begins; whoever resumes the
-   * job does the rest.
-   */
+  /** Deadline in milliseconds since the epoch. No step or page starts after it. */
   until?: number;
-  /** Sends the farewell; null without a key. */
+  /** Sends the farewell message. Null if no API key is set. */
   provider?: MailProvider | null;
   /**
-   * Called after every page removed, every step done and every step recorded on the job. A test
-   * interrupts here.
+   * Called after each removed page, completed step, and step recorded in the job. Lets tests
+   * interrupt the run.
    */
   onProgress?: (at: { step: Step; point: 'page' | 'done' | 'noted' }) => void;
 }
 
-/** Ends a run within a step; the next one finds what is left. */
-class OutOfTime extends Error {}
+/** Thrown at the deadline to stop a run in the middle of a step. The next run continues. */
+class DeadlineReached extends Error {}
 
 const nextOf = (step: Step): Step => deletionSteps[deletionSteps.indexOf(step) + 1] ?? 'user';
 
 /**
- * Does what is left of a deletion. Resumable and safe to run twice at the same time: every step may
- * be repeated, and the job records where to resume.
+ * Runs the remaining steps of a deletion. Resumable and safe to run concurrently: all steps are
+ * idempotent, and the job stores the current step.
  * @returns whether the user is deleted
  */
 export async function runDeletion(uid: string, run: DeletionRun = {}): Promise<boolean> {
   try {
     return await runSteps(uid, run);
   } catch (error) {
-    if (error instanceof OutOfTime) return false;
+    if (error instanceof DeadlineReached) return false;
     throw error;
   }
 }
@@ -55,25 +52,25 @@ async function runSteps(
     if (Date.now() >= until) return false;
     const { step } = job;
     const remove: RemovePage = async (found) => {
-      if (Date.now() >= until) throw new OutOfTime();
+      if (Date.now() >= until) throw new DeadlineReached();
       await removePage(uid, found);
       onProgress({ step, point: 'page' });
     };
     if (step === 'user') {
-      await sweep(uid, remove, (files) => count(uid, files));
+      await runDataSteps(uid, remove, (files) => countFiles(uid, files));
       await finish(uid);
     } else {
       if (step === 'farewell') {
         if (!(await sendFarewell(uid, job.created_at, provider))) return false;
-      } else await doStep(step, uid, remove, (files) => count(uid, files));
+      } else await runStep(step, uid, remove, (files) => countFiles(uid, files));
       onProgress({ step, point: 'done' });
-      await noteStep(uid, step);
+      await advance(uid, step);
     }
     onProgress({ step, point: 'noted' });
   }
 }
 
-/** Removes what is still there, so that two runs of one job count nothing twice. */
+/** Deletes the documents that still exist, so that concurrent runs count each document once. */
 async function removePage(uid: string, documents: Parameters<RemovePage>[0]): Promise<void> {
   await inTransaction(async (transaction) => {
     const refs = documents.map(({ ref }) => ref);
@@ -95,15 +92,15 @@ async function removePage(uid: string, documents: Parameters<RemovePage>[0]): Pr
   });
 }
 
-async function count(uid: string, files: number): Promise<void> {
+async function countFiles(uid: string, files: number): Promise<void> {
   if (files === 0) return;
   await deletionJobs()
     .doc(uid)
     .update({ removed: FieldValue.increment(files), updated_at: Timestamp.now() });
 }
 
-/** Advances the job, unless another run has done so. */
-async function noteStep(uid: string, step: Step): Promise<void> {
+/** Moves the job to its next step unless another run already did. */
+async function advance(uid: string, step: Step): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = deletionJobs().doc(uid);
     const job = (await transaction.get(ref)).data();
@@ -112,11 +109,11 @@ async function noteStep(uid: string, step: Step): Promise<void> {
   });
 }
 
-/** The record goes last, in one transaction with the end of the job and the audit row. */
+/** Deletes the record, completes the job, and writes the audit row in one transaction. */
 async function finish(uid: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const ref = deletionJobs().doc(uid);
-    // As stored: a malformed record has to go too.
+    // Read without the schema, so that malformed records are deleted too.
     const userRef = firestore().collection(collections.users).doc(uid);
     const [stored, record] = await Promise.all([transaction.get(ref), transaction.get(userRef)]);
     const job = stored.data();
@@ -134,16 +131,15 @@ async function finish(uid: string): Promise<void> {
   });
 }
 
-/** Milliseconds after which a silent job counts as interrupted. */
-const staleAfter = 2 * 60_000;
-/** Jobs per query. */
-const jobPage = 20;
+/** Time without an update after which a job counts as interrupted. */
+const staleAfterMs = 2 * 60_000;
+const jobsPerPage = 20;
 
 /**
- * Resumes interrupted deletions, longest waiting first, until there are none or the time is up. One
- * that cannot go on now waits behind the others for its next turn.
- * @param until milliseconds since the epoch after which nothing begins
- * @throws {Error} the first failure, after all were tried
+ * Resumes interrupted deletions, oldest first, until there are none left or the deadline is
+ * reached. A job that can't continue moves to the end of the queue.
+ * @param until deadline in milliseconds since the epoch
+ * @throws {Error} the first failure, after all jobs were tried
  */
 export async function resumeDeletions(
   until: number,
@@ -151,14 +147,14 @@ export async function resumeDeletions(
   provider: MailProvider | null = null,
 ): Promise<void> {
   const now = Timestamp.fromMillis(nowMs);
-  const silent = deletionJobs()
+  const interrupted = deletionJobs()
     .where('state', '==', 'running')
-    .where('updated_at', '<=', Timestamp.fromMillis(nowMs - staleAfter))
+    .where('updated_at', '<=', Timestamp.fromMillis(nowMs - staleAfterMs))
     .orderBy('updated_at')
-    .limit(jobPage);
+    .limit(jobsPerPage);
   const failures: unknown[] = [];
   for (;;) {
-    const { docs } = await silent.get();
+    const { docs } = await interrupted.get();
     if (docs.length === 0) break;
     for (const { id, ref } of docs) {
       if (Date.now() >= until) break;

@@ -6,8 +6,8 @@ import { buildNotification, type Notice, notificationId, queueIn } from '../emai
 import { emailNotifications, users } from '../platform/firestore';
 import {
   accountApproved,
-  addressLeft,
-  addressTaken,
+  addressAdded,
+  addressRemoved,
   type NewStaff,
   passwordSet,
   roleChanged,
@@ -16,18 +16,18 @@ import {
 } from './emails';
 
 /**
- * Queues a security notice within the transaction of its cause. `what` distinguishes it from others
- * of the same moment.
+ * Queues a security notice in the transaction of the change.
+ * @param kind distinguishes notices sent to a user at the same time
  */
 export function notifyIn(
   transaction: Transaction,
   to: Notice['to'],
-  what: string,
+  kind: string,
   message: RenderedMessage,
   now: Timestamp,
 ): void {
   const notice: Notice = {
-    eventId: `${to.uid}__${what}__${now.toMillis()}`,
+    eventId: `${to.uid}__${kind}__${now.toMillis()}`,
     type: 'security_notice',
     message,
     to,
@@ -36,23 +36,26 @@ export function notifyIn(
   transaction.set(emailNotifications().doc(notificationId(notice)), buildNotification(notice, now));
 }
 
-type Person = Pick<User, 'name' | 'email' | 'role' | 'status'>;
+type Identity = Pick<User, 'name' | 'email' | 'role' | 'status'>;
 
-/** Notifies a user of what staff changed about their sign-in: a new address at the old one too. */
+/**
+ * Notifies a user of security-related changes made by staff. A changed email is announced to both
+ * addresses.
+ */
 export function notifyOfChangeIn(
   transaction: Transaction,
   uid: string,
-  before: Person,
-  after: Person & { password?: string | undefined },
+  before: Identity,
+  after: Identity & { password?: string | undefined },
   now: Timestamp,
 ): void {
   const { name } = after;
   const at = (email: string): Notice['to'] => ({ uid, email, name });
   if (after.email !== before.email) {
-    notifyIn(transaction, at(before.email), 'address_left', addressLeft(name), now);
-    notifyIn(transaction, at(after.email), 'address_taken', addressTaken(name, after.email), now);
+    notifyIn(transaction, at(before.email), 'address_left', addressRemoved(name), now);
+    notifyIn(transaction, at(after.email), 'address_taken', addressAdded(name, after.email), now);
   }
-  // At the address that the user knows: a new one may be someone else's.
+  // Sent to the old address, because someone else may own the new one.
   if (after.password !== undefined) {
     notifyIn(transaction, at(before.email), 'password_set', passwordSet(name), now);
   }
@@ -65,14 +68,13 @@ export function notifyOfChangeIn(
 }
 
 /**
- * Notifies a member or ERO in the transaction that approves their account, at the address that
- * signs in from then on.
+ * Notifies a member or ERO, at their new address, in the transaction that approves their account.
  */
 export function notifyOfApprovalIn(
   transaction: Transaction,
   uid: string,
   before: Pick<User, 'status'>,
-  { name, email, role, status }: Person,
+  { name, email, role, status }: Identity,
   now: Timestamp,
 ): void {
   if (before.status !== 'pending' || status !== 'active' || isStaff(role)) return;
@@ -87,18 +89,18 @@ export function notifyOfApprovalIn(
   queueIn(transaction, notice, now);
 }
 
-/** More super admins than an office has; the others see it in the audit log. */
+/** More super admins than are expected. Any others can see the change in the audit log. */
 const maxNotified = 20;
 
-/** Reads the active super admins, 20 at most, who get notices about staff. */
+/** Reads up to 20 active super admins, who receive notices about staff. Costs one read for each. */
 export const superAdminsIn = (transaction: Transaction): Promise<QuerySnapshot<User>> =>
   transaction.get(
     users().where('role', '==', 'super_admin').where('status', '==', 'active').limit(maxNotified),
   );
 
 /**
- * Notifies every super admin, including the one who did it, of new staff.
- * @param by the name of who did it; null for whoever held the setup key
+ * Notifies super admins of new staff, including the super admin who added them.
+ * @param by name of the user who added them; null if the setup key was used
  */
 export function notifyOfStaffIn(
   transaction: Transaction,

@@ -6,20 +6,20 @@ import { type Caller, checkRecentSignIn } from '../platform/caller';
 import { Refusal } from '../platform/errors';
 import type { RateLimit } from '../platform/rate-limit';
 
-/** The relevant fields of a user before a change; null for a new one. */
+/** A user before a change. Null for a new user. */
 type Before = Pick<User, 'email' | 'role' | 'status'> | null;
 type After = Pick<User, 'email' | 'role' | 'status'> & { password?: string | undefined };
 
 export const makesStaff = (before: Before, after: After) =>
   isStaff(after.role) && before?.role !== after.role;
 
-/** Whether staff loses access, or gets it back. */
+/** Returns whether a change suspends or reactivates staff. */
 export const changesStaffStatus = (before: Before, after: After): boolean =>
   before !== null && isStaff(before.role) && after.status !== before.status;
 
 /**
- * Whether a change is one that a stolen staff session would be used for: it grants or takes away a
- * staff role, locks staff out, or gives someone else access to an account.
+ * Returns whether an attacker would make this change with a stolen staff session: granting or
+ * removing a staff role, locking staff out, or giving someone else access to an account.
  */
 const isSensitiveChange = (before: Before, after: After): boolean =>
   makesStaff(before, after) ||
@@ -29,28 +29,28 @@ const isSensitiveChange = (before: Before, after: After): boolean =>
       after.email !== before.email ||
       (isStaff(before.role) && after.role !== before.role)));
 
-const onlySuperAdminTypes = () =>
+const onlySuperAdminSetsPassword = () =>
   new Refusal(
     'permission-denied',
     'Only a super admin can set a password for staff. Send an invitation or a link instead.',
   );
 
 /**
- * Checks that whoever makes a sensitive change has entered the password recently. A password typed
- * for staff takes a super admin and a more recent sign-in.
- * @throws {Refusal} permission-denied, failed-precondition with reason `recent-sign-in`
+ * Checks that the caller signed in recently if the change is sensitive. Setting a password for
+ * staff requires a super admin and an even more recent sign-in.
+ * @throws {Refusal} permission-denied, or failed-precondition with reason `recent-sign-in`
  */
 export function checkSensitiveChange({ user, authTime }: Caller, before: Before, after: After): void {
   const isForStaff = isStaff(after.role) || (before !== null && isStaff(before.role));
   if (after.password !== undefined && isForStaff) {
-    if (!mayTypePassword(user.role, 'admin')) throw onlySuperAdminTypes();
+    if (!mayTypePassword(user.role, 'admin')) throw onlySuperAdminSetsPassword();
     checkRecentSignIn(authTime, recentSignInSeconds.staffPassword);
   } else if (isSensitiveChange(before, after)) {
     checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
   }
 }
 
-/** Returns the limits that a change counts towards. */
+/** Returns the limits that a change counts toward. */
 export const limitsOn = (before: Before, after: After): RateLimit[] => [
   ...(makesStaff(before, after) ? [staffLimits.makeStaff] : before ? [] : [staffLimits.createPeople]),
   ...(before && after.password !== undefined ? [staffLimits.resetPassword] : []),

@@ -6,22 +6,22 @@ import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
 import { forEachOf } from '../platform/for-each';
-import { checkMayManage, peopleIn } from '../platform/people';
+import { checkMayManage, usersIn } from '../platform/people';
 import { countUse, newUse } from '../platform/rate-limit';
 import { type BulkResult, bulkResult, staleRecord } from '../platform/stale';
 import {
   actsOnSelf,
-  anotherSuperAdminIn,
-  endOfLinksIn,
-  endOfSessionsIn,
+  checkOtherSuperAdminIn,
   isActiveSuperAdmin,
-  takesAccess,
+  revokeLinksIn,
+  revokesAccess,
+  sessionCutoffIn,
 } from './guards';
 import { notifyOfApprovalIn, notifyOfChangeIn } from './security-notices';
 import { changesStaffStatus, checkSensitiveChange } from './sensitive-change';
-import { orReconciled, prepareAccount, reconcileAccount } from './sign-in-account';
+import { prepareAccount, reconcileAccount, reconcileOnFailure } from './sign-in-account';
 
-/** Accounts changed at the same time. */
+/** Accounts that are changed in parallel. */
 const concurrency = 10;
 
 interface StatusChange {
@@ -32,50 +32,51 @@ interface StatusChange {
 }
 
 /**
- * Sets the status of users: all of them or, when one may not be changed, none; stale ones are left
- * out. Taking access away starts with the records, whereupon rules and callables refuse open
- * sessions; giving it ends with them. For staff it needs a recent sign-in, is limited, and notifies
- * them. The same call again completes what an interrupted one left undone.
- * @returns how many changed, and who was left out
- * @throws {Refusal} not-found, permission-denied, failed-precondition with reason `self`,
- *   `last-super-admin`, `recent-sign-in` or `being-deleted`, resource-exhausted
+ * Sets the status of several users. Skips stale users; if the caller may not change one of the
+ * users, changes none of them. When revoking access, updates the records before the Auth accounts,
+ * so that rules and callables immediately reject open sessions. When granting access, updates the
+ * records last. Changing staff requires a recent sign-in, is rate limited, and notifies them.
+ * Repeating an interrupted call completes it.
+ * @returns the number of changed users, and the skipped ones
+ * @throws {Refusal} not-found, permission-denied, resource-exhausted, or failed-precondition with
+ *   reason `self`, `last-super-admin`, `recent-sign-in`, or `being-deleted`
  */
 export async function setUserStatus(caller: Caller, change: StatusChange): Promise<BulkResult> {
   const { status } = change;
   const uids = [...new Set(change.uids)];
   const use = newUse();
-  // Only what is given reaches accounts before the records, once it is certain that it may.
+  // Accounts are prepared before the records only when granting access, and only after this check.
   const { fresh } = maySignIn(status)
     ? await inTransaction((transaction) => decide(transaction, caller, uids, change))
     : { fresh: [] };
   const prepared = fresh.map(([uid]) => uid);
-  const { losing, stale } = await orReconciled(prepared, async () => {
+  const { endsSessions, stale } = await reconcileOnFailure(prepared, async () => {
     await forEachOf(fresh, concurrency, async ([uid, user]) =>
       prepareAccount(uid, user, { ...user, status }),
     );
     return inTransaction(async (transaction) => {
       const now = Timestamp.now();
-      const { fresh: people, stale: left } = await decide(transaction, caller, uids, change);
-      const changing = people.filter(([, user]) => user.status !== status);
+      const { fresh: current, stale: skipped } = await decide(transaction, caller, uids, change);
+      const changing = current.filter(([, user]) => user.status !== status);
       const staff = changing.filter(([, user]) => changesStaffStatus(user, { ...user, status })).length;
       if (staff > 0) await countUse(staffLimits.changeStaffStatus, caller.uid, { now, use, uses: staff });
-      const ending = new Map(changing.map(([uid, user]) => [uid, takesAccess(user, { ...user, status })]));
-      const losers = [...ending.keys()].filter((uid) => ending.get(uid));
-      const valid_after = losers.length > 0 && (await endOfSessionsIn(transaction));
-      const endLinks = await endOfLinksIn(transaction, losers);
+      const revoked = new Map(changing.map(([uid, user]) => [uid, revokesAccess(user, { ...user, status })]));
+      const signedOut = [...revoked.keys()].filter((uid) => revoked.get(uid));
+      const valid_after = signedOut.length > 0 && (await sessionCutoffIn(transaction));
+      const revokeLinks = await revokeLinksIn(transaction, signedOut);
       countIn(
         transaction,
         changing.map(([, user]) => userCount([user, { ...user, status }])),
         now,
       );
-      endLinks();
+      revokeLinks();
       for (const [uid, user] of changing) {
         notifyOfChangeIn(transaction, uid, user, { ...user, status }, now);
         notifyOfApprovalIn(transaction, uid, user, { ...user, status }, now);
         transaction.update(users().doc(uid), {
           status,
           updated_at: now,
-          ...(valid_after && ending.get(uid) && { valid_after }),
+          ...(valid_after && revoked.get(uid) && { valid_after }),
         });
         auditIn(transaction, {
           actor: caller.actor,
@@ -85,36 +86,39 @@ export async function setUserStatus(caller: Caller, change: StatusChange): Promi
           at: now,
         });
       }
-      return { losing: ending, stale: left };
+      return { endsSessions: revoked, stale: skipped };
     });
   });
   await forEachOf(uids, concurrency, (uid) =>
-    reconcileAccount(uid, { endSessions: losing.get(uid) ?? false }),
+    reconcileAccount(uid, { endSessions: endsSessions.get(uid) ?? false }),
   );
-  return bulkResult(losing.size, stale);
+  return bulkResult(endsSessions.size, stale);
 }
 
-/** Reads the users once it is certain that each may get the status; stale ones apart. */
+/**
+ * Reads the users and checks that the caller may change each of them. Returns fresh and stale users
+ * separately.
+ */
 async function decide(
   transaction: Transaction,
   caller: Caller,
   uids: readonly string[],
   { status, expected_updated_at }: StatusChange,
 ) {
-  const stored = await peopleIn(transaction, uids);
-  const people = stored.map((user, i) => [uids[i] ?? '', user] as const);
-  for (const [uid, user] of people) {
+  const stored = await usersIn(transaction, uids);
+  const entries = stored.map((user, i) => [uids[i] ?? '', user] as const);
+  for (const [uid, user] of entries) {
     checkMayManage(caller, user.role);
     checkSensitiveChange(caller, user, { ...user, status });
     if (uid === caller.uid && user.status !== status) throw actsOnSelf('You cannot change your own status.');
   }
-  const stale = people.map(([uid, user]) =>
+  const stale = entries.map(([uid, user]) =>
     user.status === status ? null : staleRecord(uid, user, expected_updated_at?.[uid], ['name', 'status']),
   );
-  const fresh = people.filter((_, i) => stale[i] === null);
+  const fresh = entries.filter((_, i) => stale[i] === null);
   const leaving = fresh.filter(([, user]) => isActiveSuperAdmin(user) && status !== 'active');
   if (leaving.length > 0) {
-    await anotherSuperAdminIn(
+    await checkOtherSuperAdminIn(
       transaction,
       leaving.map(([uid]) => uid),
     );

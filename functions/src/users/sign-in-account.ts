@@ -1,12 +1,12 @@
 import { maySignIn, type User } from '@united/domain/users/user';
 import { warn } from 'firebase-functions/logger';
 import { auth, hasCode } from '../platform/auth';
+import { asSystem } from '../platform/call-context';
 import { describeError, Refusal } from '../platform/errors';
 import { users } from '../platform/firestore';
-import { asSystem } from '../platform/still-admitted';
-import { renewAvatarAddress } from './avatar';
-import { acceptCredentials, noteCredentials } from './credential-wait';
-import { emailTaken, givesAccess, type Standing } from './guards';
+import { renewAvatarUrl } from './avatar';
+import { acceptCredentials, recordCredentials } from './credential-wait';
+import { emailTaken, grantsAccess, type Standing } from './guards';
 
 type Identity = Pick<User, 'name' | 'email'> & Standing;
 
@@ -15,9 +15,9 @@ export interface NewAccount extends Identity {
 }
 
 /**
- * Creates a sign-in account, or takes the one without a record that an interrupted attempt left
- * behind. Sets a password only on a new one.
- * @throws {Refusal} already-exists when the address is a user's
+ * Creates an Auth account, or returns an account without a record that an interrupted attempt left
+ * behind. Sets the password on a new account only.
+ * @throws {Refusal} already-exists if the email belongs to a user
  */
 export async function newAccount({ name, email, status, password }: NewAccount) {
   try {
@@ -37,35 +37,35 @@ export async function newAccount({ name, email, status, password }: NewAccount) 
 }
 
 /**
- * Deletes an account whose record could not be written. If that fails, the next attempt with the
- * address completes it.
+ * Deletes an account whose record couldn't be written. If deleting fails, the next attempt with the
+ * same email completes the account.
  */
 export async function discardAccount(uid: string, created: boolean): Promise<void> {
-  await quietly(async () => {
+  await logFailure(async () => {
     if ((await users().doc(uid).get()).exists) await reconcileAccount(uid);
     else if (created) await auth().deleteUser(uid);
   });
 }
 
-/** Whether a change of the record has to be prepared: for a new address, or access that is gained. */
+/** Returns whether a change must reach the Auth account first: a new email or additional access. */
 export const preparesAccount = (before: Identity, after: Identity): boolean =>
-  after.email !== before.email || givesAccess(before, after);
+  after.email !== before.email || grantsAccess(before, after);
 
 /**
- * Prepares the account before the record changes: sets the new address, which only Auth keeps
- * unique, and any access that is gained. It grants nothing until the record agrees.
- * @throws {Refusal} already-exists when the address is another account's
+ * Updates the Auth account before the record changes: sets the new email, because only Auth
+ * enforces unique emails, and grants additional access, which takes effect when the record changes.
+ * @throws {Refusal} already-exists if another account has the email
  */
 export async function prepareAccount(uid: string, before: Identity, after: Identity): Promise<void> {
-  await ifThere(async () => {
-    if (after.email !== before.email) await changeAddress(uid, after.email);
-    if (!givesAccess(before, after)) return;
+  await ifAccountExists(async () => {
+    if (after.email !== before.email) await changeEmail(uid, after.email);
+    if (!grantsAccess(before, after)) return;
     if (maySignIn(after.status)) await auth().updateUser(uid, { disabled: false });
     await auth().setCustomUserClaims(uid, { role: after.role });
   });
 }
 
-async function changeAddress(uid: string, email: string): Promise<void> {
+async function changeEmail(uid: string, email: string): Promise<void> {
   try {
     await auth().updateUser(uid, { email });
   } catch (error) {
@@ -77,10 +77,10 @@ const passwordRefused = () =>
   new Refusal('failed-precondition', 'Failed to update password', { reason: 'password' });
 
 /**
- * Checks that there is an account whose password can be set.
+ * Checks that a user has an Auth account, so that a password can be set.
  * @throws {Refusal} failed-precondition with reason `password`
  */
-export async function checkAccountIsThere(uid: string): Promise<void> {
+export async function checkAccountExists(uid: string): Promise<void> {
   try {
     await auth().getUser(uid);
   } catch (error) {
@@ -89,9 +89,9 @@ export async function checkAccountIsThere(uid: string): Promise<void> {
 }
 
 /**
- * Sets a typed password on a sign-in account.
- * @param more what is known by it, such as that the address is its owner's
- * @throws {Refusal} failed-precondition with reason `password` when Auth refuses it
+ * Sets the password of an Auth account.
+ * @param more other properties to update, such as a verified email
+ * @throws {Refusal} failed-precondition with reason `password` if Auth rejects the password
  */
 export async function setPassword(
   uid: string,
@@ -101,15 +101,15 @@ export async function setPassword(
   try {
     await auth().updateUser(uid, { password, ...more });
   } catch (error) {
-    warn('A password could not be set.', describeError(error));
+    warn('Failed to set a password', describeError(error));
     throw passwordRefused();
   }
 }
 
 /**
- * Reconciles the sign-in account with the record, which decides. Idempotent, and the last run sees
- * the last record: two concurrent changes, or an interrupted one, end in agreement. Also runs when
- * the change has ended the caller's own session.
+ * Reconciles a user's Auth account with their record, which is authoritative. Idempotent. Reads the
+ * record again after each update, so that concurrent or interrupted changes end up consistent. Runs
+ * as the system, because the change may have ended the caller's own session.
  */
 export const reconcileAccount = (uid: string, { endSessions = false } = {}): Promise<void> =>
   asSystem(() => reconcile(uid, endSessions));
@@ -117,11 +117,11 @@ export const reconcileAccount = (uid: string, { endSessions = false } = {}): Pro
 async function reconcile(uid: string, endSessions: boolean): Promise<void> {
   const stored = async () => (await users().doc(uid).get()).data();
   let record = await stored();
-  if (endSessions) await ifThere(() => closeSessions(uid, record));
+  if (endSessions) await ifAccountExists(() => closeSessions(uid, record));
   for (;;) {
     const current = record;
     if (!current) return;
-    await ifThere(() => agree(uid, current));
+    await ifAccountExists(() => updateAccount(uid, current));
     record = await stored();
     if (record && isSame(record, current)) return;
   }
@@ -131,20 +131,20 @@ const isSame = (a: Identity, b: Identity) =>
   a.name === b.name && a.email === b.email && a.role === b.role && a.status === b.status;
 
 /**
- * A user who may no longer sign in is disabled before the open sessions end, so that none begins in
- * between.
+ * Ends a user's sessions. Disables a user who may no longer sign in first, so that no new session
+ * starts in between.
  */
 async function closeSessions(uid: string, record: User | undefined): Promise<void> {
-  const isShutOut = record !== undefined && !maySignIn(record.status);
-  if (isShutOut) await auth().updateUser(uid, { disabled: true });
-  // Ending sessions moves Auth's mark of changes, so those known are recorded first.
-  await noteCredentials(uid);
+  const lostAccess = record !== undefined && !maySignIn(record.status);
+  if (lostAccess) await auth().updateUser(uid, { disabled: true });
+  // Revoking tokens looks like a credential change, so record earlier changes first.
+  await recordCredentials(uid);
   await auth().revokeRefreshTokens(uid);
   await acceptCredentials(uid);
-  if (isShutOut) await renewAvatarAddress(uid);
+  if (lostAccess) await renewAvatarUrl(uid);
 }
 
-async function agree(uid: string, { name, email, role, status }: Identity): Promise<void> {
+async function updateAccount(uid: string, { name, email, role, status }: Identity): Promise<void> {
   const account = await auth().getUser(uid);
   const disabled = !maySignIn(status);
   if (account.email !== email || account.displayName !== name || account.disabled !== disabled) {
@@ -154,20 +154,20 @@ async function agree(uid: string, { name, email, role, status }: Identity): Prom
 }
 
 /**
- * Changes a record after its account was prepared; if that fails, the account goes back to what the
- * record says.
+ * Runs a change to records whose Auth accounts were prepared. If the change fails, reconciles the
+ * accounts with the unchanged records.
  */
-export async function orReconciled<T>(uids: readonly string[], change: () => Promise<T>): Promise<T> {
+export async function reconcileOnFailure<T>(uids: readonly string[], change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    for (const uid of uids) await quietly(() => reconcileAccount(uid));
+    for (const uid of uids) await logFailure(() => reconcileAccount(uid));
     throw error;
   }
 }
 
-/** A user without an account cannot sign in anyway. */
-async function ifThere(work: () => Promise<void>): Promise<void> {
+/** Ignores a missing account: a user without one can't sign in anyway. */
+async function ifAccountExists(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -175,11 +175,11 @@ async function ifThere(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Cleaning up must not hide why it was needed. */
-async function quietly(work: () => Promise<void>): Promise<void> {
+/** Logs a failed cleanup instead of throwing, so that it doesn't hide the original error. */
+async function logFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    warn('A sign-in account could not be brought in line with its record.', describeError(error));
+    warn('Failed to reconcile an Auth account with its record', describeError(error));
   }
 }

@@ -4,14 +4,14 @@ import type { Caller } from '../platform/caller';
 import { inTransaction, users } from '../platform/firestore';
 import { callerStillIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
-import { endOfSessionsIn } from './guards';
+import { sessionCutoffIn } from './guards';
 import { reconcileAccount } from './sign-in-account';
 
 const uses: RateLimit = { name: 'sign_out_everywhere', max: 20, windowSeconds: 60 * 60 };
 
 /**
- * Ends every session of the caller on every device, including this one.
- * @throws {Refusal} resource-exhausted, permission-denied, failed-precondition with reason
+ * Ends all sessions of the caller on all devices, including the current one.
+ * @throws {Refusal} resource-exhausted, permission-denied, or failed-precondition with reason
  *   `being-deleted`
  */
 export async function signOutEverywhere(caller: Caller): Promise<void> {
@@ -20,7 +20,7 @@ export async function signOutEverywhere(caller: Caller): Promise<void> {
   await inTransaction(async (transaction) => {
     const now = Timestamp.now();
     const user = await callerStillIn(transaction, caller);
-    const valid_after = await endOfSessionsIn(transaction);
+    const valid_after = await sessionCutoffIn(transaction);
     await countUse(uses, uid, { now, use });
     transaction.update(users().doc(uid), { valid_after, updated_at: now });
     const target = userTarget(uid, user);

@@ -5,31 +5,31 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { type Notice, queueIn } from '../email/notifications';
 import { auditIn, userTarget } from '../platform/audit';
 import { inTransaction, viewAsSessions } from '../platform/firestore';
-import { noSuchUser, peopleIn } from '../platform/people';
+import { noSuchUser, usersIn } from '../platform/people';
 import { countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { portalViewed } from './emails';
 
-/** More members than anyone helps in an hour. */
+/** More members than staff can help in an hour. */
 const viewLimit: RateLimit = { name: 'view_as', max: 20, windowSeconds: 60 * 60 };
 
 /**
- * Starts a view-as session of a member or ERO, replacing the actor's earlier one: session, audit
- * row and notice to the member together.
- * @returns when it ends, in milliseconds since the epoch
- * @throws {Refusal} not-found for who has no member portal, failed-precondition while the member is
- *   being deleted, resource-exhausted
+ * Starts a view-as session for a member or ERO, replacing the actor's current one. Writes the
+ * session, an audit row, and a notice to the member in one transaction.
+ * @returns the expiration time, in milliseconds since the epoch
+ * @throws {Refusal} not-found if the user has no member portal
+ * @throws {Refusal} failed-precondition with reason `being-deleted`, or resource-exhausted
  */
 export async function startViewAs(actor: Actor, uid: string, reason: string): Promise<number> {
   const use = newUse();
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const [member] = await peopleIn(transaction, [uid]);
+    const [member] = await usersIn(transaction, [uid]);
     if (!member || isStaff(member.role)) throw noSuchUser();
     await countUse(viewLimit, actor.uid, { now, use });
 
     const expiresAt = Timestamp.fromMillis(now.toMillis() + viewAsMinutes * 60_000);
     const notice: Notice = {
-      // Named by the call: two may begin in the same millisecond.
+      // Includes the call's key, because two sessions may start in the same millisecond.
       eventId: `${actor.uid}__${use}__viewed`,
       type: 'portal_viewed',
       message: portalViewed(member.name, actor.name),

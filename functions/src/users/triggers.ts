@@ -8,12 +8,12 @@ import { mailProvider } from '../platform/mail-provider';
 import { eventRuntime, jobRuntime, runtime, signInInstances } from '../platform/runtime';
 import { sendGridApiKey } from '../platform/secrets';
 
-/** Milliseconds for copying a name; the event's retry does the rest. */
-const patience = 40_000;
+/** Time limit for updating copies. The event's retry resumes. */
+const copyMs = 40_000;
 
 /**
- * Audits users who rename themselves. Copies of names and e-mail addresses follow a user's record,
- * and so do search terms and season readiness.
+ * Audits users who rename themselves. Updates copies of a user's name and email, search terms, and
+ * season readiness.
  */
 export const onUserUpdated = onDocumentUpdated(
   { document: 'users/{uid}', ...eventRuntime },
@@ -33,7 +33,7 @@ export const onUserUpdated = onDocumentUpdated(
       const hold = await import('../platform/legal-hold');
       await hold.keepBefore(eventId, params.uid, data.before.ref.path, data.before.data());
       const service = await import('../tickets/follow-user');
-      const until = Date.now() + patience;
+      const until = Date.now() + copyMs;
       await service.followUser(params.uid, { until });
       const search = await import('../platform/searched');
       await search.followInSearch(params.uid, { until });
@@ -46,31 +46,32 @@ export const onUserUpdated = onDocumentUpdated(
 );
 
 /**
- * Refuses a sign-in under another address than the record's: the product changes both together, so
- * someone has changed it outside the product. Reveals no more than a wrong password does. A record
- * that cannot be read lets the sign-in pass, since rules and callables check again.
+ * Rejects a sign-in with an email that differs from the record. The app always changes both, so the
+ * email was changed outside the app. The error reveals no more than a wrong password would. If the
+ * record can't be read, allows the sign-in, because rules and callables check the email again.
  */
 export const refusePartedSignIn = beforeUserSignedIn(
   { region: runtime.region, maxInstances: runtime.maxInstances, ...signInInstances },
   async ({ data }) => {
-    if (!data || !(await isParted(data.uid, data.email))) return;
+    if (!data || !(await hasOtherEmail(data.uid, data.email))) return;
     throw new HttpsError('permission-denied', 'Failed to sign in. Please contact us.');
   },
 );
 
-async function isParted(uid: string, email: string | undefined): Promise<boolean> {
+async function hasOtherEmail(uid: string, email: string | undefined): Promise<boolean> {
   try {
     const { users } = await import('../platform/firestore');
     const record = (await users().doc(uid).get()).data();
     return record !== undefined && !isSameAddress(email, record.email);
   } catch (error) {
-    logError('The address of a sign-in could not be compared', describeError(error));
+    logError('Failed to check the email of a sign-in', describeError(error));
     return false;
   }
 }
 
 /**
- * Refuses sign-ups through the public API: staff create accounts. The Admin SDK does not pass here.
+ * Rejects sign-ups through the public API, because only staff create accounts. Doesn't run for
+ * accounts created with the Admin SDK.
  */
 export const refuseSelfSignUp = beforeUserCreated(
   { region: runtime.region, maxInstances: runtime.maxInstances },
@@ -81,7 +82,7 @@ export const refuseSelfSignUp = beforeUserCreated(
 
 const timeoutSeconds = 300;
 
-/** Finishes deletions that a crash or a long list interrupted. */
+/** Resumes deletions that crashed or reached their time limit. */
 export const resumeDeletions = onSchedule(
   {
     schedule: 'every 5 minutes',
@@ -96,7 +97,7 @@ export const resumeDeletions = onSchedule(
   },
 );
 
-/** Backs up the accounts each week; backups of Firestore do not hold them. */
+/** Backs up Auth accounts weekly, because Firestore backups don't include them. */
 export const exportAccounts = onSchedule(
   { schedule: '0 3 * * 0', ...jobRuntime, timeoutSeconds, retryCount: 3 },
   async () => {

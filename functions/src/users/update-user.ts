@@ -5,34 +5,34 @@ import { auditIn, functionWrite, userTarget } from '../platform/audit';
 import type { Caller } from '../platform/caller';
 import { countIn, userCount } from '../platform/count';
 import { inTransaction, users } from '../platform/firestore';
-import { checkMayManage, noSuchUser, peopleIn } from '../platform/people';
+import { checkMayManage, noSuchUser, usersIn } from '../platform/people';
 import { countUses, newUse } from '../platform/rate-limit';
 import { changedMeanwhile, recordNow } from '../platform/stale';
-import { wasUsed } from './credential-wait';
+import { hasSignedIn } from './credential-wait';
 import { checkKeys, customValuesIn, type SeenValues, type StaleValues } from './custom-values';
 import {
   actsOnSelf,
-  anotherSuperAdminIn,
   checkMayGrant,
+  checkOtherSuperAdminIn,
   emailTaken,
-  endOfLinksIn,
-  endOfSessionsIn,
   isActiveSuperAdmin,
-  takesAccess,
+  revokeLinksIn,
+  revokesAccess,
+  sessionCutoffIn,
 } from './guards';
 import { notifyOfApprovalIn, notifyOfChangeIn, notifyOfStaffIn, superAdminsIn } from './security-notices';
 import { checkSensitiveChange, limitsOn, makesStaff } from './sensitive-change';
 import {
-  checkAccountIsThere,
-  orReconciled,
+  checkAccountExists,
   prepareAccount,
   preparesAccount,
   reconcileAccount,
+  reconcileOnFailure,
   setPassword,
 } from './sign-in-account';
 import type { NewUser } from './user-records';
 
-/** Absent fields stay as they are. */
+/** Missing fields stay unchanged. */
 export type UserChange = {
   uid: string;
   expected_updated_at?: number | undefined;
@@ -44,7 +44,7 @@ export type UserChange = {
 
 const shown = ['name', 'email', 'role', 'status'] as const;
 
-/** The user after the change. */
+/** Returns the user's fields after the change. */
 const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
   name: name ?? user.name,
   email: email ?? user.email,
@@ -53,22 +53,21 @@ const wantedOf = (user: User, { name, email, role, status }: UserChange) => ({
 });
 
 /**
- * Changes a user. What is gained reaches the sign-in account first and the record last; what is
- * lost leaves the record first, with every open session. So does an earlier password: a typed one
- * follows the record, since nobody could tell who set one that preceded it. Until the same change is
- * made again, one that Auth refuses has ended the sessions alone. The same change again completes
- * what an interrupted one left undone.
+ * Updates a user. Grants access in the Auth account before the record. Revokes access in the record
+ * first, which ends all sessions. Sets a new password after updating the record, so that no
+ * password is set without an audit row. If Auth rejects the password, the user is still signed out.
+ * Repeating an interrupted call completes it.
  * @throws {Refusal} not-found, permission-denied, already-exists, invalid-argument,
- *   failed-precondition with reason `self`, `last-super-admin`, `recent-sign-in`, `being-deleted`
- *   or `stale`, resource-exhausted
+ *   resource-exhausted, or failed-precondition with reason `self`, `last-super-admin`,
+ *   `recent-sign-in`, `being-deleted`, or `stale`
  */
 export async function updateUser(caller: Caller, change: UserChange): Promise<void> {
   const { uid, password } = change;
   checkKeys(change.custom_values);
-  const used = await wasUsed(uid);
-  if (password !== undefined) await checkAccountIsThere(uid);
+  const used = await hasSignedIn(uid);
+  if (password !== undefined) await checkAccountExists(uid);
   const use = newUse();
-  // A change that begins with the account is only checked here, so that a refusal does not touch it.
+  // If the Auth account must change first, only check the change here and write the record later.
   const { user, wanted, written } = await inTransaction(async (transaction) => {
     const { write, ...decided } = await decide(transaction, caller, change, { used, use });
     const accountFirst = preparesAccount(decided.user, decided.wanted);
@@ -76,7 +75,7 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
   });
   const endSessions =
     written ??
-    (await orReconciled([uid], async () => {
+    (await reconcileOnFailure([uid], async () => {
       await prepareAccount(uid, user, wanted);
       return inTransaction(async (transaction) =>
         (await decide(transaction, caller, change, { used, use })).write(),
@@ -90,8 +89,9 @@ export async function updateUser(caller: Caller, change: UserChange): Promise<vo
 }
 
 /**
- * @throws {Refusal} permission-denied, or failed-precondition for what would lock the caller out or
- *   needs a recent sign-in
+ * Checks that the caller may make a change.
+ * @throws {Refusal} permission-denied, or failed-precondition with reason `self` or
+ *   `recent-sign-in`
  */
 function checkChange(
   caller: Caller,
@@ -111,8 +111,8 @@ function checkChange(
 }
 
 /**
- * @throws {Refusal} failed-precondition with reason `stale` unless the caller saw the record, and
- *   the values under the keys that change, as they are
+ * Checks that the caller saw the current record and the current custom values that change.
+ * @throws {Refusal} failed-precondition with reason `stale`
  */
 function checkSeen(
   { uid, expected_updated_at: seen, ...change }: UserChange,
@@ -130,9 +130,11 @@ function checkSeen(
 }
 
 /**
- * Reads what a change depends on, and returns the user as they are and the write, which returns
- * whether open sessions have to end. A new password or address of an account in use (`used`) makes
- * its reveals and banking edits wait.
+ * Checks a change in a transaction.
+ * @param options.used whether the user ever signed in; if so, a new password or email starts the
+ *   wait for reveals and banking changes
+ * @returns the current user, the user after the change, and a function that writes the change and
+ *   returns whether to end open sessions
  */
 async function decide(
   transaction: Transaction,
@@ -141,13 +143,13 @@ async function decide(
   { used, use }: { used: boolean; use: string },
 ) {
   const { uid, password } = change;
-  const [user] = await peopleIn(transaction, [uid]);
+  const [user] = await usersIn(transaction, [uid]);
   if (!user) throw noSuchUser();
   const wanted = wantedOf(user, change);
   const { name, email, role, status } = wanted;
   checkChange(caller, user, wanted, change);
-  // Tokens carry the address: the sessions of the old one end with it.
-  const endSessions = takesAccess(user, wanted) || password !== undefined || email !== user.email;
+  // Tokens contain the email, so sessions with the old one end.
+  const endSessions = revokesAccess(user, wanted) || password !== undefined || email !== user.email;
   const now = Timestamp.now();
   const after = { ...wanted, password };
   const [sameEmail, customValues, superAdmins] = await Promise.all([
@@ -159,7 +161,9 @@ async function decide(
     makesStaff(user, after) ? superAdminsIn(transaction) : null,
   ]);
   if (sameEmail.docs.some(({ id }) => id !== uid)) throw emailTaken();
-  if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(wanted)) await anotherSuperAdminIn(transaction, [uid]);
+  if (isActiveSuperAdmin(user) && !isActiveSuperAdmin(wanted)) {
+    await checkOtherSuperAdminIn(transaction, [uid]);
+  }
   const details = [
     ...(['name', 'email'] as const).filter((field) => user[field] !== wanted[field]),
     ...customValues.changed,
@@ -171,7 +175,7 @@ async function decide(
     ['user.password_reset', password === undefined ? [] : ['password']],
   ];
   const changed = rows.filter(([, fields]) => fields.length > 0);
-  // Without changes it may be a retry of this caller's own save, whose version is stale by now.
+  // A change without effect may be a retry of the caller's own save, so its version may be stale.
   if (changed.length > 0) {
     checkSeen(change, user, customValues.stale);
     const uses = limitsOn(user, after).map((limit) => ({ limit, subject: caller.uid }));
@@ -183,9 +187,9 @@ async function decide(
     wanted,
     write: async (): Promise<boolean> => {
       if (changed.length === 0) return false;
-      const valid_after = endSessions && (await endOfSessionsIn(transaction));
-      const endLinks = await endOfLinksIn(transaction, endSessions ? [uid] : []);
-      endLinks();
+      const valid_after = endSessions && (await sessionCutoffIn(transaction));
+      const revokeLinks = await revokeLinksIn(transaction, endSessions ? [uid] : []);
+      revokeLinks();
       transaction.update(users().doc(uid), {
         name,
         email,

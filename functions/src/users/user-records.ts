@@ -20,32 +20,31 @@ export interface NewUser extends Pick<User, 'name' | 'email' | 'role' | 'status'
   custom_values?: CustomValueInput[] | undefined;
 }
 
-export interface Opened {
-  person: NewUser;
+export interface OpenedAccount {
+  user: NewUser;
   uid: string;
-  /** Whether the sign-in account is new; else it was half made. */
+  /** Whether this call created the Auth account. Otherwise it completes an existing one. */
   created: boolean;
 }
 
-/** Users that one call creates together. Their invitations get terms later, by their own events. */
+/** Maximum users per commit. Their invitations get search terms later, from their own trigger. */
 export const usersPerCommit = batchSize.withTerms;
 
-/** On whose behalf users are created. */
+/** Creates users on someone's behalf. */
 export interface Creator {
   uid: string | null;
-  /** Null for whoever holds the setup key. */
+  /** Null if the setup key was used. */
   name: string | null;
   action: Extract<AuditEntry['action'], 'user.created' | 'admin.created'>;
-  /** Whether the addresses count as confirmed; else their owners confirm them by a mailed link. */
+  /** Whether to mark emails as verified. Otherwise, users verify them with an emailed link. */
   confirmsAddress?: boolean;
   /**
-   * Checks, in the transaction that writes the records, whether they may be created, and counts
-   * them; called again on every retry.
-   * @throws whatever refuses the creation; then nobody is created
+   * Checks permissions and counts uses in the transaction that writes the records. Called on each
+   * transaction attempt. If it throws, no user is created.
    */
   allow: (transaction: Transaction, now: Timestamp) => Promise<unknown>;
-  /** The actor of a user's audit row. */
-  actorFor: (uid: string, person: NewUser) => Actor;
+  /** Returns the actor for a user's audit row. */
+  actorFor: (uid: string, user: NewUser) => Actor;
 }
 
 const welcomeTo = (uid: string, { name, email, password }: NewUser): Notice => ({
@@ -59,67 +58,68 @@ const welcomeTo = (uid: string, { name, email, password }: NewUser): Notice => (
 });
 
 /**
- * @returns the uids of those whose record was written; the others' address is taken
+ * Writes the users' records, skipping emails already in use. Returns the uids of written records.
  */
-export async function writeRecords(creator: Creator, opened: readonly Opened[]): Promise<string[]> {
+export async function writeRecords(creator: Creator, opened: readonly OpenedAccount[]): Promise<string[]> {
   if (opened.length === 0) return [];
   return inTransaction(async (transaction) => {
     const now = Timestamp.now();
-    const emails = opened.map(({ person }) => person.email);
-    const makesStaff = opened.some(({ person }) => isStaff(person.role));
+    const emails = opened.map(({ user }) => user.email);
+    const makesStaff = opened.some(({ user }) => isStaff(user.role));
     const [sameEmail, superAdmins, customValues] = await Promise.all([
       transaction.get(users().where('email', 'in', emails).limit(usersPerCommit)),
       makesStaff ? superAdminsIn(transaction) : null,
       Promise.all(
-        opened.map(({ uid, person }) =>
-          customValuesIn(transaction, { ...person, uid }, person.custom_values),
-        ),
+        opened.map(({ uid, user }) => customValuesIn(transaction, { ...user, uid }, user.custom_values)),
       ),
     ]);
-    const taken = new Set(sameEmail.docs.map((document) => document.data().email));
-    const free = opened.filter(({ person }) => !taken.has(person.email));
-    if (free.length > 0) await creator.allow(transaction, now);
-    const made = free.map((one) => {
-      const values = customValues[opened.indexOf(one)];
-      values?.write(now, creator.actorFor(one.uid, one.person));
-      return writeRecord(transaction, creator, one, values?.changed ?? [], now);
+    const existing = new Set(sameEmail.docs.map((document) => document.data().email));
+    const accounts = opened.filter(({ user }) => !existing.has(user.email));
+    if (accounts.length > 0) await creator.allow(transaction, now);
+    const created = accounts.map((account) => {
+      const values = customValues[opened.indexOf(account)];
+      values?.write(now, creator.actorFor(account.uid, account.user));
+      return writeRecord(transaction, creator, account, values?.changed ?? [], now);
     });
-    const staff = made.filter(({ role }) => isStaff(role));
+    const staff = created.filter(({ role }) => isStaff(role));
     if (superAdmins && staff.length > 0) {
       notifyOfStaffIn(transaction, superAdmins, staff, creator.name, now);
     }
     countIn(
       transaction,
-      made.map((user) => userCount([null, user])),
+      created.map((user) => userCount([null, user])),
       now,
     );
-    return free.map(({ uid }) => uid);
+    return accounts.map(({ uid }) => uid);
   });
 }
 
 function writeRecord(
   transaction: Transaction,
   creator: Creator,
-  { uid, person }: Opened,
+  { uid, user }: OpenedAccount,
   customValues: readonly string[],
   now: Timestamp,
 ): User {
-  const { name, email, role, status, password } = person;
-  const user = buildUser(
+  const { name, email, role, status, password } = user;
+  const record = buildUser(
     { name, email, role, status, created_by: creator.uid },
     now,
     Timestamp.fromMillis(0),
   );
-  // The holder of the setup key types a password of their own.
+  // With the setup key, users choose their own password.
   const isTypedByStaff = password !== undefined && creator.uid !== null;
-  transaction.create(users().doc(uid), { ...user, ...(isTypedByStaff && { password_typed_by_staff: true }) });
+  transaction.create(users().doc(uid), {
+    ...record,
+    ...(isTypedByStaff && { password_typed_by_staff: true }),
+  });
   if (maySignIn(status) && (password === undefined || isTypedByStaff)) {
-    queueIn(transaction, welcomeTo(uid, person), now);
+    queueIn(transaction, welcomeTo(uid, user), now);
   }
   auditIn(transaction, {
-    actor: creator.actorFor(uid, person),
+    actor: creator.actorFor(uid, user),
     action: creator.action,
-    target: userTarget(uid, person),
+    target: userTarget(uid, user),
     fields: [
       'name',
       'email',
@@ -131,5 +131,5 @@ function writeRecord(
     ],
     at: now,
   });
-  return user;
+  return record;
 }

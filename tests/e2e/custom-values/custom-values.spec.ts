@@ -181,8 +181,8 @@ test('a file is checked row by row before anything is written; the phone shows c
   );
   await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
   const errors = dialog(page).getByRole('region', { name: 'Row errors' });
-  await expect(errors).toContainText('This key is in row 1 already.');
-  await expect(errors).toContainText('Nobody has this email.');
+  await expect(errors).toContainText('This key is already in row 1.');
+  await expect(errors).toContainText('No user has this email.');
   await expect(errors).toContainText('is always stored as a secret');
   await expect(errors).not.toContainText(password);
   expect(await valuesOf(member.uid)).toEqual({});

@@ -177,7 +177,7 @@ describe('openForEntry', () => {
     await call('openForEntry', opened(), admin.token);
     const refusal = ['resource-exhausted', 'openForEntry', opened(), admin.token] as const;
     const { message } = await refused(...refusal, ['rate_limits']);
-    expect(message).toContain('The staff has reached the limit of 40 revealed values of this office a day.');
+    expect(message).toContain('Staff have reached the limit of 40 revealed values for this office a day.');
     const reveal = { document: `bank_applications/${id}`, field: 'holder_ssn', reason: 'Check' };
     await refused('resource-exhausted', 'revealField', reveal, colleague.token, ['rate_limits']);
     expect(await openings()).toHaveLength(1);

@@ -144,7 +144,7 @@ describe('the limits of custom values', () => {
     await fill('custom_value_keys', named(limits.customValueKeys), (id) => buildCustomValueKey(id, 'text'));
     const input = { member_id: member.uid, key: 'New', value: password };
     const { message } = await refused('resource-exhausted', 'setSecretValue', input, admin.token);
-    expect(message).toBe('There can be 1000 different keys at most. Use an existing one.');
+    expect(message).toBe('There can be at most 1000 different keys. Use an existing one.');
     const { errors, written } = await send([row({ key: 'New' })], false);
     expect({ errors, written }).toEqual({ errors: [{ row: 1, field: 'key', message }], written: 0 });
     await call('setSecretValue', { ...input, key: 'k 7' }, admin.token);
@@ -161,7 +161,7 @@ describe('the limits of custom values', () => {
     const { uid, name, email } = member;
     const profile = { uid, name, email, role: 'member', status: 'active' } as const;
     const values = [{ key: 'Phone', value: '1', value_type: 'text' as const }];
-    const message = 'A member can have 250 custom values at most. Remove one first.';
+    const message = 'A member can have at most 250 custom values. Remove one first.';
     for (const [callable, data] of [
       ['setSecretValue', { ...input, key: 'Bank PIN' }],
       ['updateUser', { ...profile, custom_values: values }],

@@ -45,7 +45,7 @@ describe('the daily digest', () => {
       member_id: admin.uid,
       recipient_email: admin.email,
       status: 'queued',
-      subject: 'What waits for us: Jan 6, 2026',
+      subject: 'Your daily digest for Jan 6, 2026',
       about_ids: [owner.uid],
     });
     await sendStaffDigests(new Date(tuesday.getTime() + 24 * hour));
@@ -145,7 +145,7 @@ describe('the daily digest', () => {
     expect(ofAdmin?.text).toContain('Lee Lead: A call');
     expect(ofAdmin?.about_ids.toSorted()).toEqual(['lead', owner.uid].toSorted());
     expect(ofAdmin?.text).not.toContain('Security incidents');
-    expect(ofBoss?.text).toMatch(/Security incidents\n- Incident .* · notice to the FTC 26 days left/);
+    expect(ofBoss?.text).toMatch(/Security incidents\n- Incident .* · FTC notice: 26 days left/);
     expect(JSON.stringify([ofAdmin, ofBoss])).not.toMatch(/Pat Smith|train/);
   });
 

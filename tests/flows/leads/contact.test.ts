@@ -119,7 +119,7 @@ describe('the limits of sendContactMessage', () => {
     expect(refusal).toHaveProperty('error.message', expect.stringMatching(/^Too many attempts/));
     expect(await leads()).toHaveLength(2);
     const [alert] = await where('system_alerts', 'kind', 'public_limit');
-    expect(alert).toMatchObject({ count: 1, subject: { name: 'Messages of the contact form' } });
+    expect(alert).toMatchObject({ count: 1, subject: { name: 'Contact form messages' } });
     expect(alert).toHaveProperty('detail', expect.stringMatching(/^200 within 60 minutes/));
   });
 });

@@ -106,7 +106,7 @@ describe('revealField', () => {
     const other = await person('super_admin');
     const { message } = await refused('resource-exhausted', 'revealField', request(), other.token);
     expect(message).toBe(
-      'The staff has reached the limit of 40 revealed values of this office a day. Try again in 24 hours.',
+      'Staff have reached the limit of 40 revealed values for this office a day. Try again in 24 hours.',
     );
     const elsewhere = await submitted(owner);
     await call('revealField', request({ document: `bank_applications/${elsewhere}` }), other.token);
@@ -124,8 +124,8 @@ describe('revealField', () => {
   });
 
   it.each([
-    ['reveal_field', 22, '24 sensitive values within an hour; 30 are the limit'],
-    ['reveal_field_day', 78, '80 sensitive values within a day; 100 are the limit'],
+    ['reveal_field', 22, '24 sensitive values within an hour. The limit is 30.'],
+    ['reveal_field_day', 78, '80 sensitive values within a day. The limit is 100.'],
   ])('alerts super admins once someone comes near %s', async (name, used, words) => {
     const boss = await person('super_admin');
     await setUsed(name, admin.uid, used);

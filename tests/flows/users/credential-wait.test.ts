@@ -46,7 +46,7 @@ const counted = ['rate_limits', 'audit_log'];
 async function expectWait(name: keyof typeof inputs, token: string): Promise<void> {
   const { details, message } = await refused('failed-precondition', name, inputs[name](), token, counted);
   expect(details).toEqual({ reason: 'credential-wait' });
-  expect(message).toContain('was changed recently. This is possible again in 24 hours');
+  expect(message).toContain('was changed recently. You can do this in 24 hours');
 }
 const serves = async (name: keyof typeof inputs, token: string) =>
   expect(await post(name, inputs[name](), token)).toHaveProperty('result');

@@ -77,7 +77,7 @@ describe('a security notice', () => {
     await call('updateUser', await formOf(member.uid, { role: 'admin' as const }), boss.token);
     expect(await notices()).toEqual([`${member.email}: ${roleOf}`, `${boss.email}: ${staffAt}`].toSorted());
     const [notice] = await where('email_notifications', 'recipient_email', boss.email);
-    expect(Object(notice).text).toContain(`${boss.name} gave these accounts a role in the admin portal.`);
+    expect(Object(notice).text).toContain(`${boss.name} gave these accounts access to the admin portal.`);
     expect(Object(notice).text).toContain(`${member.name}: Admin, ${member.email}`);
   });
 
@@ -104,7 +104,7 @@ describe('a security notice', () => {
     expect(await notices()).toEqual([`${boss.email}: ${staffAt}`]);
     const [notice] = await where('email_notifications', 'recipient_email', boss.email);
     expect(Object(notice).text).toContain(
-      hasActor ? `${admin.name} gave` : 'The holder of the setup key gave',
+      hasActor ? `${admin.name} gave` : 'Someone with the setup key gave',
     );
   });
 

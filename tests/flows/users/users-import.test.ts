@@ -75,7 +75,7 @@ describe('importUsers', () => {
       '8 status',
     ]);
     expect(errors.find((error) => error.row === 3)?.message).toBe('A user with this email already exists');
-    expect(errors.find((error) => error.row === 4)?.message).toBe('This email is in row 1 already.');
+    expect(errors.find((error) => error.row === 4)?.message).toBe('This email is already in row 1.');
     expect(created).toBe(0);
     expect([await everything(), await accounts()]).toEqual(before);
   });

@@ -15,7 +15,7 @@ describe('users in an entry', () => {
     [admin, about('users', 'import', null), ['a1']],
     [admin, about('member_custom_values', 'm1__phone'), ['a1', 'm1']],
     [admin, about('bank_applications', 'app'), ['a1']],
-    [{ uid: 'disposal', name: 'The daily disposal', role: 'system' }, about('disposal_runs', 'd'), []],
+    [{ uid: 'disposal', name: 'Daily disposal', role: 'system' }, about('disposal_runs', 'd'), []],
     [{ uid: 'unknown', name: 'x', role: 'unknown' }, about('users', 'm1'), ['m1']],
   ])('%j about %j: %j', (actor, target, uids) =>
     expect(mentionedIn({ actor, target }).map(({ uid }) => uid)).toEqual(uids),
