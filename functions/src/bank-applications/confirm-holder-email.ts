@@ -8,7 +8,7 @@ import { countUse, type RateLimit } from '../platform/rate-limit';
 import { isValidSecret, usedLink } from './holder-email-link';
 
 /** Audit actor: we don't know who opened the link, only that it reached the mailbox. */
-const link = { uid: 'holder_link', name: 'The link to an EFIN holder', role: 'system' } as const;
+const link = { uid: 'holder_link', name: 'EFIN holder’s confirmation link', role: 'system' } as const;
 
 const wrongLinks: RateLimit = { name: 'holder_confirm', max: 20, windowSeconds: 60 * 60 };
 const wrongLinksGlobal: PublicLimit = {

@@ -25,7 +25,7 @@ interface Decision {
 
 /** The reason shown to the other offices. It doesn't reveal that the EFIN is used, or by whom. */
 const neutralReason =
-  'We could not confirm this EFIN for your office. Check it and resubmit the application, or open a support ticket with your IRS EFIN summary.';
+  'We could not confirm this EFIN for your office. Check it and send the application again, or open a support ticket with your IRS EFIN summary.';
 
 /**
  * Decides which member's office holds an EFIN this season, and rejects the other members' active

@@ -155,10 +155,9 @@ function checkMayWithdraw(application: BankApplication, { season }: PublicSettin
   if (application.open_change) throw changeOpen();
 }
 
-const outdatedText =
-  'This application has changed since you opened it. Read it again before you withdraw it.';
+const outdatedText = 'This application has changed since you opened it. Review it before you withdraw it.';
 
-/** What a withdrawal keeps in `bank_application_changes`: no field of the application changes. */
+/** The `bank_application_changes` document of a withdrawal. It changes no field. */
 const requestOf = (
   id: string,
   application: BankApplication,
