@@ -9,7 +9,7 @@ export type Fate = EmailStatus | 'opened';
 const errors: Partial<Record<Fate, string>> = {
   bounced: 'Bounced: 550 5.1.1 The email account that you tried to reach does not exist',
   failed: 'The provider answered 400: Does not contain a valid address.',
-  unknown: 'Sending was interrupted. It may have been handed over, so it is not sent again.',
+  unknown: 'Sending was interrupted. The message may have been sent, so we will not send it again.',
   skipped: skipReasons.bounced,
 };
 
