@@ -6,7 +6,7 @@ import { ticketAlert } from '../../functions/src/tickets/emails';
 import { hostileTexts } from '../support/hostile-texts';
 
 const section = (change: Partial<DigestSection> = {}): DigestSection => ({
-  title: 'Tickets nobody has taken',
+  title: 'Unassigned tickets',
   topics: ['tickets'],
   lines: [{ text: '#DEMO019E Login', note: 'Overdue 3h', path: '/admin/tickets?ticket=demo' }],
   more: null,

@@ -4,7 +4,7 @@ import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
-import { savedAs } from '../../functions/src/tickets/file-content';
+import { attachmentDisposition } from '../../functions/src/tickets/file-content';
 import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories/tickets';
 import type { Person } from './people';
 import { samplePdf, samplePng } from './sample-files';
@@ -111,7 +111,7 @@ async function uploadSamples(bucket: Bucket, { id, owner, efin }: DemoTicket): P
         resumable: false,
         metadata: {
           contentType: content_type,
-          contentDisposition: savedAs(name),
+          contentDisposition: attachmentDisposition(name),
           metadata: { verified: 'true' },
         },
       });
