@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 
 const hour = 60 * 60_000;
 
-/** A message's status, as the provider's answers and events would have left it. */
+/** The final status of a demo message. */
 export type Fate = EmailStatus | 'opened';
 
 const errors: Partial<Record<Fate, string>> = {
@@ -13,7 +13,7 @@ const errors: Partial<Record<Fate, string>> = {
   skipped: skipReasons.bounced,
 };
 
-/** A message queued at `atMs`, in its current status. */
+/** Returns a message queued at `atMs`, with the fields of its final status. */
 export function withFate(message: EmailNotification, fate: Fate, atMs: number): EmailNotification {
   const after = (ms: number) => Timestamp.fromMillis(atMs + ms);
   const handedOver = ['sent', 'delivered', 'opened', 'bounced'].includes(fate);
@@ -31,7 +31,7 @@ export function withFate(message: EmailNotification, fate: Fate, atMs: number): 
   };
 }
 
-/** One that succeeded, and a later one with failures that can be retried. */
+/** A send that succeeded, and a later one with failures that can be retried. */
 export const sends: readonly [template: string, daysAgo: number, fates: readonly Fate[]][] = [
   [
     'demo-template-training',
@@ -75,7 +75,7 @@ export const sends: readonly [template: string, daysAgo: number, fates: readonly
   ],
 ];
 
-/** Single messages, one for each status that the sends lack. */
+/** Single messages, covering the statuses missing from the sends. */
 export const singles: readonly Fate[] = [
   'delivered',
   'opened',
