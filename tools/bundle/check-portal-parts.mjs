@@ -4,7 +4,7 @@
  * `.size-limit.js` limits the sizes of first loads. Exits with 1 if there are problems.
  */
 import { buildFolder, readBuild } from './portal-build.mjs';
-import { banned, deferred, lazyLoads, outside, screen, without } from './portal-routes.mjs';
+import { banned, deferred, excluded, lazyLoads, otherLoads, screen } from './portal-routes.mjs';
 
 const { firstLoad, importCycles, pages, scripts, librariesIn } = readBuild(buildFolder());
 const nameOf = (key) => key.replace(/^src\/portal\//, '').replace(/\.tsx$/, '');
