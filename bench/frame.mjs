@@ -18,10 +18,11 @@ import { root } from '../tools/project.mjs';
  *   number}} Result
  *
  * @typedef {object} Context
- * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step runs a measurement and
- *   prints the progress
+ * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step runs a measurement
+ *   and prints the progress
  * @property {(steps: number) => void} expect sets the total number of steps
- * @property {(part: string) => Result | undefined} resultOf returns the stored result of another part
+ * @property {(part: string) => Result | undefined} resultOf returns the stored result of another
+ *   part
  * @property {string} cache absolute path of the part's own folder, which exists
  *
  * @typedef {object} Part
@@ -34,7 +35,8 @@ import { root } from '../tools/project.mjs';
 /**
  * Returns the measured commit and the machine. Ignores changes to docs/bench.md, since the bench
  * writes to it.
- * @returns {{machine: string, commit: string}} `commit` ends in "+" if there are uncommitted changes
+ * @returns {{machine: string, commit: string}} `commit` ends in "+" if there are uncommitted
+ *   changes
  */
 export function setting() {
   const git = (/** @type {string[]} */ ...args) =>
@@ -98,8 +100,8 @@ export const TOTAL_TIME = 'together';
 const MAX_SECONDS = 15 * 60;
 
 /**
- * Returns the total time of the parts that aren't long, or null unless all were measured at this commit
- * on this machine.
+ * Returns the total time of the parts that aren't long, or null unless all were measured at this
+ * commit on this machine.
  * @param {readonly Pick<Part, 'name' | 'long'>[]} parts
  * @param {(part: string) => Result | undefined} resultOf
  * @param {{commit: string, machine: string}} on

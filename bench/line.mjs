@@ -10,8 +10,8 @@ const CHUNK = 4096;
 
 /**
  * Creates a stream that delays bytes and preserves their order.
- * @param {(bytes: number) => number} dueAt returns when this many bytes arrive, in performance.now()
- *   time
+ * @param {(bytes: number) => number} dueAt returns when this many bytes arrive, in
+ *   performance.now() time
  */
 function delayed(dueAt) {
   let last = Promise.resolve();
@@ -33,8 +33,8 @@ function delayed(dueAt) {
 }
 
 /**
- * Starts the proxy. Bytes take half a round trip, a new connection takes one more round trip, and all
- * responses share the bandwidth.
+ * Starts the proxy. Bytes take half a round trip, a new connection takes one more round trip, and
+ * all responses share the bandwidth.
  * @param {number} port port of the server
  * @param {{rtt?: number, bytesPerSecond?: number}} [speed] `rtt`: round-trip time in milliseconds
  */

@@ -1,8 +1,9 @@
 /**
  * Bundles functions/src into two folders that the emulator runs and a deploy uploads. The bundles
- * include our code, the domain package and zod, split so that a function loads only what it uses. The
- * Firebase SDKs remain dependencies with exact versions. Event, queue and scheduled functions have
- * their own folder and codebase, since their SDK is slow to load and users wait for the callables.
+ * include our code, the domain package and zod, split so that a function loads only what it uses.
+ * The Firebase SDKs remain dependencies with exact versions. Event, queue and scheduled functions
+ * have their own folder and codebase, since their SDK is slow to load and users wait for the
+ * callables.
  *
  * `node tools/build-functions.mjs` builds functions/dist and functions/dist-events once.
  */
@@ -20,7 +21,10 @@ const NODE = '22';
 /** Files that don't come from the build and must not be deleted with old chunks. */
 const KEEP = new Set(['.secret.local', 'package.json', 'node_modules']);
 
-/** Also keeps deploy options such as `.env.my-project`, which the operator writes. @param {string} name */
+/**
+ * Also keeps deploy options such as `.env.my-project`, which the operator writes.
+ * @param {string} name
+ */
 const isKept = (name) => KEEP.has(name) || name.startsWith('.env');
 
 /** @param {string} path */

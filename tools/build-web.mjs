@@ -1,9 +1,9 @@
 /**
  * Builds the web app: static public pages and the portal.
  *
- * `node tools/build-web.mjs` creates the production build in web/dist. It needs VITE_FIREBASE_CONFIG,
- * the web app's config from the Firebase console as JSON, in the environment or in
- * web/.env.production.
+ * `node tools/build-web.mjs` creates the production build in web/dist. It needs
+ * VITE_FIREBASE_CONFIG, the web app's config from the Firebase console as JSON, in the environment
+ * or in web/.env.production.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,8 @@ const viteBuild = (outDir, env, log) =>
   });
 
 /**
- * Builds the web app for a stack's emulators, unless the sources are unchanged since the last build.
+ * Builds the web app for a stack's emulators, unless the sources are unchanged since the last
+ * build.
  * @param {import('./ports.mjs').Stack} stack
  */
 export async function buildLocalWeb(stack) {
@@ -42,7 +43,8 @@ export async function buildLocalWeb(stack) {
 
 /**
  * Copies the web app built for one test stack to another, and replaces its addresses.
- * @param {import('./ports.mjs').Stack} stack @param {import('./ports.mjs').Stack} from already built
+ * @param {import('./ports.mjs').Stack} stack @param {import('./ports.mjs').Stack} from already
+ *   built
  */
 export function copyLocalWeb(stack, from) {
   const env = JSON.stringify(webEnv(stack));

@@ -45,8 +45,8 @@ export async function clearData(stack, emulators = ['firestore', 'auth', 'storag
 }
 
 /**
- * Resets the Firestore emulator. Unlike Firestore, it scans every document that ever existed for each
- * query, even deleted ones. The reset also removes the registered triggers.
+ * Resets the Firestore emulator. Unlike Firestore, it scans every document that ever existed for
+ * each query, even deleted ones. The reset also removes the registered triggers.
  * @param {string} host its host and port
  */
 export async function resetFirestore(host) {

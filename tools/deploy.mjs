@@ -1,6 +1,7 @@
 /**
- * `npm run deploy -- --project <id or alias>`: checks the project, builds, deploys, and checks again.
- * `--check` only checks, `--configure` applies the settings in deploy.json. See docs/deploy.md.
+ * `npm run deploy -- --project <id or alias>`: checks the project, builds, deploys, and checks
+ * again. `--check` only checks, `--configure` applies the settings in deploy.json. See
+ * docs/deploy.md.
  */
 import { execFileSync } from 'node:child_process';
 import { prepareMachine } from './install.mjs';

@@ -1,7 +1,7 @@
 /**
- * Derives the configuration of a local stack from firebase.json, the production configuration, whose
- * Content-Security-Policy allows no emulators. `node tools/firebase-config.mjs && npm run format`
- * writes firebase.test.json (checked in) and firebase.local.json (ignored).
+ * Derives the configuration of a local stack from firebase.json, the production configuration,
+ * whose Content-Security-Policy allows no emulators. `node tools/firebase-config.mjs && npm run
+ * format` writes firebase.test.json (checked in) and firebase.local.json (ignored).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -60,8 +60,8 @@ function allowEmulators(policy, { ports }) {
  */
 
 /**
- * Returns firebase.json for a stack's emulators: with its folders and ports, emulators in the policy,
- * and without deploy steps.
+ * Returns firebase.json for a stack's emulators: with its folders and ports, emulators in the
+ * policy, and without deploy steps.
  * @param {any} production parsed firebase.json @param {import('./ports.mjs').Stack} stack
  * @param {ConfigOptions} [options]
  */

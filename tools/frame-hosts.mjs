@@ -1,7 +1,8 @@
 /**
  * Origins that can be shown in a frame: schedulers for the Booking URL and video libraries for the
  * Training URL in the settings. No wildcards, since they would allow other customers' pages on the
- * same cloud. A project can add its own in deploy.json (`frameHosts`). Other URLs open in a new tab.
+ * same cloud. A project can add its own in deploy.json (`frameHosts`). Other URLs open in a new
+ * tab.
  */
 export const FRAME_HOSTS = [
   'https://calendly.com',
@@ -39,10 +40,10 @@ export const allowFrames = (policy, hosts) =>
     .join('; ');
 
 /**
- * Returns firebase.json for a project: with its functions, files and frame origins in the policies, and
- * with HSTS for subdomains if deploy.json enables it.
- * @param {any} production parsed firebase.json @param
- * {{project: string, frameHosts: readonly string[], hsts?: {includeSubDomains: boolean, preload: boolean}}} target
+ * Returns firebase.json for a project: with its functions, files and frame origins in the policies,
+ * and with HSTS for subdomains if deploy.json enables it.
+ * @param {any} production parsed firebase.json @param {{project: string, frameHosts: readonly
+ * string[], hsts?: {includeSubDomains: boolean, preload: boolean}}} target
  * @param {string} bucket
  */
 export function deployedConfig(production, { project, frameHosts, hsts }, bucket) {

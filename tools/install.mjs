@@ -67,8 +67,8 @@ const lockfileHash = () =>
     .digest('hex');
 
 /**
- * Installs the lockfile's packages if any are missing or have another version. Exits if that fails or
- * the disk is full.
+ * Installs the lockfile's packages if any are missing or have another version. Exits if that fails
+ * or the disk is full.
  */
 export function prepareMachine() {
   if (!nodeIsNewEnough(process.versions.node)) {

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate -- --from FOLDER --project PROJECT`: imports the exports of the earlier system into
- * a project. See docs/migrate.md.
+ * `npm run migrate -- --from FOLDER --project PROJECT`: imports the exports of the earlier system
+ * into a project. See docs/migrate.md.
  */
 import { prepareMachine } from './install.mjs';
 import { killAll, onStopSignal, run } from './processes.mjs';

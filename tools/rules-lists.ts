@@ -1,7 +1,7 @@
 /**
- * Generates the functions in `firestore.rules` and `storage.rules` that return lists from the domain
- * package, since rules can't import anything. Each is between `// generated: <name>` and
- * `// end of generated`. `npm run format` runs this, and `tests/unit/rules-lists.test.ts` fails if a
+ * Generates the functions in `firestore.rules` and `storage.rules` that return lists from the
+ * domain package, since rules can't import anything. Each is between `// generated: <name>` and `//
+ * end of generated`. `npm run format` runs this, and `tests/unit/rules-lists.test.ts` fails if a
  * function is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -121,8 +121,8 @@ function treeHash() {
 }
 
 /**
- * Returns tests that failed in the last run and passed in this one although no file changed: a bug in
- * the product or the test. Saves this run's failures for the next run.
+ * Returns tests that failed in the last run and passed in this one although no file changed: a bug
+ * in the product or the test. Saves this run's failures for the next run.
  * @param {Run} run
  */
 function flakyTests({ failures, passed }) {

@@ -1,7 +1,7 @@
 /**
  * The functions' secrets on a developer's machine and in tests. In production, they are in Google's
- * Secret Manager. The emulator reads `.secret.local` in the folder of the built functions, so a copy is
- * written there (firebase.json excludes it from deploys).
+ * Secret Manager. The emulator reads `.secret.local` in the folder of the built functions, so a
+ * copy is written there (firebase.json excludes it from deploys).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

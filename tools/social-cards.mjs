@@ -1,9 +1,9 @@
 /**
- * Renders the social preview cards and icons, and writes them to web/public, where they are checked in.
- * Each public page with an illustration gets a card with its headline and illustration. The icons are
- * rendered from favicon.svg. Run `node tools/social-cards.mjs` after a headline, an illustration or the
- * logo changes. It isn't part of the build because it needs Chromium and the production build in
- * web/dist.
+ * Renders the social preview cards and icons, and writes them to web/public, where they are checked
+ * in. Each public page with an illustration gets a card with its headline and illustration. The
+ * icons are rendered from favicon.svg. Run `node tools/social-cards.mjs` after a headline, an
+ * illustration or the logo changes. It isn't part of the build because it needs Chromium and the
+ * production build in web/dist.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

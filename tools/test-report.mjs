@@ -135,8 +135,8 @@ export function pageOf({ attachments }) {
 }
 
 /**
- * Saves the artifacts of a failed test in a folder: the error, the trace, and the part of the emulators'
- * log with its server errors.
+ * Saves the artifacts of a failed test in a folder: the error, the trace, and the part of the
+ * emulators' log with its server errors.
  * @param {string} stage @param {TestResult} test @param {Pick<ReturnType<typeof watchLog>, 'path' |
  * 'between'>[]} logs
  * @param {string} [into] parent of the folder

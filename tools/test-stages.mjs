@@ -119,8 +119,8 @@ const stages = [
     beside: true,
     run: (args, running) => vitest(['storage'], args, running),
   },
-  // Flows serve the callables from one process that handles many concurrent calls. Flows that need the
-  // functions emulator or triggers belong to `events`.
+  // Flows serve the callables from one process that handles many concurrent calls. Flows that need
+  // the functions emulator or triggers belong to `events`.
   {
     name: 'flows',
     emulators: ['auth', 'firestore', 'storage'],

@@ -1,16 +1,15 @@
 /**
- * Measures one callable, or the handling of a reply's event until its ticket is updated, with a given
- * number of users and calls per user. A fixed number of calls leaves the same amount of data in the
- * emulator for fast and slow builds.
- * `tsx bench/load/calls.ts <scenario> <users> <calls> <URL of the callables> <URL of the events>`
- * prints latencies in milliseconds and errors as JSON.
+ * Measures one callable, or the handling of a reply's event until its ticket is updated, with a
+ * given number of users and calls per user. A fixed number of calls leaves the same amount of data
+ * in the emulator for fast and slow builds. `tsx bench/load/calls.ts <scenario> <users> <calls>
+ * <URL of the callables> <URL of the events>` prints latencies in milliseconds and errors as JSON.
  */
 import { collections } from '@united/domain/shared/collections';
 import type { CallableName } from '@united/domain/shared/contracts';
 import { Timestamp } from 'firebase-admin/firestore';
 import { submission } from '../../tests/support/factories/bank-applications';
 import { buildReply } from '../../tests/support/factories/tickets';
-import { callOnce, openTicket, rowOf, tellReply } from './client';
+import { callOnce, openTicket, rowOf, sendReplyEvent } from './client';
 import { type BenchUser, db, signedInUser } from './people';
 
 interface Call {
@@ -120,7 +119,10 @@ async function timed(i: number, turn: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** Runs all users in parallel, and each user's calls sequentially. @returns latencies in milliseconds */
+/**
+ * Runs all users in parallel, and each user's calls sequentially.
+ * @returns latencies in milliseconds
+ */
 async function callAll(first: number, end: number): Promise<number[]> {
   const latencies: number[] = [];
   const work = numbers.map(async (i) => {

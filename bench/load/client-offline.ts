@@ -36,8 +36,8 @@ async function browser({ uid }: BenchUser) {
 }
 
 /**
- * Sends a message like the portal: in a transaction with a single attempt, under an id chosen before
- * it is sent.
+ * Sends a message like the portal: in a transaction with a single attempt, under an id chosen
+ * before it is sent.
  * @returns the error code, or "sent"
  */
 async function send(database: sdk.Firestore, id: string, ticketId: string, { uid, name }: BenchUser) {

@@ -85,8 +85,8 @@ export async function callOnce(url: string, data: unknown, token?: string) {
 }
 
 /**
- * Calls a callable and retries transient errors with the same data, so with the same idempotency key.
- * Signs in again if the session has ended.
+ * Calls a callable and retries transient errors with the same data, so with the same idempotency
+ * key. Signs in again if the session has ended.
  * @param expected expected refusals, by reason or status
  * @returns null after an error, which is added to the row
  */

@@ -12,7 +12,7 @@ import { patienceMs } from '../../tests/support/serve/platform';
 import { callOnce, openTicket, press, type Row, reply, rowOf } from './client';
 import { clientOffline } from './client-offline';
 import { db, importMembers, signedInUser, signInAll, writeTemplate } from './people';
-import { type Fault, type Stage, setStage, unless } from './stage';
+import { createStage, type Fault, type Stage, unless } from './stage';
 import { workDesk, workOffices } from './work';
 
 /** Recipients of the email send. */
@@ -36,8 +36,8 @@ const repliesKilled: Fault = async (stage) => {
 };
 
 /**
- * An email to all members: the provider is down at the start, and the host is killed while recipients
- * are queued and messages are delivered.
+ * An email to all members: the provider is down at the start, and the host is killed while
+ * recipients are queued and messages are delivered.
  */
 const mailKilled: Fault = async (stage) => {
   const row = rowOf('');
@@ -48,8 +48,8 @@ const mailKilled: Fault = async (stage) => {
   const data = { send_key: 'fault-send-key', template_id, all: true };
   const sending = press(stage.url, row, { name: 'sendEmail', data, by: stage.admin });
   await stage.killWhile('callables', 1, sending);
-  // The provider stays down until it has rejected some messages. The sweep queues what the killed host
-  // didn't.
+  // The provider stays down until it has rejected some messages. The sweep queues what the killed
+  // host didn't.
   await stage.platform.idle();
   if (stage.provider.refused < downFor) {
     await stage.platform.setClock(patienceMs);

@@ -1,14 +1,14 @@
 /**
- * Load test: offices, tickets and emails, then a check of the data. `tsx bench/load/load.ts <callables>
- * <events> <folder for logs> <offices> <tickets> <emails>`, with the entry files of the built
- * functions, prints the work and the findings as JSON.
+ * Load test: offices, tickets and emails, then a check of the data. `tsx bench/load/load.ts
+ * <callables> <events> <folder for logs> <offices> <tickets> <emails>`, with the entry files of the
+ * built functions, prints the work and the findings as JSON.
  */
 import { getAuth } from 'firebase-admin/auth';
 import { recount } from '../../tests/support/recount/recount';
 import { readSnapshot } from '../../tests/support/recount/snapshot';
 import { press, rowOf, timed } from './client';
 import { db, importMembers, signInAll, writeTemplate } from './people';
-import { setStage } from './stage';
+import { createStage } from './stage';
 import { workDesk, workOffices } from './work';
 
 const [, , callables = '', events = '', logs = '', ...sizes] = process.argv;

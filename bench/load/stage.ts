@@ -17,8 +17,8 @@ const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];
 
 /**
- * Sets up load and fault tests: emulators that can restart, hosts that can be killed, an email provider
- * that can be down, and users.
+ * Sets up load and fault tests: emulators that can restart, hosts that can be killed, an email
+ * provider that can be down, and users.
  */
 export async function createStage(folders: Folders, offices: number, staff: number) {
   writeConfig(stack);

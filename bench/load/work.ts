@@ -8,7 +8,10 @@ import type { BenchUser } from './people';
 
 type Status = CallableInput<'setBankApplicationStatus'>['status'];
 
-/** Returns the statuses staff sets in turn. Every fourth application is rejected, every eighth reopened. */
+/**
+ * Returns the statuses staff sets in turn. Every fourth application is rejected, every eighth
+ * reopened.
+ */
 function decisions(i: number): Status[] {
   if (i % 8 === 7) return ['Bank Application Pending', 'Bank Application Rejected', 'Under Review'];
   if (i % 4 === 3) return ['Under Review', 'Bank Application Rejected'];
@@ -16,8 +19,9 @@ function decisions(i: number): Status[] {
 }
 
 /**
- * Offices submit and change their banking twice, while staff reviews them. Every fourth office submits
- * twice. Every tenth also applies with the EFIN of the next office, so staff can't approve it.
+ * Offices submit and change their banking twice, while staff reviews them. Every fourth office
+ * submits twice. Every tenth also applies with the EFIN of the next office, so staff can't approve
+ * it.
  * @param refusals expected refusals of banking changes, by reason
  */
 export async function workOffices(
@@ -70,8 +74,8 @@ const concurrency = 60;
 
 /**
  * Members open tickets and reply; staff replies, resolves and assigns, without waiting for the
- * server's events. Every fifth ticket is resolved right after a reply, every tenth is reopened by the
- * member's reply, and every seventh is assigned.
+ * server's events. Every fifth ticket is resolved right after a reply, every tenth is reopened by
+ * the member's reply, and every seventh is assigned.
  */
 export async function workDesk(
   urlOf: () => string,

@@ -1,8 +1,8 @@
 /**
- * Part `calls`: throughput and latency of callables. One process serves the callables, like a Cloud Run
- * instance; the functions emulator would start one process per concurrent call.
- * BENCH_AGAINST=<commit> alternates with the functions of that commit. BENCH_RTT=<milliseconds> adds
- * latency to each round trip from the functions to Firestore.
+ * Part `calls`: throughput and latency of callables. One process serves the callables, like a Cloud
+ * Run instance; the functions emulator would start one process per concurrent call.
+ * BENCH_AGAINST=<commit> alternates with the functions of that commit. BENCH_RTT=<milliseconds>
+ * adds latency to each round trip from the functions to Firestore.
  */
 import { join } from 'node:path';
 import { startServing, tokensUnverified } from '../../tests/support/serve/start.mjs';

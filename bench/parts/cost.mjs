@@ -1,8 +1,8 @@
 /**
- * Part `cost`: estimates Google's bill for a month in season, when it is highest. It combines the reads
- * of each screen (measured by the part `reads`), the reads, writes and invocations of each job
- * (counted in the sources named below), usage assumptions (replace them with your own figures), and
- * list prices.
+ * Part `cost`: estimates Google's bill for a month in season, when it is highest. It combines the
+ * reads of each screen (measured by the part `reads`), the reads, writes and invocations of each
+ * job (counted in the sources named below), usage assumptions (replace them with your own figures),
+ * and list prices.
  */
 import { fixed, table } from '../../tools/table.mjs';
 import { line } from '../report.mjs';
@@ -22,9 +22,9 @@ const MEMBERS = [100, 1000, 10_000, 100_000];
 const price = (unit, price, free) => ({ unit, price, free });
 
 /**
- * Prices for the regions nam5 and us-central1: Firestore's from its pricing page, those of functions
- * from firebase-tools 15.34.2 (deploy/functions/pricing.js), the others from list prices. Firestore's
- * daily free quota is counted for 30 days.
+ * Prices for the regions nam5 and us-central1: Firestore's from its pricing page, those of
+ * functions from firebase-tools 15.34.2 (deploy/functions/pricing.js), the others from list prices.
+ * Firestore's daily free quota is counted for 30 days.
  */
 export const prices = {
   reads: price('documents read', 0.06 / 1e5, 50_000 * DAYS),
@@ -47,8 +47,8 @@ export const prices = {
 };
 
 /**
- * Reads to compute a user's readiness: user, settings, stored readiness, checklist, three EFIN values,
- * two queries, software, courses and progress.
+ * Reads to compute a user's readiness: user, settings, stored readiness, checklist, three EFIN
+ * values, two queries, software, courses and progress.
  */
 const READINESS = 20;
 
@@ -60,7 +60,8 @@ const READINESS = 20;
  *   invocations: number, tasks?: number, notices?: number}>}
  */
 const jobs = {
-  // define-callable.ts reads the user document; users/record-sign-in.ts; the event ends immediately.
+  // define-callable.ts reads the user document; users/record-sign-in.ts; the event ends
+  // immediately.
   signIn: { perMonth: 12, reads: 1, writes: 1, invocations: 2 },
   // bank-applications/callables.ts, and the draft that the browser writes (rules read the user).
   saveDraft: { perMonth: 2, reads: 4, writes: 2, invocations: 1 },
@@ -79,8 +80,9 @@ const jobs = {
   reply: { perMonth: 1.6, reads: 9, writes: 5, invocations: 3, notices: 1 },
   // training/callables.ts: course, progress, user; readiness when a course is completed.
   courseStep: { perMonth: 2, reads: 3 + READINESS / 4, writes: 1, invocations: 1.5 },
-  // Two messages a month to all members, and the notices above: the message itself, email/deliver.ts
-  // with lease.ts and complete-message.ts, and three provider events, ten per batch, which expire.
+  // Two messages a month to all members, and the notices above: the message itself,
+  // email/deliver.ts with lease.ts and complete-message.ts, and three provider events, ten per
+  // batch, which expire.
   message: { perMonth: 2, reads: 9 + 3 * 2, writes: 1 + 2 + 3 * 2, deletes: 3, invocations: 2.3, tasks: 1 },
   // email/complete-message.ts, for each notice.
   noticeTerms: { perMonth: 0, reads: 1, writes: 1, invocations: 0 },
@@ -109,8 +111,8 @@ export const scheduledJobs = {
 };
 
 /**
- * How often a member opens each screen of tests/support/reads/screens.ts in a month, in 12 sessions of
- * a few minutes.
+ * How often a member opens each screen of tests/support/reads/screens.ts in a month, in 12 sessions
+ * of a few minutes.
  */
 export const memberScreens = {
   ...{ 'frame of the member portal': 12, '/member': 14, '/member/bank-application': 8 },

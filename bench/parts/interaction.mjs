@@ -13,8 +13,8 @@ const MAX_MS = { calculator: 100, grid: 150, wizard: 100, dialog: 100, 'real lis
 const MAX_TASK_MS = 50;
 
 /**
- * Runs in the browser. Records the events of each interaction with their duration (in steps of 8 ms),
- * long tasks, and layout shifts without an interaction.
+ * Runs in the browser. Records the events of each interaction with their duration (in steps of 8
+ * ms), long tasks, and layout shifts without an interaction.
  */
 function observe() {
   const recorded = [];
@@ -36,8 +36,8 @@ function observe() {
 
 /**
  * Opens a screen and uses it with 4x CPU throttling.
- * @returns for each step, the maximum milliseconds from an event to its frame (in steps of 8, 0 below
- *   16), in an event's handlers, and in a task (0 below 50)
+ * @returns for each step, the maximum milliseconds from an event to its frame (in steps of 8, 0
+ *   below 16), in an event's handlers, and in a task (0 below 50)
  */
 async function walk(browser, open, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -133,7 +133,10 @@ async function open(page, url, who, path, shown) {
   await page.getByRole('heading', { name: shown, exact: true }).waitFor();
 }
 
-/** Opens a dialog with a form, types, selects an option, and submits it with errors. @param {Page} page */
+/**
+ * Opens a dialog with a form, types, selects an option, and submits it with errors.
+ * @param {Page} page
+ */
 async function useDialog(page, named) {
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
   await named('open', async () => {

@@ -14,8 +14,8 @@ const TIMES = {
 };
 
 /**
- * Audits a page with Lighthouse's mobile settings. Returns scores from 0 to 100, times in ms, and in
- * `failing` the audits that lower the score.
+ * Audits a page with Lighthouse's mobile settings. Returns scores from 0 to 100, times in ms, and
+ * in `failing` the audits that lower the score.
  * @param {number} port of the browser's debugging protocol
  * @param {string} url
  * @param {'simulate' | 'devtools'} throttlingMethod simulate: Lighthouse computes the times from an

@@ -1,6 +1,6 @@
 /**
- * Parts `reads` and `growth`: documents each screen reads when it opens. BENCH_MEMBERS=100,1000 sets
- * other numbers of members for `reads`, in ascending order.
+ * Parts `reads` and `growth`: documents each screen reads when it opens. BENCH_MEMBERS=100,1000
+ * sets other numbers of members for `reads`, in ascending order.
  */
 import { runnerImport } from 'vite';
 import { root } from '../../tools/project.mjs';

@@ -53,7 +53,9 @@ function observe(figure) {
   Object.assign(window, { benchShown: shown });
 }
 
-/** Signs in. Returns the milliseconds from the click, and from Auth's last response, to the figure. */
+/**
+ * Signs in. Returns the milliseconds from the click, and from Auth's last response, to the figure.
+ */
 async function signInOnce(page, { email, figure }, { cpu }) {
   const session = await page.context().newCDPSession(page);
   await page.addInitScript(preconnect);

@@ -1,6 +1,6 @@
 /**
- * Serves a production build and the Google services it uses over HTTP/2 with high latency. A stack's
- * emulators stand in for the services.
+ * Serves a production build and the Google services it uses over HTTP/2 with high latency. A
+ * stack's emulators stand in for the services.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';

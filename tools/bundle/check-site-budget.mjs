@@ -1,10 +1,10 @@
 /**
- * Checks the public pages of a build against budgets 1 and 2 of the performance plan:
- * `node tools/bundle/check-site-budget.mjs [folder, default web/dist]`. Fails if a page exceeds 14 KB
- * (brotli), loads any script other than the figures script, has more than 1 KB of inline script, loads
- * anything from another host, or refers to a local file missing from the build. Also fails if a page
- * in the sitemap is missing, or if an island exceeds 15 KB, a font 30 KB or a social card 60 KB.
- * Prints the transfer size of each page.
+ * Checks the public pages of a build against budgets 1 and 2 of the performance plan: `node
+ * tools/bundle/check-site-budget.mjs [folder, default web/dist]`. Fails if a page exceeds 14 KB
+ * (brotli), loads any script other than the figures script, has more than 1 KB of inline script,
+ * loads anything from another host, or refers to a local file missing from the build. Also fails if
+ * a page in the sitemap is missing, or if an island exceeds 15 KB, a font 30 KB or a social card 60
+ * KB. Prints the transfer size of each page.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

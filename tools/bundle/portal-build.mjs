@@ -47,7 +47,8 @@ export function readBuild(dist) {
 
   /**
    * Returns the files that must load before these modules run, including the page.
-   * @param {readonly string[]} modules keys of the manifest @returns {string[]} relative to the build
+   * @param {readonly string[]} modules keys of the manifest @returns {string[]} relative to the
+   *   build
    */
   const firstLoad = (modules) => [
     entry,
@@ -97,7 +98,11 @@ export function readBuild(dist) {
         .filter((key) => key === memberHome || key.startsWith(feature(''))),
     /** All scripts in the build. */
     scripts: readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isScript),
-    /** Returns the named libraries that files contain. @param {string[]} files @param {string[]} names */
+    /**
+     * Returns the named libraries that files contain.
+     * @param {string[]} files
+     * @param {string[]} names
+     */
     librariesIn: (files, names) =>
       names.filter((name) =>
         files.filter(isScript).some((file) => contentOf(file).includes(fingerprints[name])),

@@ -1,7 +1,7 @@
 /**
  * First loads of the portal, including sign-in: the modules they need, the libraries they must not
- * contain, and the size limits of the ten most important. Screens are named after their module below
- * `src/portal`. New screens are found in the build automatically.
+ * contain, and the size limits of the ten most important. Screens are named after their module
+ * below `src/portal`. New screens are found in the build automatically.
  */
 
 export const entry = 'portal.html';

@@ -1,7 +1,8 @@
 /**
- * Checks that the folders a deploy uploads are self-contained: copies each one out of the workspace,
- * installs its own dependencies and loads it. Also checks that the callables start without loading
- * Firestore, Storage and gRPC, which take most of a cold start, and reject forged tokens.
+ * Checks that the folders a deploy uploads are self-contained: copies each one out of the
+ * workspace, installs its own dependencies and loads it. Also checks that the callables start
+ * without loading Firestore, Storage and gRPC, which take most of a cold start, and reject forged
+ * tokens.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -46,7 +47,8 @@ const env = { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"proj
 /**
  * Copies a folder out of the workspace and installs its packages, or reuses the packages of a copy
  * with the same manifest.
- * @param {string} source @param {Map<string, string>} copies absolute folders of copies, by manifest
+ * @param {string} source @param {Map<string, string>} copies absolute folders of copies, by
+ *   manifest
  */
 function isolate(source, copies) {
   const folder = mkdtempSync(join(tmpdir(), 'united-functions-'));

@@ -13,7 +13,8 @@
  * @property {string} title
  * @property {'must' | 'deploy' | 'advice'} level must: required before a deploy; deploy: created by
  * the deploy and required afterwards; advice: optional
- * @property {(context: Context) => Promise<Answer>} run throws an ApiProblem if the API can't be read
+ * @property {(context: Context) => Promise<Answer>} run throws an ApiProblem if the API can't be
+ *   read
  * @property {Setting} [setting] how `--configure` fixes it
  *
  * @typedef {object} Setting
@@ -32,6 +33,10 @@ export const missing = (detail, fix) => ({ result: 'missing', detail, fix });
 export const configure = ({ project }, flags = '') =>
   `npm run deploy -- --project ${project} --configure${flags}`;
 
-/** Returns the URL of a page in the Firebase console. @param {Context} context @param {string} page */
+/**
+ * Returns the URL of a page in the Firebase console.
+ * @param {Context} context
+ * @param {string} page
+ */
 export const consolePage = ({ project }, page) =>
   `https://console.firebase.google.com/project/${project}/${page}`;

@@ -86,8 +86,8 @@ export function contextOf(target, google) {
       return name ? google.get(STORAGE, `storage/v1/b/${encodeURIComponent(name)}`) : null;
     }),
     /**
-     * The site key of the web app's reCAPTCHA Enterprise provider, or null if the app isn't registered
-     * with App Check.
+     * The site key of the web app's reCAPTCHA Enterprise provider, or null if the app isn't
+     * registered with App Check.
      */
     appCheckSiteKey: once('site key', async () => {
       const [app, { projectNumber }] = await Promise.all([
@@ -98,7 +98,10 @@ export function contextOf(target, google) {
       const path = `v1/projects/${projectNumber}/apps/${app.appId}/recaptchaEnterpriseConfig`;
       return (await orAbsent(google.get(APP_CHECK, path)))?.siteKey || null;
     }),
-    /** The App Check enforcement mode of each service. @type {() => Promise<Record<string, string>>} */
+    /**
+     * The App Check enforcement mode of each service.
+     * @type {() => Promise<Record<string, string>>}
+     */
     appCheckModes: once('app check', async () => {
       const { projectNumber } = await google.get(MANAGEMENT, `v1beta1/projects/${project}`);
       const services = await google.list(APP_CHECK, `v1/projects/${projectNumber}/services`, 'services');

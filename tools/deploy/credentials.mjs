@@ -1,7 +1,7 @@
 /**
  * The token that `firebase deploy` itself uses: from `firebase login`, or else from Application
- * Default Credentials (GOOGLE_APPLICATION_CREDENTIALS, `gcloud auth application-default login`, or a
- * workload identity in CI). firebase-tools has no public API for it, so its version is pinned.
+ * Default Credentials (GOOGLE_APPLICATION_CREDENTIALS, `gcloud auth application-default login`, or
+ * a workload identity in CI). firebase-tools has no public API for it, so its version is pinned.
  */
 import { createRequire } from 'node:module';
 import { root } from '../project.mjs';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { root } from '../project.mjs';
 
 /**
- * Functions per `firebase deploy`. In a new project, Cloud Build runs 10 builds in parallel, and Cloud
- * Run and Eventarc allow 60 writes per minute and region. Each function needs one of each.
+ * Functions per `firebase deploy`. In a new project, Cloud Build runs 10 builds in parallel, and
+ * Cloud Run and Eventarc allow 60 writes per minute and region. Each function needs one of each.
  */
 const GROUP_SIZE = 20;
 
@@ -13,8 +13,8 @@ const GROUP_SIZE = 20;
 const RETRY_WAITS_MS = [60_000, 120_000, 300_000];
 
 /**
- * Errors after which a retry can succeed: an exceeded quota, and roles of service agents that a first
- * deploy has just created.
+ * Errors after which a retry can succeed: an exceeded quota, and roles of service agents that a
+ * first deploy has just created.
  */
 const TRANSIENT = [
   [
@@ -62,8 +62,8 @@ export async function deployWithRetries(deploy, { say, waitsMs = RETRY_WAITS_MS 
 }
 
 /**
- * Returns the `firebase deploy --only` filters for groups of functions, and a final one for all, which
- * skips unchanged functions and deletes those removed from the source.
+ * Returns the `firebase deploy --only` filters for groups of functions, and a final one for all,
+ * which skips unchanged functions and deletes those removed from the source.
  * @param {{codebase: string, names: readonly string[]}[]} codebases @param {number} [size]
  * @returns {string[]}
  */

@@ -5,7 +5,8 @@
 
 /**
  * Returns the roles that a policy doesn't grant to a member unconditionally.
- * @param {Policy} policy @param {string} member such as "serviceAccount:…" @param {readonly string[]} roles
+ * @param {Policy} policy @param {string} member such as "serviceAccount:…" @param {readonly
+ *   string[]} roles
  */
 export const rolesLacking = ({ bindings = [] }, member, roles) =>
   roles.filter(
@@ -34,7 +35,8 @@ export const projectPolicy = ({ google, project }) =>
 
 /**
  * Grants a member the roles it lacks in the project.
- * @param {import('./context.mjs').Context} context @param {string} member @param {readonly string[]} roles
+ * @param {import('./context.mjs').Context} context @param {string} member @param {readonly
+ *   string[]} roles
  */
 export async function grantInProject(context, member, roles) {
   const policy = await projectPolicy(context);

@@ -13,7 +13,11 @@ import { ApiProblem } from './google.mjs';
  * @property {string} [fix]
  */
 
-/** Returns what to do if an API request failed. @param {ApiProblem} problem @param {string} project */
+/**
+ * Returns what to do if an API request failed.
+ * @param {ApiProblem} problem
+ * @param {string} project
+ */
 function howToRead({ kind, service }, project) {
   if (kind === 'unreachable') return 'Try again, and check your network connection.';
   if (kind === 'forbidden')
@@ -40,8 +44,8 @@ export const runChecks = (checks, context) =>
   );
 
 /**
- * Returns the findings that block a deploy. What the deploy itself creates may be missing before it,
- * but not after.
+ * Returns the findings that block a deploy. What the deploy itself creates may be missing before
+ * it, but not after.
  * @param {readonly Finding[]} findings @param {'before' | 'after'} moment
  */
 export const blocking = (findings, moment) =>

@@ -54,8 +54,8 @@ const webhookKeyFault = (value) => {
 };
 
 /**
- * For each secret, `fault` returns what is wrong with a value, or null, and `make` says how to create
- * one. The command prompts for the value, so it doesn't end up in the shell history.
+ * For each secret, `fault` returns what is wrong with a value, or null, and `make` says how to
+ * create one. The command prompts for the value, so it doesn't end up in the shell history.
  * @type {Record<string, {fault: (value: string) => string | null, make: string}>}
  */
 export const productionSecrets = {

@@ -1,7 +1,7 @@
 /**
- * Smoke test of a deployed project: a temporary member signs in, stores a file and calls functions, a
- * message goes through the outbox, and a schedule runs. Everything it creates is deleted afterwards,
- * even if a step fails.
+ * Smoke test of a deployed project: a temporary member signs in, stores a file and calls functions,
+ * a message goes through the outbox, and a schedule runs. Everything it creates is deleted
+ * afterwards, even if a step fails.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -59,7 +59,8 @@ const describe = ({ status, body }) =>
 
 /**
  * @param {string} method @param {string} url
- * @param {{token?: string | undefined, json?: unknown, bytes?: Uint8Array<ArrayBuffer>, headers?: Record<string, string>}} [options]
+ * @param {{token?: string | undefined, json?: unknown, bytes?: Uint8Array<ArrayBuffer>, headers?:
+ *   Record<string, string>}} [options]
  * @returns {Promise<Answer>}
  */
 async function ask(method, url, { token, json, bytes, headers = {} } = {}) {
@@ -125,7 +126,12 @@ export async function runSmoke(options) {
   const redeploy = `npm run deploy -- --project ${project}`;
   const configure = `${redeploy} --configure`;
 
-  /** Sends a request with the deployer's token. @param {string} method @param {string} url @param {unknown} [json] */
+  /**
+   * Sends a request with the deployer's token.
+   * @param {string} method
+   * @param {string} url
+   * @param {unknown} [json]
+   */
   const askAsAdmin = async (method, url, json) => ask(method, url, { token: await options.token(), json });
   const write = (/** @type {string} */ path, /** @type {Record<string, unknown>} */ values) => {
     const fields = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, encoded(value)]));
@@ -141,14 +147,23 @@ export async function runSmoke(options) {
     const token = await options.appCheckToken();
     return token ? { 'x-firebase-appcheck': token } : {};
   };
-  /** @param {string} name @param {unknown} data @param {{idToken?: string, headers?: Record<string, string>}} [as] */
+  /**
+   * @param {string} name
+   * @param {unknown} data
+   * @param {{idToken?: string, headers?: Record<string, string>}} [as]
+   */
   const call = async (name, data, { idToken, headers = {} } = {}) =>
     ask('POST', `${services.functions}/${name}`, {
       token: idToken,
       json: { data },
       headers: { ...headers, ...(await appCheckHeader()) },
     });
-  /** Polls until there is a result or the time limit. @template T @param {() => Promise<T | null>} look @returns {Promise<T | null>} */
+  /**
+   * Polls until there is a result or the time limit.
+   * @template T
+   * @param {() => Promise<T | null>} look
+   * @returns {Promise<T | null>}
+   */
   const poll = async (look) => {
     for (const end = Date.now() + timeoutMs; ; ) {
       const found = await look();
@@ -345,7 +360,10 @@ export async function runSmoke(options) {
     },
   ];
 
-  /** Deletes what the steps created. @returns {Promise<string[]>} paths that could not be deleted */
+  /**
+   * Deletes what the steps created.
+   * @returns {Promise<string[]>} paths that could not be deleted
+   */
   const cleanUp = async () => {
     const paths = [
       `email_notifications/${id}`,

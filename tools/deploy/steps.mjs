@@ -18,11 +18,11 @@ const DEPLOY_CONFIG = 'firebase.deploy.json';
 /** @typedef {import('./context.mjs').Context} Context */
 
 /**
- * Returns the functions' environment in dotenv format. firebase-tools reads `.env.<project>` in each
- * folder it uploads.
+ * Returns the functions' environment in dotenv format. firebase-tools reads `.env.<project>` in
+ * each folder it uploads.
  * @param {import('./target.mjs').Target} target
- * @param {string | null} siteKey if set, the site sends App Check tokens and public callables require
- * them
+ * @param {string | null} siteKey if set, the site sends App Check tokens and public callables
+ * require them
  */
 export const functionsEnv = (
   { env, enforceAppCheck, minInstances, maxInstances, origins, project },
@@ -54,8 +54,8 @@ const plainFields = (/** @type {Record<string, any>} */ fields = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 
 /**
- * Returns the project's `settings/public` as JSON, for the public pages. If it can't be read, prints
- * why and returns undefined.
+ * Returns the project's `settings/public` as JSON, for the public pages. If it can't be read,
+ * prints why and returns undefined.
  * @param {Pick<Context, 'publicSettings'>} context @param {(line: string) => void} say
  */
 export async function siteSettings({ publicSettings }, say) {

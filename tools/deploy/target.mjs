@@ -72,13 +72,17 @@ const settingsSchema = z.strictObject({
       ),
       /** Whether callables reject calls without an App Check token. */
       enforceAppCheck: z._default(z.boolean(), false),
-      /** Minimum instances of the two functions that every sign-in waits for. 0 saves their cost. */
+      /**
+       * Minimum instances of the two functions that every sign-in waits for. 0 saves their cost.
+       */
       minInstances: z._default(z.int().check(z.minimum(0), z.maximum(5)), 1),
-      /** Maximum instances per function, each with 1 vCPU. A new project has 20 vCPUs per region. */
+      /**
+       * Maximum instances per function, each with 1 vCPU. A new project has 20 vCPUs per region.
+       */
       maxInstances: z._default(z.int().check(z.minimum(1), z.maximum(100)), 5),
       /**
-       * Origins that can be framed, in addition to tools/frame-hosts.mjs, for other Booking or Training
-       * URLs.
+       * Origins that can be framed, in addition to tools/frame-hosts.mjs, for other Booking or
+       * Training URLs.
        */
       frameHosts: z._default(z.array(origin), []),
       /** Environment of the functions, such as SENDGRID_BASE_URL. */
@@ -123,7 +127,8 @@ export function readSettings(json = readJson(root('deploy.json'))) {
  */
 
 /**
- * Returns the project to deploy to: an alias in .firebaserc or a project id, or .firebaserc's default.
+ * Returns the project to deploy to: an alias in .firebaserc or a project id, or .firebaserc's
+ * default.
  * @param {string | undefined} asked @param {Settings} settings @param
  * {{projects?: Record<string, string>}} [aliases] .firebaserc
  * @returns {Target}

@@ -1,7 +1,7 @@
 /**
- * The local mailbox: a page with all messages that the product and Firebase Auth would send. It reads
- * the emulators as an administrator and runs in its own process, so it isn't part of the app, its
- * rules or any build.
+ * The local mailbox: a page with all messages that the product and Firebase Auth would send. It
+ * reads the emulators as an administrator and runs in its own process, so it isn't part of the app,
+ * its rules or any build.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { siteUrl } from '../../functions/src/platform/site-url';

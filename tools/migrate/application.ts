@@ -191,7 +191,9 @@ export function withdrawn(document: BankApplication): BankApplication {
   return { ...document, is_withdrawn: true, withdrawal, to_enter: false, version: document.version + 1 };
 }
 
-/** Returns the timeline of an application, as far as the earlier system recorded it, by document id. */
+/**
+ * Returns the timeline of an application, as far as the earlier system recorded it, by document id.
+ */
 export function timelineOf(
   id: string,
   { submitted_by, submitted_at, updated_at, status, version, withdrawal }: BankApplication,

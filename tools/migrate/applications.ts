@@ -39,8 +39,8 @@ const slotOf = ({ settings }: Run, { document }: SourceApplication): string =>
   applicationSlot(document, isPerSoftware(document, settings));
 
 /**
- * Returns which row gets each slot: an approved one, otherwise the newest. The earlier system allowed
- * several applications per slot.
+ * Returns which row gets each slot: an approved one, otherwise the newest. The earlier system
+ * allowed several applications per slot.
  */
 async function slotHolders(run: Run, rows: AsyncIterable<Row>): Promise<Map<string, string>> {
   const best = new Map<string, { id: string; approved: boolean; at: number }>();

@@ -35,9 +35,9 @@ export interface Migrated {
 }
 
 /**
- * Reads the exports in a folder and writes what the project doesn't have yet. Idempotent: ids derive
- * from those of the earlier system, existing documents are unchanged, and a new run completes an
- * interrupted one. Sends no email.
+ * Reads the exports in a folder and writes what the project doesn't have yet. Idempotent: ids
+ * derive from those of the earlier system, existing documents are unchanged, and a new run
+ * completes an interrupted one. Sends no email.
  * @throws {Stopped} if the database rejects a write; the report then ends at that point
  */
 export async function migrate({

@@ -263,8 +263,8 @@ async function migratePage(run: Run, table: UserTable, file: string, page: reado
 }
 
 /**
- * Creates sign-in accounts with their role claim but no password, so users must follow a link before
- * they can sign in.
+ * Creates sign-in accounts with their role claim but no password, so users must follow a link
+ * before they can sign in.
  * @returns the reasons accounts could not be created, by uid
  */
 async function createAccounts(page: readonly { uid: string; row: Row }[]): Promise<Map<string, string>> {

@@ -208,8 +208,8 @@ export class RowReader {
   }
 
   /**
-   * Returns a time, or null. A time without a zone is UTC, as in the earlier database. A date without
-   * a time is read as noon UTC, which is the same day in every state.
+   * Returns a time, or null. A time without a zone is UTC, as in the earlier database. A date
+   * without a time is read as noon UTC, which is the same day in every state.
    */
   time(column: string): Timestamp | null {
     const text = this.value(column);

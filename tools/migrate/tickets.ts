@@ -24,8 +24,9 @@ interface Planned {
 }
 
 /**
- * Migrates tickets. Each ticket is written after its replies, so its existence means that its replies
- * were imported. New activity in the product is never mixed with replies from a later export.
+ * Migrates tickets. Each ticket is written after its replies, so its existence means that its
+ * replies were imported. New activity in the product is never mixed with replies from a later
+ * export.
  */
 export async function migrateTickets(run: Run): Promise<void> {
   const file = await openFile(run, 'support_tickets', ['id', 'member_id', 'title', 'status']);

@@ -137,8 +137,8 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
 }
 
 /**
- * Returns the application as submitted, with its answers and pre-flight findings. Last season had no
- * pre-flight.
+ * Returns the application as submitted, with its answers and pre-flight findings. Last season had
+ * no pre-flight.
  */
 function sentApplication(
   { owner, input, answers = {}, confirmsEqualFees }: Office,
@@ -159,7 +159,9 @@ function sentApplication(
   return { ...application, ...storedPreflight(findings, now) };
 }
 
-/** Returns a function that writes one step of an application's history: event, audit entry, email. */
+/**
+ * Returns a function that writes one step of an application's history: event, audit entry, email.
+ */
 function historyWriter(db: Firestore, batch: WriteBatch, { id: applicationId, owner, input }: Office) {
   let step = 0;
   return (

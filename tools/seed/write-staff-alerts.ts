@@ -22,9 +22,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Writes staff alerts for recent assignments and urgent tickets, the digest of the last working day,
- * a super admin's alert preferences, and the notice to a member whose account was approved. Needs
- * the rest of the demo data.
+ * Writes staff alerts for recent assignments and urgent tickets, the digest of the last working
+ * day, a super admin's alert preferences, and the notice to a member whose account was approved.
+ * Needs the rest of the demo data.
  */
 export async function writeStaffAlerts(
   db: Firestore,

@@ -72,8 +72,8 @@ export async function chooseActiveBank({ uid, actor, user }: Caller, id: string)
 }
 
 /**
- * Returns the write that clears the active bank if it is this application and the application is
- * no longer approved, was withdrawn or has a new EFIN. `ended` is the choice that the write deletes.
+ * Returns the write that clears the active bank if it is this application and the application is no
+ * longer approved, was withdrawn or has a new EFIN. `ended` is the choice that the write deletes.
  */
 export async function endOfChoiceIn(
   transaction: Transaction,

@@ -17,8 +17,8 @@ const topics: Record<OfficeAct, StaffAlertTopic> = {
 const isOfficeAct = (type: string): type is OfficeAct => Object.hasOwn(topics, type);
 
 /**
- * Alerts staff when an office submits or corrects an application, changes its account, or requests a
- * change. Accepting a change is a staff action and sends no alert.
+ * Alerts staff when an office submits or corrects an application, changes its account, or requests
+ * a change. Accepting a change is a staff action and sends no alert.
  */
 export async function alertOfApplicationEvent(eventId: string): Promise<void> {
   const event = (await bankApplicationEvents().doc(eventId).get()).data();

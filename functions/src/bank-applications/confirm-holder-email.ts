@@ -18,12 +18,14 @@ const wrongLinksGlobal: PublicLimit = {
   title: 'Invalid address confirmation links',
 };
 
-/** How many of a member's newest applications are searched. No one creates this many in a season. */
+/**
+ * How many of a member's newest applications are searched. No one creates this many in a season.
+ */
 const maxApplications = 200;
 
 /**
- * Confirms the address a link was sent to, for all applications of the member who entered it. A link
- * works once. Only invalid links count toward the rate limits, so a valid link always works.
+ * Confirms the address a link was sent to, for all applications of the member who entered it. A
+ * link works once. Only invalid links count toward the rate limits, so a valid link always works.
  * @param address the caller's network address, for the rate limit
  * @throws {Refusal} not-found if the link is invalid, used or expired; resource-exhausted after too
  *   many invalid links

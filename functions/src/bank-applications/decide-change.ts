@@ -67,10 +67,10 @@ const sent = 'Bank Application Sent' satisfies BankApplicationStatus;
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
 /**
- * Accepts or refuses a requested change. Writes the application, its secrets, its slot, the timeline,
- * the emails and the audit entry in one transaction, and deletes the requested sensitive values.
- * Repeating a decision as the same user changes nothing. A decision about the payout account or the
- * EFIN holder needs a recent sign-in and counts toward the caller's limit.
+ * Accepts or refuses a requested change. Writes the application, its secrets, its slot, the
+ * timeline, the emails and the audit entry in one transaction, and deletes the requested sensitive
+ * values. Repeating a decision as the same user changes nothing. A decision about the payout
+ * account or the EFIN holder needs a recent sign-in and counts toward the caller's limit.
  * @throws {Refusal} not-found; failed-precondition with reason `not-open`, `outdated` (`fields`
  *   lists the fields that changed since the request), `slot-taken`, `efin-contested`,
  *   `recent-sign-in` or `own-application`; invalid-argument for `reason`, `called_back` and fields

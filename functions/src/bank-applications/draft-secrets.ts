@@ -70,7 +70,9 @@ function without(values: SensitiveValues, removed: readonly SensitiveField[]): S
   );
 }
 
-/** Encrypts and stores sensitive draft values as typed. An empty string removes the stored value. */
+/**
+ * Encrypts and stores sensitive draft values as typed. An empty string removes the stored value.
+ */
 export async function saveDraftSecrets(
   caller: Caller,
   values: SensitiveValues,

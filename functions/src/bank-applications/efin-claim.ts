@@ -70,9 +70,9 @@ export async function claimIn(
 
 /**
  * Updates the stored claim on an EFIN from the applications. A claim is stored while two members
- * claim the EFIN, or once staff has decided. Alerts super admins when the EFIN becomes contested, at
- * most once a day per EFIN, so offices that submit and withdraw repeatedly don't cause more alerts.
- * Idempotent.
+ * claim the EFIN, or once staff has decided. Alerts super admins when the EFIN becomes contested,
+ * at most once a day per EFIN, so offices that submit and withdraw repeatedly don't cause more
+ * alerts. Idempotent.
  */
 export async function keepClaim(key: ClaimKey, removedUid?: string): Promise<void> {
   const id = efinClaimId(key);

@@ -50,7 +50,9 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
 /** The settings that define the next step. */
 type StepSettings = Pick<PublicSettings, 'next_steps'>;
 
-/** Returns the reason for a status: the meaning of the bank's code, then the reason staff entered. */
+/**
+ * Returns the reason for a status: the meaning of the bank's code, then the reason staff entered.
+ */
 const reasonText = ({ reason_code, status_reason }: BankApplication): string =>
   [reasonCodeText(reason_code), status_reason].filter((text) => text).join('. ');
 
@@ -199,7 +201,9 @@ const alertTexts = {
 };
 export type OfficeAct = keyof typeof alertTexts;
 
-/** To staff who chose immediate alerts for this topic. Contains neither the EFIN nor the account. */
+/**
+ * To staff who chose immediate alerts for this topic. Contains neither the EFIN nor the account.
+ */
 export const applicationAlert = (
   act: OfficeAct,
   id: string,

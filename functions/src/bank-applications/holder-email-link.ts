@@ -81,8 +81,8 @@ interface Owner {
 }
 
 /**
- * Returns when an EFIN holder's address was confirmed. The account's own address counts as confirmed
- * since the account was created, because the invitation was sent there.
+ * Returns when an EFIN holder's address was confirmed. The account's own address counts as
+ * confirmed since the account was created, because the invitation was sent there.
  */
 export async function confirmedAtIn(
   transaction: Transaction,

@@ -46,8 +46,8 @@ const efinsPerQuery = 30;
 /**
  * Imports the statuses from a bank's file. Each row has the same effects as a status set by hand,
  * and a failing row doesn't stop the others. A dry run writes nothing. Planned changes are stored
- * first, so an interrupted import can be undone. Skips the actor's own application. Except for a dry
- * run, a recent sign-in is needed and each row counts toward the caller's limit.
+ * first, so an interrupted import can be undone. Skips the actor's own application. Except for a
+ * dry run, a recent sign-in is needed and each row counts toward the caller's limit.
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, `other-import` if the part
  *   belongs to another user's import or another bank, or `undone`; resource-exhausted;
  *   invalid-argument if the season isn't current, the bank isn't in the settings, or the part
@@ -115,7 +115,10 @@ async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
   return found;
 }
 
-/** Reads the bank's applications for the season whose field has one of the EFINs, without duplicates. */
+/**
+ * Reads the bank's applications for the season whose field has one of the EFINs, without
+ * duplicates.
+ */
 async function applicationsWith(
   { bank_product, season }: Pick<StatusFile, 'bank_product' | 'season'>,
   [field, holds]: ['efin', 'in'] | ['former_efins', 'array-contains-any'],

@@ -36,7 +36,8 @@ const concurrency = 10;
  * Records that applications were passed to their bank in their current version. This clears
  * `pending_carry`. With `status`, applications that aren't approved get that status and their owner
  * is notified. Each runs in its own transaction; those already up to date are unchanged. With
- * `status`, more than ten at a time need a recent sign-in, and each counts toward the caller's limit.
+ * `status`, more than ten at a time need a recent sign-in, and each counts toward the caller's
+ * limit.
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
  */
 export async function markPassedToBank(passing: Passing, caller: Caller): Promise<Passed> {

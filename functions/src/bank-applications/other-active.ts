@@ -13,8 +13,8 @@ export type ConflictingApplication = Pick<Neighbor, 'id'> & Partial<Pick<Neighbo
 
 /**
  * Thrown for a member's second active application with the same EFIN, bank and season. The details
- * include the id of the first one, which is the member's own. The reason is `other-software` if only
- * the software differs.
+ * include the id of the first one, which is the member's own. The reason is `other-software` if
+ * only the software differs.
  */
 export const alreadyThere = (
   { efin, bank_product, selected_software }: Named,
@@ -44,8 +44,8 @@ const maxApplications = 100;
 /**
  * Returns the member's other active application with the same EFIN, bank and season, and with the
  * same software if the bank accepts one application per software. Slots already prevent new
- * conflicts. This finds older applications whose slot id lacks the member or was built under another
- * bank setting. No new ones can appear, so it doesn't need a transaction.
+ * conflicts. This finds older applications whose slot id lacks the member or was built under
+ * another bank setting. No new ones can appear, so it doesn't need a transaction.
  * @param neighbors the neighbors, if already read
  */
 export async function otherActive(

@@ -123,7 +123,9 @@ function typed(i: number) {
   return { values, secrets, answers, facts, now: new Date(`${day}T20:00:00Z`) };
 }
 
-/** The same application as the server stores it, with its sensitive values encrypted and decrypted. */
+/**
+ * The same application as the server stores it, with its sensitive values encrypted and decrypted.
+ */
 function stored(i: number, { values, secrets, answers }: ReturnType<typeof typed>) {
   const { fee_rule_acknowledged, service_bureau_addon, transmitter_addon, ...texts } = values;
   const input = schema.parse({

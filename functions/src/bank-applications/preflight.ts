@@ -82,7 +82,8 @@ const efinLookups: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24
 
 /**
  * Whether the pre-flight may tell a member if an EFIN or master EFIN is known. The limit is ten
- * different EFINs a day; after that, only the staff check reports the finding. True without an EFIN.
+ * different EFINs a day; after that, only the staff check reports the finding. True without an
+ * EFIN.
  */
 export const mayTellOf = async (uid: string, efin: string | null | undefined): Promise<boolean> =>
   !efin || hasRoom(efinLookups, uid, { use: `efin-${efin}` });

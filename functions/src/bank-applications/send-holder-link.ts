@@ -12,7 +12,9 @@ const perMember: RateLimit = { name: 'holder_link_member', max: 20, windowSecond
 /** Applies across members, so that our emails can't be used to flood a mailbox. */
 const perAddress: RateLimit = { name: 'holder_link_address', max: 3, windowSeconds: day };
 
-/** How many message ids a record stores, to delete them with it. Retention deletes older messages. */
+/**
+ * How many message ids a record stores, to delete them with it. Retention deletes older messages.
+ */
 const maxMessageIds = 50;
 
 type WithHolderEmail = Pick<BankApplication, 'submitted_by'> & { holder_email: string };

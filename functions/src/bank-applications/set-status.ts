@@ -87,11 +87,12 @@ type Outcome = 'changed' | 'same' | 'moved' | StaleRecord;
  * the email to the owner and the audit entry. A rejection also refuses the open change request.
  * Skips applications that already have the status, stale ones, and, among several, the actor's own.
  * @returns how many changed, which were stale, and which are the actor's own
- * @throws {Refusal} not-found (nothing is written); invalid-argument if a required reason is missing
- *   (a rejection, or an approval despite an open fee rule) or a code is passed without a rejection;
- *   failed-precondition with reason `slot-taken` if another active application prevents reopening a
- *   rejected one, `withdrawn` if the office withdrew one, `efin-contested` if another office claims
- *   the EFIN of one to approve, or `own-application` if the only application is the actor's own
+ * @throws {Refusal} not-found (nothing is written); invalid-argument if a required reason is
+ *   missing (a rejection, or an approval despite an open fee rule) or a code is passed without a
+ *   rejection; failed-precondition with reason `slot-taken` if another active application prevents
+ *   reopening a rejected one, `withdrawn` if the office withdrew one, `efin-contested` if another
+ *   office claims the EFIN of one to approve, or `own-application` if the only application is the
+ *   actor's own
  */
 export async function setBankApplicationStatus(
   change: StatusChange,

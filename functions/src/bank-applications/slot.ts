@@ -38,9 +38,9 @@ export function freeSlots(transaction: Transaction, held: readonly DocumentSnaps
 }
 
 /**
- * Reads an application's slots before and after a correction, inside a transaction or outside it, and
- * returns the writes that free the old slot and take the new one. The commit fails (see `hasChanged`)
- * if either changed since it was read.
+ * Reads an application's slots before and after a correction, inside a transaction or outside it,
+ * and returns the writes that free the old slot and take the new one. The commit fails (see
+ * `hasChanged`) if either changed since it was read.
  * @throws {Refusal} the result of `taken` if another application of the member holds the new slot
  */
 export async function slotMove(

@@ -99,8 +99,8 @@ function completeSubmission(
 /**
  * Creates an application, once per idempotency key. Writes the application, its secrets, the
  * timeline event, the email and the audit entry in one transaction, and deletes the draft. A member
- * can have one active application per EFIN, bank and season (and per software, if the bank's setting
- * says so). Other members' applications don't block it, but the pre-flight reports them.
+ * can have one active application per EFIN, bank and season (and per software, if the bank's
+ * setting says so). Other members' applications don't block it, but the pre-flight reports them.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
  *   reason `preflight` if the bank no longer accepts applications; permission-denied or

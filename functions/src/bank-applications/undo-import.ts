@@ -35,8 +35,8 @@ interface Undone {
 
 /**
  * Restores the applications that an import changed, except those changed again since, and notifies
- * their offices. An import can be undone once, within ten minutes, in one or several calls. Each undo
- * counts toward the actor's limit.
+ * their offices. An import can be undone once, within ten minutes, in one or several calls. Each
+ * undo counts toward the actor's limit.
  * @param atMost maximum number of applications to restore in this call
  * @throws {Refusal} not-found; failed-precondition with reason `too-late` or `undone`;
  *   resource-exhausted

@@ -44,8 +44,8 @@ interface Update {
 /**
  * Changes the payout account of the caller's own application and sets its status back to Sent. The
  * commit fails if the application changed since it was read, so a concurrent approval wins or loses
- * as a whole. Entering the stored account again counts as a change, because reporting that it is the
- * same would confirm a guess.
+ * as a whole. Entering the stored account again counts as a change, because reporting that it is
+ * the same would confirm a guess.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
  * @throws {Refusal} not-found for another member's application; failed-precondition with reason
  *   `not-editable` if the status no longer allows it, `change-open` while a change request for the

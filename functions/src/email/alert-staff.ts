@@ -24,7 +24,9 @@ import { type Notice, notificationId, queueIn } from './notifications';
 const maxStaff = 100;
 /** How many users are alerted in parallel. */
 const concurrency = 5;
-/** How long after the last sign of presence a user counts as viewing the ticket, in milliseconds. */
+/**
+ * How long after the last sign of presence a user counts as viewing the ticket, in milliseconds.
+ */
 const viewingMs = 2 * 60_000;
 
 const hourly: RateLimit = { name: 'staff_alert', max: staffAlertsPerHour, windowSeconds: 60 * 60 };
@@ -67,8 +69,8 @@ export async function alertStaff(alert: StaffAlert): Promise<void> {
 }
 
 /**
- * Alerts one staff user who chose immediate alerts for the topic, unless they are viewing the ticket
- * or have reached their hourly limit.
+ * Alerts one staff user who chose immediate alerts for the topic, unless they are viewing the
+ * ticket or have reached their hourly limit.
  */
 export async function alertOne(uid: string, alert: StaffAlert): Promise<void> {
   const { topic, eventId, about, memberId } = alert;

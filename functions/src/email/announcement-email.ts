@@ -40,8 +40,8 @@ export async function emailAnnouncement(actor: Actor, id: string): Promise<SendA
 }
 
 /**
- * Starts a scheduled send that is due, after rereading its announcement, which may have been changed,
- * postponed or deleted.
+ * Starts a scheduled send that is due, after rereading its announcement, which may have been
+ * changed, postponed or deleted.
  */
 export async function startScheduled(sendId: string, until: number): Promise<void> {
   const isStarted = await inTransaction(async (transaction) => {

@@ -35,16 +35,16 @@ async function templateFor(type: TemplateType) {
 }
 
 /**
- * Completes a new message in at most one write. Adds search terms if it was queued without them, and
- * replaces the built-in text with that of an active template, unless a delivery was attempted. The
- * built-in text remains if the template can't be filled in because it uses a secret, an unknown key,
- * or a value this event doesn't have. Idempotent.
+ * Completes a new message in at most one write. Adds search terms if it was queued without them,
+ * and replaces the built-in text with that of an active template, unless a delivery was attempted.
+ * The built-in text remains if the template can't be filled in because it uses a secret, an unknown
+ * key, or a value this event doesn't have. Idempotent.
  */
 export const completeMessage = (id: string): Promise<void> => complete(id, { termsAlone: true });
 
 /**
- * Does the same, but doesn't write if only search terms are missing. The message's trigger adds those,
- * so a message that can't store them is still sent.
+ * Does the same, but doesn't write if only search terms are missing. The message's trigger adds
+ * those, so a message that can't store them is still sent.
  */
 export const completeText = (id: string): Promise<void> => complete(id, { termsAlone: false });
 

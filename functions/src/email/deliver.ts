@@ -14,12 +14,12 @@ export interface DeliveryOptions {
 }
 
 /**
- * Hands a queued message to the provider if it is due, and records the response. Safe to call at any
- * time: concurrent calls send it once, and a message that the provider may have accepted is never
- * sent again.
+ * Hands a queued message to the provider if it is due, and records the response. Safe to call at
+ * any time: concurrent calls send it once, and a message that the provider may have accepted is
+ * never sent again.
  *
- * Costs two writes: one to lease the message, one to record the response. `completeText` adds one if
- * a template replaces the text.
+ * Costs two writes: one to lease the message, one to record the response. `completeText` adds one
+ * if a template replaces the text.
  * @returns when the message is due again, in milliseconds since the epoch, or null if no further
  *   attempt is needed
  */

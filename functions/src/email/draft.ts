@@ -57,8 +57,8 @@ async function valuesFor(written: Written & { type: TemplateType }, memberId?: s
 
 /**
  * Renders a draft as it would be sent.
- * @throws {Refusal} invalid-argument for blank or invalid fields and for placeholders that cannot be
- *   filled in; not-found
+ * @throws {Refusal} invalid-argument for blank or invalid fields and for placeholders that cannot
+ *   be filled in; not-found
  */
 export async function renderDraft(draft: Draft) {
   const written = await writtenOf(draft);

@@ -8,8 +8,8 @@ import { auditLog, emailTemplateVersions, inTransaction, users } from '../platfo
 const watched = ['name', 'template_type', 'subject', 'content', 'is_active'] as const;
 
 /**
- * Stores each version of a template, and adds an audit entry with the changed fields and the editor.
- * Idempotent, because the ids of both derive from the version.
+ * Stores each version of a template, and adds an audit entry with the changed fields and the
+ * editor. Idempotent, because the ids of both derive from the version.
  */
 export async function keepVersion(id: string, before: unknown, after: unknown): Promise<void> {
   const was = emailTemplateDocument.safeParse(before);

@@ -17,9 +17,9 @@ const gaveUpText =
   'Open Email Notifications, filter by Failed, and resend the messages that still matter.';
 
 /**
- * Raises or clears alerts about the provider, based on its latest response. The alert that it accepts
- * no messages is cleared by the first message it accepts. The alert about failed messages remains
- * until it is dismissed.
+ * Raises or clears alerts about the provider, based on its latest response. The alert that it
+ * accepts no messages is cleared by the first message it accepts. The alert about failed messages
+ * remains until it is dismissed.
  */
 export async function keepMailAlerts(
   { outcome }: Handover,

@@ -9,7 +9,9 @@ import { recipientsOf } from './recipients';
 import { finishSend, sendFieldsIn } from './send-record';
 
 export interface QueueRun {
-  /** Milliseconds since the epoch after which no new page is started. At least one page is queued. */
+  /**
+   * Milliseconds since the epoch after which no new page is started. At least one page is queued.
+   */
   until?: number;
   /** Called after each part of a page, for tests. */
   onProgress?: () => void;
@@ -17,8 +19,8 @@ export interface QueueRun {
 
 /**
  * Queues the recipients of a send page by page. Messages and the send's cursor are written in the
- * same transaction, so interrupted, repeated or concurrent runs neither repeat nor skip a recipient.
- * Stops if the send was canceled.
+ * same transaction, so interrupted, repeated or concurrent runs neither repeat nor skip a
+ * recipient. Stops if the send was canceled.
  * @returns whether the send needs no further run
  */
 export async function queueRecipients(

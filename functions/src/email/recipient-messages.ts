@@ -23,7 +23,9 @@ export interface Queued {
   exists?: true;
 }
 
-/** Builds the messages of a send for a page of recipients. Those that can't be sent have an error. */
+/**
+ * Builds the messages of a send for a page of recipients. Those that can't be sent have an error.
+ */
 export async function messagesTo(
   sendId: string,
   send: EmailSend,

@@ -47,8 +47,8 @@ const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit
 type Lacking = NonNullable<EmailSend['lacking']>;
 
 /**
- * Returns the uids of users who lack a step of a season, after `cursor`. Document ids start with the
- * season and end with the uid.
+ * Returns the uids of users who lack a step of a season, after `cursor`. Document ids start with
+ * the season and end with the uid.
  */
 async function uidsLacking(
   { season, step }: Lacking,

@@ -39,10 +39,10 @@ export function withLayout(subject: string, html: string): RenderedMessage {
 }
 
 /**
- * Renders a template in the branded layout, with its placeholders filled in. Values are escaped, and
- * the result is sanitized, so neither templates nor values can inject scripts or dangerous links.
- * The subject is reduced to one line. Placeholders without a value render empty and are returned in
- * `missing`, as spelled in the template.
+ * Renders a template in the branded layout, with its placeholders filled in. Values are escaped,
+ * and the result is sanitized, so neither templates nor values can inject scripts or dangerous
+ * links. The subject is reduced to one line. Placeholders without a value render empty and are
+ * returned in `missing`, as spelled in the template.
  */
 export function renderTemplate(template: Written, values: Values): RenderedMessage & { missing: string[] } {
   const names = placeholdersIn(`${template.subject}\n${template.content}`);

@@ -24,8 +24,8 @@ export const reopened = ({ state }: Pick<EmailSend, 'state'>, now: Timestamp) =>
 /**
  * Queues one message again. Idempotent.
  * @returns whether this call queued it
- * @throws {Refusal} not-found; failed-precondition if the message was sent, canceled or disposed of,
- *   or with reason `may-arrive-twice` if it may have been sent
+ * @throws {Refusal} not-found; failed-precondition if the message was sent, canceled or disposed
+ *   of, or with reason `may-arrive-twice` if it may have been sent
  */
 export async function retryEmail(
   actor: Actor,

@@ -43,8 +43,8 @@ const noRecipients = () => invalidFields({ member_ids: 'No members selected' });
  * Sends a template to chosen or all active members and EROs. Queues the first page of recipients;
  * tasks queue the others. Idempotent per user and `send_key`.
  * @throws {Refusal} not-found; failed-precondition if the template is inactive or, for a large
- *   audience, with reason `recent-sign-in`; resource-exhausted; invalid-argument if a recipient isn't
- *   a member, none is active, or a placeholder cannot be filled in
+ *   audience, with reason `recent-sign-in`; resource-exhausted; invalid-argument if a recipient
+ *   isn't a member, none is active, or a placeholder cannot be filled in
  */
 export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);

@@ -23,8 +23,8 @@ export interface Sweep {
 }
 
 /**
- * Picks up work whose task or event was lost: due announcements, sends that aren't fully queued, due
- * messages and expired leases.
+ * Picks up work whose task or event was lost: due announcements, sends that aren't fully queued,
+ * due messages and expired leases.
  * @throws {Error} the first failure, after trying everything else
  */
 export async function sweepEmails({ provider, until, clock = Date.now }: Sweep): Promise<void> {

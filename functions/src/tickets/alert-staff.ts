@@ -37,8 +37,8 @@ interface TicketEvent {
 }
 
 /**
- * Alerts the new assignee of a ticket, unless they assigned it to themselves. `updated_by` names the
- * user who changed the assignee.
+ * Alerts the new assignee of a ticket, unless they assigned it to themselves. `updated_by` names
+ * the user who changed the assignee.
  */
 export async function alertOfAssignment({ eventId, id, before, after }: TicketEvent): Promise<void> {
   const uid = after?.assigned_to;

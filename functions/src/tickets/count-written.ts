@@ -7,7 +7,9 @@ interface Window {
   count: number;
 }
 
-/** Returns the window at `nowMs`, without the current write. A window starts with its first write. */
+/**
+ * Returns the window at `nowMs`, without the current write. A window starts with its first write.
+ */
 export function windowAt(
   stored: Window | null,
   { windowSeconds }: { windowSeconds: number },

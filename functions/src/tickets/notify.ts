@@ -18,8 +18,8 @@ export const notifyIn = (
 
 /**
  * Whether a write records that a ticket was resolved. The member must then be notified in the same
- * transaction. The first write after staff resolves a ticket records it: that of the ticket's event,
- * or that of the event of a reply sent just before.
+ * transaction. The first write after staff resolves a ticket records it: that of the ticket's
+ * event, or that of the event of a reply sent just before.
  */
 export const resolvesNow = (before: TicketState, after: TicketState): boolean =>
   after.status === 'resolved' && before.resolved_at === null && after.resolved_at !== null;
@@ -50,9 +50,9 @@ export function notifyResolvedIn(
 const quarterHourMs = 15 * 60_000;
 
 /**
- * Returns when to notify a ticket's assignee of a reply, and the write that records it. Messages are
- * at least 15 minutes apart, and a delayed message covers all replies since the last one. `at` is
- * null if a delayed message is already queued.
+ * Returns when to notify a ticket's assignee of a reply, and the write that records it. Messages
+ * are at least 15 minutes apart, and a delayed message covers all replies since the last one. `at`
+ * is null if a delayed message is already queued.
  */
 export async function staffMailIn(
   transaction: Transaction,

@@ -7,8 +7,8 @@ export const noSuchTicket = () => notFound('This ticket does not exist.');
 
 /**
  * Records the owner's rating of a ticket. A later rating replaces it.
- * @throws {Refusal} not-found, including for other members' tickets; failed-precondition with reason
- *   `not-resolved`
+ * @throws {Refusal} not-found, including for other members' tickets; failed-precondition with
+ *   reason `not-resolved`
  */
 export async function rateTicket(
   { uid }: Caller,

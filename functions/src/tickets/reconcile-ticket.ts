@@ -29,8 +29,8 @@ const samePerson = (a: TicketPerson | null, b: TicketPerson | null) =>
 
 /**
  * Updates the fields that depend on a ticket's status, assignee and whom it is waiting for, after
- * staff changed one of them. Notifies the member if the ticket was resolved. Writes only if something
- * differs, so its own write doesn't trigger another one.
+ * staff changed one of them. Notifies the member if the ticket was resolved. Writes only if
+ * something differs, so its own write doesn't trigger another one.
  */
 export async function reconcileTicket(id: string): Promise<void> {
   await inTransaction(async (transaction) => {

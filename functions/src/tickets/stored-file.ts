@@ -21,8 +21,8 @@ export async function endsOf(file: StoredFile): Promise<FileEnds> {
 }
 
 /**
- * Returns the size of a stored file in bytes, or null if it doesn't exist. Returns `compressed` for a
- * file with a content encoding, since its stored bytes differ from what browsers receive.
+ * Returns the size of a stored file in bytes, or null if it doesn't exist. Returns `compressed` for
+ * a file with a content encoding, since its stored bytes differ from what browsers receive.
  */
 export async function sizeOf(file: StoredFile): Promise<number | 'compressed' | null> {
   try {

@@ -26,10 +26,10 @@ interface ReplyEvent {
 }
 
 /**
- * Applies a reply to its ticket: updates status, counters, wait times and whom it is waiting for, and
- * emails the other side. For an unassigned ticket, alerts staff instead. `handled_at` is set on the
- * reply in the same transaction, so that a redelivered event doesn't count it twice. The audit entry
- * of a staff reply is part of the transaction too.
+ * Applies a reply to its ticket: updates status, counters, wait times and whom it is waiting for,
+ * and emails the other side. For an unassigned ticket, alerts staff instead. `handled_at` is set on
+ * the reply in the same transaction, so that a redelivered event doesn't count it twice. The audit
+ * entry of a staff reply is part of the transaction too.
  */
 export async function takeReply(replyId: string, event?: ReplyEvent): Promise<void> {
   const applied = await inTransaction((transaction) => applyIn(transaction, replyId, event));

@@ -101,7 +101,8 @@ async function writeBatch(
   const found = await changesIn(transaction, refs, change);
   const now = Timestamp.now();
   for (const { ref, ticket, update } of found.changes) {
-    // Server time, as in replies: whether a reply followed a resolution must not depend on our clock.
+    // Server time, as in replies: whether a reply followed a resolution must not depend on our
+    // clock.
     transaction.update(ref, {
       ...update,
       ...functionWrite(),
@@ -120,8 +121,8 @@ async function writeBatch(
 }
 
 /**
- * Returns the fields that a change sets to a new value. An explicit status takes precedence over the
- * one that an assignment implies.
+ * Returns the fields that a change sets to a new value. An explicit status takes precedence over
+ * the one that an assignment implies.
  */
 function changeOf(
   ticket: SupportTicket,

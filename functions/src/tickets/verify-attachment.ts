@@ -31,8 +31,8 @@ function whyNotAttachable(ticket: DocumentSnapshot, { uid, user }: Caller): Refu
 }
 
 /**
- * Checks a file that the caller uploaded for a ticket. A valid file gets a safe name and is marked as
- * verified, so that the ticket's other side can read it. An invalid file is deleted.
+ * Checks a file that the caller uploaded for a ticket. A valid file gets a safe name and is marked
+ * as verified, so that the ticket's other side can read it. An invalid file is deleted.
  * @throws {Refusal} not-found for other users' files and tickets; failed-precondition if the ticket
  *   is closed; invalid-argument if the file can't be attached; resource-exhausted
  */
@@ -63,8 +63,8 @@ export async function verifyAttachment(
   if (content_type === 'application/pdf' && isLocked(ends)) return remove(invalidFile(lockedPdfProblem));
   if (!(await isWithinLimit(input.path, size))) return remove(tooManyStaged());
   const name = safeFileName(input.name, content_type);
-  // Copying the file onto itself removes its download token. A URL with the token would keep working
-  // after the user loses access.
+  // Copying the file onto itself removes its download token. A URL with the token would keep
+  // working after the user loses access.
   await file.copy(file, {
     contentType: content_type,
     contentDisposition: attachmentDisposition(name),

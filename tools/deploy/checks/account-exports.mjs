@@ -1,7 +1,7 @@
 /**
  * Checks the bucket for the weekly account exports. The exports contain password hashes, so the
- * functions can add files but not read or delete them. Cloud Storage grants the project's editors and
- * viewers access to new buckets; `--configure` revokes it, so only owners can read the exports.
+ * functions can add files but not read or delete them. Cloud Storage grants the project's editors
+ * and viewers access to new buckets; `--configure` revokes it, so only owners can read the exports.
  */
 import { configure, missing, ok } from '../check.mjs';
 import { orAbsent, STORAGE } from '../context.mjs';
@@ -26,8 +26,8 @@ const member = ({ project }) => `serviceAccount:${functionsAccount(project)}`;
 const isDefaultMember = (/** @type {string} */ name) => /^project(Editor|Viewer):/.test(name);
 
 /**
- * Describes access that must be revoked: any by editors and viewers, and any by the functions except
- * adding files.
+ * Describes access that must be revoked: any by editors and viewers, and any by the functions
+ * except adding files.
  * @param {import('../iam.mjs').Policy} stored @param {string} functions
  */
 const excess = ({ bindings = [] }, functions) =>

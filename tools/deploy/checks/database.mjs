@@ -46,7 +46,10 @@ export async function indexProgress({ indexFile, indexes }) {
 const some = (/** @type {string[]} */ names) =>
   `${names.slice(0, 3).join('; ')}${names.length > 3 ? `; and ${names.length - 3} more` : ''}`;
 
-/** Returns the fields with a TTL in firestore.indexes.json, as collection.field. @param {Context} context */
+/**
+ * Returns the fields with a TTL in firestore.indexes.json, as collection.field.
+ * @param {Context} context
+ */
 const expiring = ({ indexFile }) =>
   indexFile.fieldOverrides
     .filter(({ ttl }) => ttl)
@@ -148,8 +151,8 @@ const daysKept = (/** @type {any} */ schedule) =>
 
 /**
  * Creates the check for a backup schedule. A database has at most one of each kind.
- * @param {{id: string, title: string, kind: 'dailyRecurrence' | 'weeklyRecurrence', when: object, none: string,
- * wantedDays: (context: Context) => number}} schedule
+ * @param {{id: string, title: string, kind: 'dailyRecurrence' | 'weeklyRecurrence', when: object,
+ * none: string, wantedDays: (context: Context) => number}} schedule
  * @returns {import('../check.mjs').Check}
  */
 function backupSchedule({ id, title, kind, when, none, wantedDays }) {

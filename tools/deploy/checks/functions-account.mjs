@@ -42,7 +42,10 @@ const exists = async (context) => (await orAbsent(context.google.get(IAM, accoun
 /** @param {Context} context @returns {Promise<import('../iam.mjs').Policy>} */
 const ownPolicy = (context) => context.google.post(IAM, `${accountPath(context)}:getIamPolicy`, {});
 
-/** Returns the roles that the account lacks, or null if it doesn't exist. @param {Context} context */
+/**
+ * Returns the roles that the account lacks, or null if it doesn't exist.
+ * @param {Context} context
+ */
 async function lacking(context) {
   if (!(await exists(context))) return null;
   const member = memberOf(context);

@@ -1,6 +1,6 @@
 /**
- * Authentication checks. The emulator has none of these settings, so they are checked in the deployed
- * project.
+ * Authentication checks. The emulator has none of these settings, so they are checked in the
+ * deployed project.
  */
 import { configure, consolePage, missing, ok } from '../check.mjs';
 import { patchIdentity } from '../context.mjs';

@@ -3,8 +3,9 @@ import { configure, missing, ok } from '../check.mjs';
 import { grantInProject, projectPolicy, rolesLacking } from '../iam.mjs';
 
 /**
- * Storage rules that call `firestore.get()` need this role for Storage's service agent. firebase-tools
- * (15.34.2, lib/rulesDeploy.js) grants it only in an interactive prompt, which our deploy doesn't have.
+ * Storage rules that call `firestore.get()` need this role for Storage's service agent.
+ * firebase-tools (15.34.2, lib/rulesDeploy.js) grants it only in an interactive prompt, which our
+ * deploy doesn't have.
  */
 const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
