@@ -38,6 +38,6 @@ describe('the estimate of a month', () => {
   });
 
   it('refuses a screen that was not measured', () => {
-    expect(() => usageOf(100, {})).toThrow(/measures no screen/);
+    expect(() => usageOf(100, {})).toThrow(/does not measure the screen/);
   });
 });

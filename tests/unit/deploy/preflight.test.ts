@@ -303,7 +303,7 @@ describe('each check fails with its message', () => {
           };
         },
         /no browser reaches a callable/,
-        new RegExp(`exception of ${constraint} for the project office-test`),
+        new RegExp(`exempt the project office-test from ${constraint}`),
       ],
     ),
     [
