@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the product against the budgets of the performance plan
- * (docs/measurements/results.md). `npm run bench -- pages lighthouse` runs some parts, `--all` the long ones too,
- * `--list` names the parts. Exits with 1 when a part could not be measured; a missed budget is
- * reported, not an error.
+ * (docs/measurements/results.md). `npm run bench -- pages lighthouse` runs some parts, `--all` includes the long
+ * ones, and `--list` lists the parts. Exits with 1 if a part could not be measured. A missed budget
+ * is reported but isn't an error.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { prepareMachine } from '../tools/install.mjs';
@@ -34,7 +34,7 @@ const parts = [
 const { chosen, list } = frame.choose(process.argv.slice(2), parts);
 if (list) {
   for (const { name, about, long } of parts)
-    console.log(`${name.padEnd(12)} ${about}${long ? ' (long: only by name or with --all)' : ''}`);
+    console.log(`${name.padEnd(12)} ${about}${long ? ' (long: runs only by name or with --all)' : ''}`);
   process.exit(0);
 }
 
@@ -63,10 +63,10 @@ for (const part of chosen) {
   }
 }
 
-const together = frame.togetherOf(parts, store.result, setting);
-if (together) results.push(together);
+const totalTime = frame.totalTimeOf(parts, store.result, setting);
+if (totalTime) results.push(totalTime);
 const document = root('docs/measurements/results.md');
-const order = [...parts.map(({ name }) => name), frame.TOGETHER];
+const order = [...parts.map(({ name }) => name), frame.TOTAL_TIME];
 writeFileSync(document, report.withSummary(readFileSync(document, 'utf8'), results, order));
 
 const rows = results.flatMap(report.summaryRows).map((row) => row.slice(0, 5));

@@ -1,4 +1,4 @@
-/** Runs the parts of the bench and keeps their results. */
+/** Runs the parts of the bench and stores their results. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
@@ -10,31 +10,33 @@ import { root } from '../tools/project.mjs';
  * @typedef {import('../tools/table.mjs').Table} Table
  *
  * @typedef {{what: string, measured: string, budget?: string | undefined, met?: boolean |
- *   undefined}} SummaryRow a line of the table in docs/measurements/results.md; `budget`: its number in the
- *   performance plan, and its limit
+ *   undefined}} SummaryRow a row of the table in docs/measurements/results.md; `budget`: number and limit in the
+ *   performance plan
  *
  * @typedef {{tables: Table[], summary: SummaryRow[], notes?: string[]}} Findings
  * @typedef {Findings & {part: string, commit: string, machine: string, date: string, seconds:
  *   number}} Result
  *
  * @typedef {object} Context
- * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step measures, and prints
- *   how far the part is
- * @property {(steps: number) => void} expect sets how many steps there will be
- * @property {(part: string) => Result | undefined} resultOf the result of another part
- * @property {string} cache absolute folder of the part's own; it exists
+ * @property {<T>(name: string, measure: () => Promise<T>) => Promise<T>} step runs a measurement
+ *   and prints the progress
+ * @property {(steps: number) => void} expect sets the total number of steps
+ * @property {(part: string) => Result | undefined} resultOf returns the stored result of another
+ *   part
+ * @property {string} cache absolute path of the part's own folder, which exists
  *
  * @typedef {object} Part
  * @property {string} name
  * @property {string} about one line for the list of parts
- * @property {boolean} [long] whether it runs only by name or with --all
+ * @property {boolean} [long] runs only by name or with --all
  * @property {(context: Context) => Promise<Findings>} run
  */
 
 /**
- * Returns what is measured, and on what. docs/measurements/results.md does not count as a change, since the bench
- * writes into it.
- * @returns {{machine: string, commit: string}} `commit` ends in "+" when something is not committed
+ * Returns the measured commit and the machine. Ignores changes to docs/measurements/results.md, since the bench
+ * writes to it.
+ * @returns {{machine: string, commit: string}} `commit` ends in "+" if there are uncommitted
+ *   changes
  */
 export function setting() {
   const git = (/** @type {string[]} */ ...args) =>
@@ -48,7 +50,7 @@ export function setting() {
   };
 }
 
-/** Keeps the last result of each part. @param {string} folder absolute */
+/** Opens the store with the last result of each part. @param {string} folder absolute */
 export function openStore(folder) {
   const file = (/** @type {string} */ part) => join(folder, `${part}.json`);
   return {
@@ -93,34 +95,34 @@ export async function runPart(part, { store, setting: { commit, machine }, cache
   return result;
 }
 
-/** The name under which the summary says how long the bench takes. */
-export const TOGETHER = 'together';
+/** The row of the summary for the total time of the bench. */
+export const TOTAL_TIME = 'together';
 const MAX_SECONDS = 15 * 60;
 
 /**
- * Returns how long the parts that are not long take together; null unless all were measured at this
+ * Returns the total time of the parts that aren't long, or null unless all were measured at this
  * commit on this machine.
  * @param {readonly Pick<Part, 'name' | 'long'>[]} parts
  * @param {(part: string) => Result | undefined} resultOf
  * @param {{commit: string, machine: string}} on
  * @returns {Result | null}
  */
-export function togetherOf(parts, resultOf, { commit, machine }) {
+export function totalTimeOf(parts, resultOf, { commit, machine }) {
   const results = parts.filter(({ long }) => !long).map(({ name }) => resultOf(name));
   if (results.some((result) => result?.commit !== commit || result.machine !== machine)) return null;
   const seconds = results.reduce((sum, result) => sum + (result?.seconds ?? 0), 0);
   const measured = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const what = `time of the ${results.length} parts that are not long`;
   const summary = [{ what, measured, budget: '< 15 min', met: seconds < MAX_SECONDS }];
-  return { part: TOGETHER, commit, machine, date: today(), seconds, tables: [], summary };
+  return { part: TOTAL_TIME, commit, machine, date: today(), seconds, tables: [], summary };
 }
 
 /**
- * Reads the command line.
+ * Parses the command line.
  * @template {{name: string, long?: boolean}} P
  * @param {string[]} argv @param {readonly P[]} parts
- * @returns {{chosen: P[], list: boolean}} without names, the parts that are not long
- * @throws {Error} naming the parts that exist
+ * @returns {{chosen: P[], list: boolean}} without names, chooses the parts that aren't long
+ * @throws {Error} listing the available parts
  */
 export function choose(argv, parts) {
   const option = /** @type {const} */ ({ type: 'boolean', default: false });
@@ -129,7 +131,7 @@ export function choose(argv, parts) {
   const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0) {
     const names = parts.map(({ name }) => name).join(', ');
-    throw new Error(`"${unknown.join(' ')}" is no part. Parts: ${names}.`);
+    throw new Error(`"${unknown.join(' ')}" is not a part. Parts: ${names}.`);
   }
   const chosen = parts.filter(({ name, long }) =>
     positionals.length > 0 ? positionals.includes(name) : values.all || !long,

@@ -1,28 +1,29 @@
-/** A network line to a port of this machine: slow, as from far away, or cut. */
+/** A TCP proxy to a local port that simulates latency, limited bandwidth and disconnection. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOST } from '../tools/ports.mjs';
 
-/** The most bytes that are sent at once, so that connections share the line. */
-const PIECE = 4096;
+/** Bytes forwarded per chunk, so that connections share the bandwidth. */
+const CHUNK = 4096;
 
 /**
- * Passes bytes on later, in their order.
- * @param {(bytes: number) => number} dueAt when this many bytes arrive, as performance.now() counts
+ * Creates a stream that delays bytes and preserves their order.
+ * @param {(bytes: number) => number} dueAt returns when this many bytes arrive, in
+ *   performance.now() time
  */
 function delayed(dueAt) {
   let last = Promise.resolve();
   return new Transform({
     transform(data, _encoding, done) {
-      for (let at = 0; at < data.length; at += PIECE) {
-        const piece = data.subarray(at, at + PIECE);
-        const due = dueAt(piece.length);
+      for (let at = 0; at < data.length; at += CHUNK) {
+        const chunk = data.subarray(at, at + CHUNK);
+        const due = dueAt(chunk.length);
         last = last.then(async () => {
           const wait = due - performance.now();
           if (wait > 0) await delay(wait);
-          this.push(piece);
+          this.push(chunk);
         });
       }
       done();
@@ -32,9 +33,10 @@ function delayed(dueAt) {
 }
 
 /**
- * Every byte takes half a round trip, a new connection one more; all answers share the bandwidth.
- * @param {number} port of the server behind the line
- * @param {{rtt?: number, bytesPerSecond?: number}} [speed] `rtt`: milliseconds of a round trip
+ * Starts the proxy. Bytes take half a round trip, a new connection takes one more round trip, and
+ * all responses share the bandwidth.
+ * @param {number} port port of the server
+ * @param {{rtt?: number, bytesPerSecond?: number}} [speed] `rtt`: round-trip time in milliseconds
  */
 export async function startLine(port, { rtt = 0, bytesPerSecond = Number.POSITIVE_INFINITY } = {}) {
   const sockets = new Set();
@@ -54,7 +56,7 @@ export async function startLine(port, { rtt = 0, bytesPerSecond = Number.POSITIV
       sockets.add(socket.setNoDelay(true));
       socket.on('close', () => sockets.delete(socket));
     }
-    // Connecting took a round trip before anything could be said.
+    // Opening the connection takes a round trip before any data is sent.
     const openAt = performance.now() + rtt;
     const up = () => Math.max(openAt, performance.now()) + rtt / 2;
     pipeline(near, delayed(up), far, () => {});
@@ -68,9 +70,9 @@ export async function startLine(port, { rtt = 0, bytesPerSecond = Number.POSITIV
   };
   return {
     port: /** @type {import('node:net').AddressInfo} */ (server.address()).port,
-    /** Ends all connections and refuses others until it is mended. */
+    /** Closes all connections and rejects new ones until `restore` is called. */
     cut,
-    mend() {
+    restore() {
       isCut = false;
     },
     end() {

@@ -1,23 +1,23 @@
-/** Computes and writes figures: the lines of a part, and the summary in docs/measurements/results.md. */
+/** Computes statistics, and writes the summary in docs/measurements/results.md. */
 import { cellsOf, fixed, markdownRow } from '../tools/table.mjs';
 
 /** @typedef {import('./frame.mjs').Result} Result */
 
 /**
- * A line of the summary.
+ * Creates a row of the summary.
  * @param {string} what @param {string} measured @param {string} [budget] @param {boolean} [met]
  * @returns {import('./frame.mjs').SummaryRow}
  */
 export const line = (what, measured, budget, met) => ({ what, measured, budget, met });
 
-/** @param {string} what @param {readonly unknown[]} found of which there should be none */
+/** @param {string} what @param {readonly unknown[]} found should be empty */
 export const noneOf = (what, found) => line(what, String(found.length), 'none', found.length === 0);
 
-/** @param {readonly number[]} values @param {number} share 0 to 1 of them that are not larger */
+/** @param {readonly number[]} values @param {number} share 0 to 1 */
 export const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
-/** The median; of an even number, the lower of the two in the middle. @param {readonly number[]} values */
+/** Returns the median, or the lower of the two middle values. @param {readonly number[]} values */
 export const median = (values) => percentile(values, 0.5);
 
 /** @param {number} ms */
@@ -35,11 +35,11 @@ export const summaryRows = ({ part, summary, date, commit, machine }) =>
   });
 
 /**
- * Puts results into the table of docs/measurements/results.md; rows of parts that were not run stay.
+ * Updates the table in docs/measurements/results.md. Keeps the rows of parts that weren't run.
  * @param {string} text
  * @param {Result[]} results
  * @param {readonly string[]} order names of all parts
- * @throws {Error} when the text has no place for the table
+ * @throws {Error} if the text has no place for the table
  */
 export function withSummary(text, results, order) {
   const from = text.indexOf(BEGIN);

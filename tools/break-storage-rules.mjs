@@ -1,8 +1,9 @@
 /**
- * Shows that every condition of storage.rules matters. The Storage emulator counts nothing, so each
- * part of a condition is broken on purpose (made true, made false, a type left out of a list, a
- * limit moved by one), and the tests of the stage `storage` have to notice. Prints a row for each
- * break; exit code 1 when one goes unnoticed. Takes minutes, so it is not part of `npm test`:
+ * Mutation test for storage.rules: checks that the tests cover every condition. The Storage
+ * emulator reports no coverage, so each part of a condition is broken on purpose (set to true or
+ * false, a type removed from a list, a limit changed by one), and the `storage` tests must fail.
+ * Prints a row for each mutation, and exits with 1 if one goes unnoticed. Takes minutes, so it
+ * isn't part of `npm test`:
  *
  *     node tools/break-storage-rules.mjs [first line] [last line]
  */
@@ -37,7 +38,7 @@ const started = await startTestStack(stack, emulators);
 const unnoticed = [];
 try {
   if (!(await passes(source)))
-    throw new Error('The tests fail with the rules as they are: see .cache/broken-storage.log');
+    throw new Error('The tests fail with the unchanged rules. See .cache/broken-storage.log.');
   for (const [i, { line, what, rules }] of breaks.entries()) {
     const noticed = !(await passes(rules));
     const row = `${String(i + 1).padStart(3)}/${breaks.length}  line ${String(line).padStart(2)}  ${what}`;

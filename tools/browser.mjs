@@ -10,7 +10,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Keeps the browser from talking to the network on its own, and makes it run inside containers. */
+/** Disables the browser's own network requests, and lets it run inside containers. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -20,31 +20,31 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** What the search needs of the machine; tests pass an invented one. */
+/** The machine to search. Tests pass a fake one. */
 const machine = {
   /** @type {Record<string, string | undefined>} */ env: process.env,
   /** @type {string} */ platform: `${process.platform}-${process.arch}`,
   isRoot: process.getuid?.() === 0,
   exists: (/** @type {string} */ path) => existsSync(path),
-  /** Where Playwright's own browser would be. @returns {Promise<string>} */
+  /** Path of Playwright's own browser, installed or not. @returns {Promise<string>} */
   playwright: async () => (await import('@playwright/test')).chromium.executablePath(),
-  /** Unpacks the Chromium for Linux that an npm package carries. @returns {Promise<string>} */
+  /** Unpacks the Chromium for Linux from an npm package. @returns {Promise<string>} */
   packaged: async () => (await import('@sparticuz/chromium')).default.executablePath(),
 };
 
 /**
- * How Playwright starts the browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's
- * own, else the packaged one.
+ * Returns how Playwright starts the browser: CHROME_PATH, an installed Chrome or Chromium,
+ * Playwright's own, or the packaged one.
  * @param {typeof machine} [on]
  * @returns {Promise<{executablePath: string, args: string[]}>}
- * @throws {Error} naming how to get one
+ * @throws {Error} explaining how to get one
  */
 export async function findBrowser(on = machine) {
   const args = on.isRoot ? ['--no-sandbox', ...FLAGS] : FLAGS;
   const given = on.env.CHROME_PATH;
   if (given) {
     if (!on.exists(given))
-      throw new Error(`CHROME_PATH names ${given}, which does not exist. Correct or unset it.`);
+      throw new Error(`CHROME_PATH is set to ${given}, which does not exist. Correct or unset it.`);
     return { executablePath: given, args };
   }
   const onPath = (on.env.PATH ?? '')
@@ -56,6 +56,6 @@ export async function findBrowser(on = machine) {
   if (own && on.exists(own)) return { executablePath: own, args };
   if (on.platform === 'linux-x64') return { executablePath: await on.packaged(), args };
   throw new Error(
-    'No Chrome or Chromium found for the browser tests. Get one with: npx playwright install chromium',
+    'No Chrome or Chromium found for the browser tests. Install one: npx playwright install chromium',
   );
 }

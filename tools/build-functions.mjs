@@ -1,9 +1,9 @@
 /**
- * Bundles functions/src into two folders that the emulator runs and a deploy uploads: own code, the
- * domain package and zod inside, split so that a function loads only what it uses; the Firebase
- * SDKs stay ordinary dependencies with exact versions. Functions that events, queues and the clock
- * start have a folder (and codebase) of their own, since their SDK is slow to load and a person
- * waits for the others.
+ * Bundles functions/src into two folders that the emulator runs and a deploy uploads. The bundles
+ * include our code, the domain package and zod, split so that a function loads only what it uses.
+ * The Firebase SDKs remain dependencies with exact versions. Event, queue and scheduled functions
+ * have their own folder and codebase, since their SDK is slow to load and users wait for the
+ * callables.
  *
  * `node tools/build-functions.mjs` builds functions/dist and functions/dist-events once.
  */
@@ -14,22 +14,24 @@ import { stacks } from './ports.mjs';
 import { isMain, root } from './project.mjs';
 
 /**
- * Cloud Functions no longer deploys Node 20; the emulator runs the functions on whatever Node there
- * is.
+ * Cloud Functions no longer accepts Node 20. The emulator runs the functions on the installed Node.
  */
 const NODE = '22';
 
-/** Files of a stack that no build made: they stay when old chunks go. */
+/** Files that don't come from the build and must not be deleted with old chunks. */
 const KEEP = new Set(['.secret.local', 'package.json', 'node_modules']);
 
-/** Options of a deployment, such as `.env.my-project`, are the operator's. @param {string} name */
+/**
+ * Also keeps deploy options such as `.env.my-project`, which the operator writes.
+ * @param {string} name
+ */
 const isKept = (name) => KEEP.has(name) || name.startsWith('.env');
 
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /**
- * The packages that a deploy installs, with the exact versions that were tested.
+ * Returns the packages that a deploy installs, with the exact tested versions.
  * @returns {Record<string, string>}
  */
 export function runtimeDependencies() {
@@ -42,14 +44,14 @@ export function runtimeDependencies() {
     Object.keys(dependencies).map((name) => {
       const manifest = installed(name);
       if (!manifest)
-        throw new Error(`functions/package.json names ${name}, which is not installed. Run: npm ci`);
+        throw new Error(`functions/package.json lists ${name}, which is not installed. Run: npm ci`);
       return [name, readJson(manifest).version];
     }),
   );
 }
 
 /**
- * Writes a file only when it changes, since running emulators reload on every write.
+ * Writes a file only if it changed, since running emulators reload on every write.
  * @param {string} path
  * @param {Uint8Array} bytes
  * @returns {boolean} whether it changed
@@ -111,9 +113,9 @@ function options({ entry, dir }, onChange) {
             if (errors.length > 0) return;
             for (const { path, contents } of outputFiles) if (writeChanged(path, contents)) onChange?.();
             writePackage(dir, dependencies);
-            const made = new Set(outputFiles.map(({ path }) => basename(path)));
+            const written = new Set(outputFiles.map(({ path }) => basename(path)));
             for (const name of readdirSync(dir)) {
-              if (!made.has(name) && !isKept(name)) rmSync(join(dir, name), { recursive: true });
+              if (!written.has(name) && !isKept(name)) rmSync(join(dir, name), { recursive: true });
             }
           });
         },
@@ -125,7 +127,7 @@ function options({ entry, dir }, onChange) {
 /**
  * Builds once.
  * @param {Folders} [folders]
- * @returns {Promise<number>} how many of the codebases differ from the last build's
+ * @returns {Promise<number>} how many codebases changed since the last build
  */
 export async function buildFunctions(folders = stacks.start) {
   const changed = new Set();
@@ -137,7 +139,7 @@ export async function buildFunctions(folders = stacks.start) {
 }
 
 /**
- * Builds, and builds again whenever a source changes, until the returned function is called.
+ * Builds, and rebuilds on every source change until the returned function is called.
  * @param {Folders} [folders]
  * @returns {Promise<() => Promise<void>>}
  */
@@ -155,5 +157,5 @@ export async function watchFunctions(folders = stacks.start) {
   };
 }
 
-// tools/deploy.mjs has built before it starts firebase-tools, whose predeploy steps these are.
+// This is a predeploy step of firebase-tools. tools/deploy.mjs has already built everything.
 if (isMain(import.meta.url) && !process.env.UNITED_BUILT) await buildFunctions();

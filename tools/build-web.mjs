@@ -1,9 +1,9 @@
 /**
  * Builds the web app: static public pages and the portal.
  *
- * `node tools/build-web.mjs` makes the production build in web/dist; it needs VITE_FIREBASE_CONFIG,
- * the JSON that the Firebase console shows for the web app (in the environment or in
- * web/.env.production).
+ * `node tools/build-web.mjs` creates the production build in web/dist. It needs
+ * VITE_FIREBASE_CONFIG, the web app's config from the Firebase console as JSON, in the environment
+ * or in web/.env.production.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { HOST, webEnv } from './ports.mjs';
 import { mustRun } from './processes.mjs';
 import { isMain, root } from './project.mjs';
 
-/** What the web build is made of, relative to the project's root. */
+/** Sources of the web build, relative to the project root. */
 export const WEB_SOURCES = ['web', 'domain/src', 'package-lock.json', 'tools/build-web.mjs'];
 
 /**
@@ -29,7 +29,8 @@ const viteBuild = (outDir, env, log) =>
   });
 
 /**
- * Builds the web app that talks to a stack's emulators, unless the last build had the same sources.
+ * Builds the web app for a stack's emulators, unless the sources are unchanged since the last
+ * build.
  * @param {import('./ports.mjs').Stack} stack
  */
 export async function buildLocalWeb(stack) {
@@ -41,8 +42,9 @@ export async function buildLocalWeb(stack) {
 }
 
 /**
- * Copies the web app that was built for a test stack for another, with the other's addresses.
- * @param {import('./ports.mjs').Stack} stack @param {import('./ports.mjs').Stack} from built before
+ * Copies the web app built for one test stack to another, and replaces its addresses.
+ * @param {import('./ports.mjs').Stack} stack @param {import('./ports.mjs').Stack} from already
+ *   built
  */
 export function copyLocalWeb(stack, from) {
   const env = JSON.stringify(webEnv(stack));
@@ -67,16 +69,15 @@ export function copyLocalWeb(stack, from) {
 }
 
 /**
- * Builds for production, without anything that knows of emulators.
+ * Builds for production, without emulator code.
  * @param {object} options
- * @param {string} [options.firebaseConfig] JSON; else web/.env.production has it
- * @param {string} [options.appCheckSiteKey] of reCAPTCHA Enterprise; without it the build knows
- * nothing of App Check
- * @param {readonly string[]} [options.frameHosts] whose pages may be framed besides FRAME_HOSTS
- * @param {string} [options.siteSettings] JSON of `settings/public`, for the figures of the public
- * pages
- * @param {string} [options.outDir] absolute; else web/dist
- * @param {string} [options.log] path; else the build prints
+ * @param {string} [options.firebaseConfig] JSON; by default, from web/.env.production
+ * @param {string} [options.appCheckSiteKey] reCAPTCHA Enterprise key; without it, the build doesn't
+ * use App Check
+ * @param {readonly string[]} [options.frameHosts] origins that can be framed, besides FRAME_HOSTS
+ * @param {string} [options.siteSettings] JSON of `settings/public`, for the figures on public pages
+ * @param {string} [options.outDir] absolute; by default web/dist
+ * @param {string} [options.log] path of a log file; by default, the build prints
  */
 export const buildProductionWeb = ({
   firebaseConfig,
@@ -98,15 +99,15 @@ export const buildProductionWeb = ({
     log,
   );
 
-// tools/deploy.mjs has built before it starts firebase-tools, whose predeploy steps these are.
+// This is a predeploy step of firebase-tools. tools/deploy.mjs has already built everything.
 if (isMain(import.meta.url) && !process.env.UNITED_BUILT) {
   const { VITE_FIREBASE_CONFIG: firebaseConfig, VITE_APP_CHECK_SITE_KEY: appCheckSiteKey } = process.env;
   if (!firebaseConfig && !existsSync(root('web/.env.production'))) {
     console.error(
-      'VITE_FIREBASE_CONFIG is not set: the JSON of Firebase console > Project settings > Your apps > SDK setup.',
+      'VITE_FIREBASE_CONFIG is not set. Copy the JSON from Firebase console > Project settings > Your apps > SDK setup.',
     );
     console.error(
-      'Set it in the environment or in web/.env.production (which git ignores), then run this again.',
+      'Set it in the environment or in web/.env.production (ignored by git), then run this again.',
     );
     process.exit(1);
   }

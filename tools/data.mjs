@@ -1,20 +1,20 @@
-/** What the emulators hold: whether it is empty, wiping it, filling it with the demo data. */
+/** Clears, seeds and inspects the emulators' data. */
 import { emulatorEnv, HOST, siteUrl } from './ports.mjs';
 import { mustRun } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** The emulators take this for an administrator, whom no rules bind. */
+/** The emulators treat this token as an administrator, for whom rules don't apply. */
 const OWNER = { authorization: 'Bearer owner' };
 
-/** Milliseconds in which an emulator has to answer; emptying a large database takes some. */
-const PATIENCE = 120_000;
+/** Request timeout in milliseconds. Clearing a large database takes a while. */
+const TIMEOUT_MS = 120_000;
 
 /** @param {string} url @param {RequestInit} init */
 async function call(url, init) {
   const what = `${init.method ?? 'GET'} ${url}`;
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(url, { ...init, headers: OWNER, signal }).catch((error) => {
-    throw new Error(`${what} got no answer (${error.cause?.code ?? error.message}): see emulators.log`);
+    throw new Error(`${what} got no response (${error.cause?.code ?? error.message}). See emulators.log.`);
   });
   if (!answer.ok) throw new Error(`${what}: ${answer.status} ${await answer.text()}`);
   return answer;
@@ -24,7 +24,7 @@ async function call(url, init) {
 const documents = ({ projectId, ports }, prefix = 'v1') =>
   `http://${HOST}:${ports.firestore}/${prefix}/projects/${projectId}/databases/(default)/documents`;
 
-/** Whether the database holds no user. @param {import('./ports.mjs').Stack} stack */
+/** Whether the database has no users. @param {import('./ports.mjs').Stack} stack */
 export async function isEmpty(stack) {
   const answer = await call(`${documents(stack)}/users?pageSize=1`, {});
   const { documents: found = [] } = await answer.json();
@@ -33,7 +33,7 @@ export async function isEmpty(stack) {
 
 /**
  * Deletes all documents, accounts and files.
- * @param {import('./ports.mjs').Stack} stack @param {string[]} [emulators] those that run
+ * @param {import('./ports.mjs').Stack} stack @param {string[]} [emulators] the running emulators
  */
 export async function clearData(stack, emulators = ['firestore', 'auth', 'storage']) {
   const { projectId, ports } = stack;
@@ -45,9 +45,8 @@ export async function clearData(stack, emulators = ['firestore', 'auth', 'storag
 }
 
 /**
- * Lets the Firestore emulator forget all: for each query it looks at every document that there ever
- * was, which Firestore does not, and deleting documents changes nothing about that. It also forgets
- * what calls the functions emulator.
+ * Resets the Firestore emulator. Unlike Firestore, it scans every document that ever existed for
+ * each query, even deleted ones. The reset also removes the registered triggers.
  * @param {string} host its host and port
  */
 export async function resetFirestore(host) {
@@ -55,7 +54,7 @@ export async function resetFirestore(host) {
 }
 
 /**
- * Lets Firestore triggers run or not, so that preparing data sets nothing off.
+ * Enables or disables Firestore triggers, so that they don't run while data is prepared.
  * @param {import('./ports.mjs').Stack} stack
  * @param {boolean} on
  */
@@ -65,9 +64,9 @@ export async function setTriggers({ ports }, on) {
 }
 
 /**
- * Writes the demo data; triggers stay silent meanwhile, and are on afterwards.
+ * Writes the demo data, with triggers disabled.
  * @param {import('./ports.mjs').Stack} stack @param {Record<string, string>} secrets the functions'
- * secrets, to encrypt with @param {string} [url] where links in e-mails lead
+ * secrets, for encryption @param {string} [url] site URL for links in emails
  */
 export async function seed(stack, secrets, url = siteUrl(stack)) {
   await setTriggers(stack, false);

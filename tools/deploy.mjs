@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- --project <id or alias>`: looks whether the project is fit for it, builds,
- * deploys, and looks again. `--check` only looks, `--configure` puts the settings of deploy.json
- * into force. See docs/deploy.md.
+ * `npm run deploy -- --project <id or alias>`: checks the project, builds, deploys, and checks
+ * again. `--check` only checks, `--configure` applies the settings in deploy.json. See
+ * docs/deploy.md.
  */
 import { execFileSync } from 'node:child_process';
 import { prepareMachine } from './install.mjs';
@@ -24,7 +24,7 @@ onStopSignal(async () => {
   return 130;
 });
 
-/** What the hosting release is named after, so that a rollback finds it. */
+/** Returns the name of the hosting release, to find it for a rollback. */
 function commit() {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root(), encoding: 'utf8' }).trim();

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: as `npm start`, but the web app comes from Vite with hot reload, and functions are
+ * `npm run dev`: like `npm start`, but Vite serves the web app with hot reload, and functions are
  * rebuilt on change.
  */
 import { prepareMachine } from './install.mjs';
@@ -16,7 +16,7 @@ const [{ runLocalStack }, { watchFunctions }, { stacks, VITE_PORT, webEnv }, { s
 
 const url = `http://localhost:${VITE_PORT}`;
 
-/** Starts Vite and waits until it answers. */
+/** Starts Vite and waits until it responds. */
 async function startVite() {
   const { child, exited } = start(
     process.execPath,
@@ -31,7 +31,7 @@ async function startVite() {
     if (answer) return;
     await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 200))]);
   }
-  throw new Error('Vite ended, see its message above.');
+  throw new Error('Vite exited. See its message above.');
 }
 
 await runLocalStack(process.argv.slice(2), {

@@ -1,14 +1,14 @@
-/** Tells whether something built earlier still matches its sources. */
+/** Checks whether an earlier build is up to date with its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** Folders that hold no sources. */
+/** Folders without sources. */
 const SKIP = /^(node_modules|dist|dist-.*|coverage|\.cache)$/;
 
 /**
- * Absolute paths of all source files below a path, sorted.
+ * Returns the sorted absolute paths of all source files below a path.
  * @param {string} path
  * @returns {string[]}
  */
@@ -22,10 +22,10 @@ function sourceFiles(path) {
 }
 
 /**
- * Compares sources with those of the last build that was saved under the same name.
+ * Compares sources with those of the last build saved under the same name.
  * @param {string} name @param {string[]} sources paths relative to the project's root @param
- * {string} extra what else decides the output
- * @param {string} output folder that must exist for an earlier build to count
+ * {string} extra other inputs of the build
+ * @param {string} output folder that must exist, or else the build is out of date
  */
 export function unchanged(name, sources, extra, output) {
   const hash = createHash('sha256').update(extra);
@@ -35,11 +35,11 @@ export function unchanged(name, sources, extra, output) {
   const now = hash.digest('hex');
   const stamp = root('.cache/builds', name);
   const same = existsSync(root(output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
-  // A build that fails half-way must not count as the earlier one.
+  // If the new build fails halfway, the old stamp must not count.
   if (!same) rmSync(stamp, { force: true });
   return {
     same,
-    /** Remembers this state; call after the build succeeded. */
+    /** Saves this state. Call it after a successful build. */
     save() {
       mkdirSync(root('.cache/builds'), { recursive: true });
       writeFileSync(stamp, now);

@@ -1,7 +1,7 @@
 /**
- * Derives the configuration of a local stack from firebase.json, which is production's and names no
- * emulator in its Content-Security-Policy. `node tools/firebase-config.mjs && npm run format`
- * writes firebase.test.json (checked in) and firebase.local.json (ignored).
+ * Derives the configuration of a local stack from firebase.json, the production configuration,
+ * whose Content-Security-Policy allows no emulators. `node tools/firebase-config.mjs && npm run
+ * format` writes firebase.test.json (checked in) and firebase.local.json (ignored).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,7 +10,7 @@ import { HOST, stacks } from './ports.mjs';
 import { isMain, root } from './project.mjs';
 
 /**
- * The `emulators` section for a stack's ports.
+ * Returns the `emulators` section for a stack's ports.
  * @param {import('./ports.mjs').Stack} stack
  * @param {boolean} [ui]
  */
@@ -32,8 +32,8 @@ export function emulatorSettings({ ports }, ui = false) {
 }
 
 /**
- * A Content-Security-Policy that also lets the page talk to the stack's emulators and frame what
- * tests serve.
+ * Extends a Content-Security-Policy to allow the stack's emulators, and frames of pages that tests
+ * serve.
  * @param {string} policy @param {import('./ports.mjs').Stack} stack
  */
 function allowEmulators(policy, { ports }) {
@@ -56,12 +56,12 @@ function allowEmulators(policy, { ports }) {
 /**
  * @typedef {object} ConfigOptions
  * @property {boolean} [ui] whether the emulators' web interface runs
- * @property {string} [rules] what the Firestore emulator begins with instead of the project's rules
+ * @property {string} [rules] initial Firestore rules, instead of the project's
  */
 
 /**
- * firebase.json as a stack's emulators read it: own folders and ports, emulators in the policy, no
- * deploy steps.
+ * Returns firebase.json for a stack's emulators: with its folders and ports, emulators in the
+ * policy, and without deploy steps.
  * @param {any} production parsed firebase.json @param {import('./ports.mjs').Stack} stack
  * @param {ConfigOptions} [options]
  */
@@ -85,7 +85,7 @@ export function deriveConfig(production, stack, { ui = false, rules } = {}) {
 }
 
 /**
- * Writes the stack's configuration file, unless it says the same already.
+ * Writes the stack's configuration file, if it changed.
  * @param {import('./ports.mjs').Stack} stack @param {ConfigOptions} [options]
  */
 export function writeConfig(stack, options) {

@@ -1,8 +1,8 @@
 /**
- * Whose pages ours may show in a frame: schedulers for the Booking URL and libraries for the
- * Training URL of the settings. Named one by one, since a wildcard would let in whatever others put
- * into the same cloud. A project adds its own in deploy.json (`frameHosts`); what is not named
- * opens in a new tab.
+ * Origins that can be shown in a frame: schedulers for the Booking URL and video libraries for the
+ * Training URL in the settings. No wildcards, since they would allow other customers' pages on the
+ * same cloud. A project can add its own in deploy.json (`frameHosts`). Other URLs open in a new
+ * tab.
  */
 export const FRAME_HOSTS = [
   'https://calendly.com',
@@ -18,17 +18,17 @@ export const FRAME_HOSTS = [
   'https://www.loom.com',
 ];
 
-/** Those of pages that only tests serve. */
+/** Origins of pages that only tests serve. */
 export const TEST_FRAME_HOSTS = ['https://calendar.example', 'https://library.unitedtax.app'];
 
-/** Stands in firebase.json for the id of the project that is deployed to. */
+/** Placeholder in firebase.json for the project id. */
 export const PROJECT_PLACEHOLDER = 'your-project-id';
 
-/** Stands in firebase.json for the bucket with the project's files. */
+/** Placeholder in firebase.json for the storage bucket. */
 export const BUCKET_PLACEHOLDER = 'your-storage-bucket';
 
 /**
- * A Content-Security-Policy that frames more pages, where it frames any but reCAPTCHA's.
+ * Adds frame origins to a Content-Security-Policy, if it allows any besides reCAPTCHA's.
  * @param {string} policy @param {readonly string[]} hosts
  */
 export const allowFrames = (policy, hosts) =>
@@ -40,10 +40,10 @@ export const allowFrames = (policy, hosts) =>
     .join('; ');
 
 /**
- * firebase.json as a project is deployed with: its own functions, files and frames in the policies,
- * and HTTPS for subdomains where deploy.json says that all of them have it.
- * @param {any} production parsed firebase.json @param
- * {{project: string, frameHosts: readonly string[], hsts?: {includeSubDomains: boolean, preload: boolean}}} target
+ * Returns firebase.json for a project: with its functions, files and frame origins in the policies,
+ * and with HSTS for subdomains if deploy.json enables it.
+ * @param {any} production parsed firebase.json @param {{project: string, frameHosts: readonly
+ * string[], hsts?: {includeSubDomains: boolean, preload: boolean}}} target
  * @param {string} bucket
  */
 export function deployedConfig(production, { project, frameHosts, hsts }, bucket) {

@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` do first. Uses nothing but Node itself, since on a fresh clone
- * nothing else is there.
+ * The first step of `npm start` and `npm test`. Uses only Node itself, since a fresh clone has no
+ * packages.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,12 +11,12 @@ import { root } from './project.mjs';
 /** Also in package.json, `engines`. */
 const MIN_NODE = [20, 19];
 
-/** Besides the packages, which npm says itself: builds, data and logs of a whole run. */
+/** For builds, data and logs of a whole run. npm reports a lack of space for packages itself. */
 const MIN_FREE_MB = 500;
 
 /**
- * The first folder on a disk that is too full for builds, data and logs; undefined when all have room.
- * @param {string[]} folders @param {(folder: string) => number} freeOf megabytes that are free
+ * Returns the first folder on a disk without enough space for builds, data and logs, if any.
+ * @param {string[]} folders @param {(folder: string) => number} freeOf returns the free megabytes
  */
 export const fullFolder = (folders, freeOf = freeMegabytes) =>
   folders.find((folder) => freeOf(folder) < MIN_FREE_MB);
@@ -35,13 +35,13 @@ export function nodeIsNewEnough(version) {
 }
 
 /**
- * Whether every package of package-lock.json is installed in its version. Optional ones may be
- * absent: they are for other systems.
+ * Whether every package in package-lock.json is installed in its version. Optional packages can be
+ * missing, since they may be for other systems.
  * @param
  * {{packages: Record<string, {version?: string, link?: boolean, optional?: boolean, devOptional?:
  * boolean}>}} lock
  * @param {{packages: Record<string, {version?: string}>} | null} installed
- * node_modules/.package-lock.json, which npm keeps
+ * node_modules/.package-lock.json, which npm writes
  */
 export function isInstalled(lock, installed) {
   if (!installed) return false;
@@ -56,8 +56,8 @@ export function isInstalled(lock, installed) {
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 /**
- * Says which lockfile `npm ci` installed last: npm may leave out what only an optional package of
- * another system needs.
+ * Hash of the lockfile that `npm ci` last installed, since npm may skip dependencies of optional
+ * packages for other systems.
  */
 const STAMP = root('node_modules/.installed-lockfile');
 
@@ -67,18 +67,18 @@ const lockfileHash = () =>
     .digest('hex');
 
 /**
- * Installs the packages of the lockfile when they are missing or other versions; ends the program
- * when that cannot be done, or the disk is full.
+ * Installs the lockfile's packages if any are missing or have another version. Exits if that fails
+ * or the disk is full.
  */
 export function prepareMachine() {
   if (!nodeIsNewEnough(process.versions.node)) {
-    console.error(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+    console.error(`Node ${MIN_NODE.join('.')} or newer is required. This is ${process.versions.node}.`);
     console.error('Get it from https://nodejs.org/ or with: nvm install 22');
     process.exit(1);
   }
   const full = fullFolder([root(), tmpdir()]);
   if (full) {
-    console.error(`The disk of ${full} is full: free ${MIN_FREE_MB} MB and run the command again.`);
+    console.error(`The disk with ${full} is full. Free up ${MIN_FREE_MB} MB and run the command again.`);
     process.exit(1);
   }
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfileHash()) return;
@@ -95,6 +95,6 @@ export function prepareMachine() {
     writeFileSync(STAMP, lockfileHash());
     return;
   }
-  console.error('npm ci failed: is the npm registry reachable? See the messages above.');
+  console.error('npm ci failed. See the messages above, and check that the npm registry is reachable.');
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run migrate -- --from FOLDER --project PROJECT`: brings the exports of the earlier system
+ * `npm run migrate -- --from FOLDER --project PROJECT`: imports the exports of the earlier system
  * into a project. See docs/migrate.md.
  */
 import { prepareMachine } from './install.mjs';

@@ -1,8 +1,8 @@
 /**
- * Writes the functions of `firestore.rules` and `storage.rules` whose lists follow from the domain
- * package: rules can import nothing. Each stands between `// generated: <name>` and
- * `// end of generated`, at the place where the rules need it. `npm run format` runs this;
- * `tests/unit/rules-lists.test.ts` fails while a text is stale.
+ * Generates the functions in `firestore.rules` and `storage.rules` that return lists from the
+ * domain package, since rules can't import anything. Each is between `// generated: <name>` and `//
+ * end of generated`. `npm run format` runs this, and `tests/unit/rules-lists.test.ts` fails if a
+ * function is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { announcementAudiences, audiencesOf } from '@united/domain/announcements/announcement';
@@ -27,17 +27,17 @@ import {
 import { avatarTypes } from '@united/domain/users/avatar';
 import { isMain, root } from './project.mjs';
 
-/** Most characters of a generated line, without its indentation. */
+/** Maximum width of a generated line, without its indentation. */
 const lineWidth = 96;
 
-/** A word as rules write it. @throws for a word that would end the text early */
+/** Returns a word as a string literal. @throws if it has characters that would end the literal */
 function quoted(word: string): string {
-  if (/['\\\n]/.test(word)) throw new Error(`The rules cannot hold the word ${word}`);
+  if (/['\\\n]/.test(word)) throw new Error(`The rules cannot contain the word ${word}`);
   return `'${word}'`;
 }
 const list = (words: Iterable<string>) => `[${[...words].map(quoted).join(', ')}]`;
 
-/** Lines of items, as many as fit on each; every item but the last ends with the separator. */
+/** Wraps items into lines. All items except the last end with the separator. */
 function filled(items: readonly string[], separator: string): string[] {
   const lines: string[] = [];
   for (const [i, item] of items.entries()) {
@@ -50,7 +50,7 @@ function filled(items: readonly string[], separator: string): string[] {
   return lines.map((line) => `    ${line}`);
 }
 
-/** A function that returns what its lines hold, on one line where they are one. */
+/** Returns the source of a function that returns the lines, on one line if there is only one. */
 const functionOf = (signature: string, open: string, lines: readonly string[], close: string) => {
   const [only = '', ...more] = lines;
   const body =
@@ -71,14 +71,14 @@ const mapFunction = (name: string, entries: readonly (readonly [key: string, val
     '}',
   );
 
-/** What the rules demand of an EFIN Unlock field, by its kind. */
+/** The rules' check of an EFIN Unlock field, by its kind. */
 const unlockChecks = {
   efin: (field: string) => `isEfin(${field})`,
   answer: (field: string) => `${field} in unlockAnswers()`,
   text: (field: string) => `isFilledText(${field}, ${limits.unlockReason})`,
 };
 
-/** The generated functions, by the name of their place. */
+/** The generated functions, by name. */
 const functions: Record<string, string> = {
   profileTypes: mapFunction(
     'profileTypes',
@@ -152,8 +152,8 @@ const place = /^( *)\/\/ generated: (\w+)\n[\s\S]*?^ *\/\/ end of generated$/gm;
 export const rulesFiles = ['firestore.rules', 'storage.rules'] as const;
 
 /**
- * Returns the text of a rules file with its generated functions as the domain package has them now.
- * @throws for a place whose function does not exist
+ * Returns the text of a rules file with up-to-date generated functions.
+ * @throws if a generated function doesn't exist
  */
 export const withLists = (text: string): string =>
   text.replace(place, (_, indent: string, name: string) => {
@@ -164,7 +164,7 @@ export const withLists = (text: string): string =>
       .join('\n');
   });
 
-/** Names of generated functions for which no rules file has a place. */
+/** Returns the names of generated functions that no rules file uses. */
 export const unplaced = (texts: readonly string[]): string[] =>
   Object.keys(functions).filter((name) => !texts.some((text) => text.includes(`// generated: ${name}\n`)));
 

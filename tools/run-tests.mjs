@@ -1,6 +1,6 @@
 /**
- * Runs stages of tests: those that need emulators one after another, on stacks that are started
- * once for all that can share them, and beside them those that need none.
+ * Runs test stages. Stages that need emulators run one after another, on stacks they share where
+ * possible. Stages without emulators run in parallel with them.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import { chooseStages } from './test-stages.mjs';
 /** @typedef {{stage: string, test: TestResult} & ReturnType<typeof keepFailure>} Failure */
 
 const stack = stacks.test;
-/** Stages beside others get what these leave of the processor, and a fourth of it in any case. */
+/** CPU priority of stages in parallel lanes: they get spare CPU time, and at least a fourth. */
 const nice = 5;
 /** @param {Stage} stage @param {Stack} on */
 const logOf = (stage, on) => root(on.dataDir, `${stage.name}.log`);
@@ -30,16 +30,16 @@ const reportOf = (stage, on) => root(on.dataDir, `${stage.name}.json`);
 /** @param {string} title */
 const rule = (title) => `── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`;
 
-/** What a run of `npm test` has found so far. */
+/** The results of a run of `npm test` so far. */
 class Run {
   /** @type {Row[]} */ rows = [];
   /** @type {Failure[]} */ failures = [];
   /** @type {string[]} */ passed = [];
-  /** What stages printed that failed without a failed test: a crash, or a check of another kind. */
+  /** Output of stages that failed without a failed test, such as a crash or a lint error. */
   /** @type {{stage: string, text: string}[]} */ ends = [];
 
   /**
-   * Runs something and notes how it went.
+   * Runs work, and records its result and time.
    * @param {string} name @param {() => Promise<number>} work
    */
   async timed(name, work) {
@@ -55,9 +55,9 @@ class Run {
   }
 
   /**
-   * Runs a stage on stacks and keeps what its failed tests leave.
+   * Runs a stage on stacks, and saves the artifacts of failed tests.
    * @param {Stage} stage @param {[Stack, ...Stack[]]} on @param {string[]} args @param {boolean}
-   * [quiet] others run: it prints nothing until it is done, and gives way to them
+   * [quiet] prints nothing until it is done, and runs at lower priority, because other stages run
    */
   async stageOn(stage, on, args, quiet = false) {
     const [log, report] = [logOf(stage, on[0]), reportOf(stage, on[0])];
@@ -92,10 +92,10 @@ class Run {
       const page = pageOf(test);
       if (page) console.log(`The page:\n${firstLines(page, 80)}`);
       if (errors.length > 0) console.log(`Server errors: ${errors.join(', ')}`);
-      console.log(`Kept in ${folder}\nRun it again: ${rerun}`);
+      console.log(`Saved in ${folder}\nRun it again: ${rerun}`);
     }
-    for (const name of redBefore(this)) {
-      console.log(`\nRed in the last run, green now, and nothing changed between: ${name}`);
+    for (const name of flakyTests(this)) {
+      console.log(`\nFailed in the last run and passed now, with no changes in between: ${name}`);
     }
     console.log('\n stage       result   time');
     for (const { name, ok, seconds: one } of this.rows) {
@@ -106,7 +106,7 @@ class Run {
   }
 }
 
-/** Stands for the state of all files that git does not ignore. */
+/** Returns a hash of all files that git doesn't ignore. */
 function treeHash() {
   try {
     const git = (/** @type {string[]} */ ...args) =>
@@ -116,16 +116,16 @@ function treeHash() {
     for (const file of added.filter(Boolean)) hash.update(readFileSync(root(file)));
     return hash.digest('hex');
   } catch {
-    return ''; // A copy without git.
+    return ''; // Not a git repository.
   }
 }
 
 /**
- * Tests that failed in the last run and passed in this one although no file changed: a defect of
- * the product or of the test. Remembers this run's for the next.
+ * Returns tests that failed in the last run and passed in this one although no file changed: a bug
+ * in the product or the test. Saves this run's failures for the next run.
  * @param {Run} run
  */
-function redBefore({ failures, passed }) {
+function flakyTests({ failures, passed }) {
   const file = root('.cache/failed-tests.json');
   const tree = treeHash();
   const last = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { tree: '', failed: [] };
@@ -139,7 +139,7 @@ function redBefore({ failures, passed }) {
 }
 
 /**
- * Returns the stacks that share a stage: a whole run of it, on a machine with several cores.
+ * Returns the stacks for a stage. Only whole stages on multicore machines use several.
  * @param {Stage} stage @param {string[]} rest
  * @returns {[Stack, ...Stack[]]}
  */
@@ -152,9 +152,9 @@ function stacksOf({ stacks: wanted = 1 }, rest) {
 const needsFunctions = ({ emulators = [] }) => emulators.includes('functions');
 
 /**
- * Runs a stage, and prints what it says: as it comes, or at its end if another prints meanwhile.
+ * Runs a stage and prints its output, immediately or, if other stages run, at its end.
  * @param {Run} run @param {Stage} stage @param {[Stack, ...Stack[]]} on @param {string[]} rest
- * @param {boolean} quiet @param {() => Promise<unknown>} [prepare] counts as its time
+ * @param {boolean} quiet @param {() => Promise<unknown>} [prepare] included in the stage's time
  */
 async function runStage(run, stage, on, rest, quiet, prepare) {
   if (!quiet) console.log(`\n${rule(stage.name)}`);
@@ -167,9 +167,9 @@ async function runStage(run, stage, on, rest, quiet, prepare) {
 }
 
 /**
- * Runs stages one after another, and starts the stacks that each needs and that are not up.
- * @param {Run} run @param {Stage[]} stages @param {string[]} rest @param {Stack} [own] a stack for
- * them alone, while others run
+ * Runs stages sequentially, and starts the stacks they need.
+ * @param {Run} run @param {Stage[]} stages @param {string[]} rest @param {Stack} [own] a separate
+ * stack, while other stages run
  */
 async function onStacks(run, stages, rest, own) {
   const only = [...new Set(stages.flatMap(({ emulators = [] }) => emulators))];
@@ -193,7 +193,7 @@ async function onStacks(run, stages, rest, own) {
         break;
       }
     }
-    // A stack that has just started is empty; the demo data of a kept one do for a test run alone.
+    // A new stack is empty. For a single test, the demo data of a kept stack is good enough.
     const isReady = (/** @type {Stack} */ each) =>
       stage.seeded ? kept?.seeded && rest.length > 0 : missing.includes(each);
     const toPrepare = on.filter((each) => !isReady(each));
@@ -232,7 +232,7 @@ export async function runTests(argv) {
       for (const group of groups) await onStacks(run, group, rest);
     },
     ...(beside.length > 0 ? [() => onStacks(run, beside, rest, spareStack)] : []),
-    // Before a stack waits for it, which also says why it failed.
+    // Starts early. The stack that needs the build reports its errors.
     ...(withEmulators.some(({ emulators }) => emulators?.includes('hosting'))
       ? [() => buildTestWeb().catch(() => {})]
       : []),

@@ -1,30 +1,30 @@
 /**
- * The functions' secrets on a developer's machine and in tests. In production they live in Google's
- * Secret Manager; the emulator reads `.secret.local` in the folder of the built functions, so a
- * copy goes there (firebase.json keeps it out of deploys).
+ * The functions' secrets on a developer's machine and in tests. In production, they are in Google's
+ * Secret Manager. The emulator reads `.secret.local` in the folder of the built functions, so a
+ * copy is written there (firebase.json excludes it from deploys).
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './project.mjs';
 
-/** Setup key of the demo: `/admin-login`, tab Create Admin, asks for it. */
+/** The demo's setup key, for `/admin-login`, tab Create Admin. */
 export const DEMO_SETUP_KEY = 'demo-setup-key';
 
 /**
- * Ids that start with "dev" tell local keys: production refuses them.
+ * Ids that start with "dev" mark local keys, which production rejects.
  * @param {Buffer} key 32 bytes
  */
 const keyRing = (key) => JSON.stringify({ current: 'dev1', keys: { dev1: key.toString('base64') } });
 
 /**
- * No mail provider: messages stay in the local outbox. A developer may put real values into
+ * No email provider, so messages stay in the local outbox. Developers can set real values in
  * functions/.secret.local.
  */
 const noMail = { SENDGRID_API_KEY: 'disabled', SENDGRID_WEBHOOK_PUBLIC_KEY: 'disabled' };
 
 /**
- * The same in every run, so that a failing test can be repeated.
+ * The same in every run, so that failing tests are reproducible.
  * @returns {Record<string, string>}
  */
 export const testSecrets = () => ({
@@ -34,7 +34,7 @@ export const testSecrets = () => ({
 });
 
 /**
- * Values of a dotenv text whose values may stand in single quotes.
+ * Parses dotenv text with optional single quotes around values.
  * @param {string} text
  * @returns {Record<string, string>}
  */
@@ -52,8 +52,8 @@ export const formatSecrets = (secrets) =>
     .join('');
 
 /**
- * The developer's own secrets: made on the first start, then kept, since stored data is encrypted
- * with them.
+ * Returns the developer's own secrets. They are created on the first start and then reused, since
+ * stored data is encrypted with them.
  * @param {string} [file] absolute path
  * @returns {Record<string, string>}
  */
@@ -72,7 +72,7 @@ export function localSecrets(file = root('functions/.secret.local')) {
 }
 
 /**
- * Puts secrets where the functions emulator reads them.
+ * Writes secrets to where the functions emulator reads them.
  * @param {Pick<import('./ports.mjs').Stack, 'functionsDir' | 'eventsDir'>} folders @param
  * {Record<string, string>} secrets
  */

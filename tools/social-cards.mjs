@@ -1,9 +1,9 @@
 /**
- * Draws the pictures that other sites and systems show for this one, and writes them to web/public,
- * where they are checked in: a card for each public page with a drawing (its headline beside that
- * drawing), and the icons made of favicon.svg. `node tools/social-cards.mjs` after a headline, a
- * drawing or the mark has changed; it reads the production build in web/dist and needs a Chromium,
- * which is why no build does this.
+ * Renders the social preview cards and icons, and writes them to web/public, where they are checked
+ * in. Each public page with an illustration gets a card with its headline and illustration. The
+ * icons are rendered from favicon.svg. Run `node tools/social-cards.mjs` after a headline, an
+ * illustration or the logo changes. It isn't part of the build because it needs Chromium and the
+ * production build in web/dist.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ const types = {
   '.js': 'text/javascript',
 };
 
-/** The built site on a free port. @param {string} folder */
+/** Serves the built site on a free port. @param {string} folder */
 async function serve(folder) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://card').pathname;
@@ -40,8 +40,8 @@ async function serve(folder) {
 }
 
 /**
- * Runs in the page: leaves the brand, the headline and the drawing, laid out as a card.
- * @returns {boolean} whether there is a drawing
+ * Runs in the page. Replaces it with the brand, headline and illustration, laid out as a card.
+ * @returns {boolean} whether the page has an illustration
  */
 function becomeCard() {
   const art = document.querySelector('main figure svg');
@@ -70,10 +70,10 @@ function becomeCard() {
 }
 
 /**
- * The same picture in fewer bytes: the browser packs its PNGs quickly, this packs them well.
+ * Recompresses a PNG at the highest level, since browsers compress screenshots for speed.
  * @param {Buffer} png
  */
-function packed(png) {
+function recompressed(png) {
   const data = [];
   const others = [];
   for (let at = 8; at < png.length; ) {
@@ -95,7 +95,7 @@ function packed(png) {
   return Buffer.concat([png.subarray(0, 8), ...others, length, body, check, last]);
 }
 
-/** A 32-pixel PNG as an .ico, whose format allows PNG inside. @param {Buffer} png */
+/** Wraps a 32-pixel PNG in an .ico file. @param {Buffer} png */
 function icoOf(png) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -112,7 +112,7 @@ function icoOf(png) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {number} size
- * @param {boolean} [full] to the edges, for systems that cut a shape
+ * @param {boolean} [full] full bleed, for systems that mask icons
  */
 async function iconOf(browser, size, full = false) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
@@ -138,7 +138,7 @@ try {
     await page.evaluate(() => document.fonts.ready);
     if (await page.evaluate(becomeCard)) {
       const name = file === 'index.html' ? 'home' : file.replace('.html', '');
-      const png = packed(await page.screenshot());
+      const png = recompressed(await page.screenshot());
       writeFileSync(join(out, `${name}.png`), png);
       console.log(`${String(png.length).padStart(7)} B  social/${name}.png`);
     }

@@ -1,16 +1,16 @@
-/** Tables of figures, in Markdown. */
+/** Formats tables in Markdown. */
 
 /**
  * @typedef {object} Table
  * @property {string} title
- * @property {string[]} columns the first names what a row is about
+ * @property {string[]} columns the first column has the row names
  * @property {(string | number)[][]} rows
  */
 
 /** @param {string} title @param {string[]} columns @param {Table['rows']} rows @returns {Table} */
 export const table = (title, columns, rows) => ({ title, columns, rows });
 
-/** @param {number} value @param {number} [digits] after the point */
+/** @param {number} value @param {number} [digits] decimal places */
 export const fixed = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
 /** Kilobytes of 1,024 bytes. @param {number} bytes */
@@ -21,7 +21,7 @@ export const cellsOf = (cells) => cells.map((cell) => String(cell ?? '').replace
 /** @param {readonly string[]} cells */
 export const markdownRow = (cells) => `| ${cells.join(' | ')} |`;
 
-/** A table in Markdown, figures aligned to the right. @param {Table} table */
+/** Formats a table in Markdown, with figures aligned right. @param {Table} table */
 export function markdownTable({ title, columns, rows }) {
   const lines = [columns, ...rows].map(cellsOf);
   const widths = columns.map((_, i) => Math.max(3, ...lines.map((cells) => cells[i]?.length ?? 0)));

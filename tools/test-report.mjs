@@ -1,4 +1,4 @@
-/** Reads what the test runners report, and keeps what helps to find out why a test failed. */
+/** Reads the test runners' reports, and saves what helps to debug failed tests. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,15 +7,15 @@ import { root } from './project.mjs';
 /**
  * @typedef {object} TestResult
  * @property {string} file relative to the project's root
- * @property {string} name with the names of the groups around it; empty: the file itself
+ * @property {string} name including its groups; empty for the file itself
  * @property {boolean} ok
- * @property {number} startedAt in milliseconds; of the file, where the runner does not time tests
+ * @property {number} startedAt in milliseconds; the file's, if the runner doesn't time tests
  * @property {number} endedAt
- * @property {number} ms how long it took
+ * @property {number} ms duration
  * @property {string} message why it failed
- * @property {string[]} attachments files that the runner wrote about it
- * @property {number} [stack] which of the stacks of its stage it ran on
- * @property {string} select arguments that make the runner run this test alone
+ * @property {string[]} attachments files the runner wrote for it
+ * @property {number} [stack] index of the stack it ran on
+ * @property {string} select runner arguments that select only this test
  */
 
 /** @param {string} text */
@@ -75,7 +75,7 @@ function fromPlaywright({ suites, config }) {
 
 /**
  * @param {string} path of the JSON report of Vitest or Playwright
- * @returns {TestResult[]} none when the runner ended before it wrote one
+ * @returns {TestResult[]} empty if the runner ended before it wrote a report
  */
 export function readReport(path) {
   if (!existsSync(path)) return [];
@@ -83,34 +83,34 @@ export function readReport(path) {
   return report.testResults ? fromVitest(report) : fromPlaywright(report);
 }
 
-/** The last lines of a text. @param {string} text @param {number} [count] */
+/** Returns the last lines of a text. @param {string} text @param {number} [count] */
 export const lastLines = (text, count = 150) => text.trimEnd().split('\n').slice(-count).join('\n');
 
-/** The first lines of a text. @param {string} text @param {number} count */
+/** Returns the first lines of a text. @param {string} text @param {number} count */
 export const firstLines = (text, count) => text.split('\n').slice(0, count).join('\n');
 
 /** @param {string} path */
 const sizeOf = (path) => (existsSync(path) ? statSync(path).size : 0);
 
 /**
- * Notes twice a second how long a growing log is, so that the part of a test can be cut out: what
- * firebase-tools prints has no times.
+ * Records the size of a growing log twice a second, to find the part written during a test, since
+ * firebase-tools prints no timestamps.
  * @param {string} path
  */
 export function watchLog(path) {
-  /** @type {{at: number, size: number}[]} */ const marks = [];
-  const timer = setInterval(() => marks.push({ at: Date.now(), size: sizeOf(path) }), 500);
+  /** @type {{at: number, size: number}[]} */ const samples = [];
+  const timer = setInterval(() => samples.push({ at: Date.now(), size: sizeOf(path) }), 500);
   timer.unref();
   return {
     path,
     stop: () => clearInterval(timer),
     /**
-     * What was logged between two moments, and up to a second around. @param {number} from @param
-     * {number} to
+     * Returns what was logged between two times, plus up to a second around them.
+     * @param {number} from @param {number} to
      */
     between(from, to) {
-      const start = marks.findLast(({ at }) => at <= from - 500)?.size ?? 0;
-      const end = marks.find(({ at }) => at >= to + 500)?.size;
+      const start = samples.findLast(({ at }) => at <= from - 500)?.size ?? 0;
+      const end = samples.find(({ at }) => at >= to + 500)?.size;
       return existsSync(path) ? readFileSync(path).subarray(start, end).toString('utf8') : '';
     },
   };
@@ -125,7 +125,7 @@ const slug = (text) =>
     .slice(0, 80);
 
 /**
- * The accessibility tree of the page on which a browser test failed; '' if there is none.
+ * Returns the accessibility tree of the page on which a browser test failed, or ''.
  * @param {Pick<TestResult, 'attachments'>} test
  */
 export function pageOf({ attachments }) {
@@ -135,12 +135,12 @@ export function pageOf({ attachments }) {
 }
 
 /**
- * Puts into one folder what is known of a failed test: why it failed, the trace, the part of the
- * emulators' log, the server errors in it.
+ * Saves the artifacts of a failed test in a folder: the error, the trace, and the part of the
+ * emulators' log with its server errors.
  * @param {string} stage @param {TestResult} test @param {Pick<ReturnType<typeof watchLog>, 'path' |
  * 'between'>[]} logs
- * @param {string} [into] where the folder is made
- * @returns {{folder: string, rerun: string, errors: string[]}} `folder` relative to the project's
+ * @param {string} [into] parent of the folder
+ * @returns {{folder: string, rerun: string, errors: string[]}} `folder` is relative to the project
  * root
  */
 export function keepFailure(stage, test, logs, into = root('test-results/failures')) {
@@ -157,7 +157,7 @@ export function keepFailure(stage, test, logs, into = root('test-results/failure
   const lines = [
     `${test.file}: ${test.name}`,
     `Run it again: ${rerun}`,
-    ...(errors.length > 0 ? [`Server errors meanwhile, by id: ${errors.join(', ')}`] : []),
+    ...(errors.length > 0 ? [`Server errors during the test, by id: ${errors.join(', ')}`] : []),
     '',
     stripVTControlCharacters(test.message),
   ];

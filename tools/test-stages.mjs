@@ -1,11 +1,11 @@
-/** The stages of `npm test`: what each runs and what it needs. */
+/** The stages of `npm test`, with their commands and requirements. */
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
 /**
- * Options of `start` in processes.mjs, and the file for the runner's JSON report. @typedef
- * {{env?: Record<string, string>, log?: string, append?: boolean, copy?: string, nice?: number,
- * report?: string}} Running
+ * Options of `start` in processes.mjs, and the file for the runner's JSON report.
+ * @typedef {{env?: Record<string, string>, log?: string, append?: boolean, copy?: string,
+ * nice?: number, report?: string}} Running
  */
 
 /** @param {string} path inside node_modules @param {string[]} args @param {Running} running */
@@ -26,9 +26,9 @@ const playwright = (args, { report, env, ...running }) =>
   });
 
 /**
- * Runs commands in turn.
+ * Runs commands sequentially.
  * @param {(() => Promise<number>)[]} commands
- * @returns {Promise<number>} the first exit code that is not 0
+ * @returns {Promise<number>} the last exit code other than 0, or 0
  */
 async function inTurn(commands) {
   let code = 0;
@@ -66,24 +66,23 @@ async function bundleChecks(args, running) {
 /**
  * @typedef {object} Stage
  * @property {string} name
- * @property {string[]} [emulators] those it needs
+ * @property {string[]} [emulators] required emulators
  * @property {boolean} [triggers] whether Firestore triggers run during it
  * @property {boolean} [seeded] whether it needs the demo data and the built web app
- * @property {boolean} [fresh] whether it begins on new emulators: old ones only grow, since every
- * version of a document and every value of a rule costs them memory
- * @property {boolean} [beside] whether it runs beside the others, on a stack of its own
- * @property {number} [stacks] how many stacks share a whole run of it, a worker each; one if left
- * out
- * @property {(args: string[], running: Running) => Promise<number>} run gives an exit code
+ * @property {boolean} [fresh] whether it needs new emulators, because old ones keep growing: every
+ * document version and every evaluated rule costs memory
+ * @property {boolean} [beside] whether it runs in parallel with the others, on a separate stack
+ * @property {number} [stacks] how many stacks, with a worker each, share a whole run; default 1
+ * @property {(args: string[], running: Running) => Promise<number>} run returns the exit code
  */
 
 const ALL = ['auth', 'firestore', 'functions', 'storage', 'hosting'];
 const PROJECTS = ['tsconfig.json', 'domain/tsconfig.json', 'functions/tsconfig.json', 'web/tsconfig.json'];
 
-/** Several checkers divide the files and check what these share each for itself: twice the work. */
+/** With several checkers, each would check the shared files again, which doubles the work. */
 const oneChecker = ['--checkers', '1'];
 
-/** In the order in which they run. @type {Stage[]} */
+/** In execution order. @type {Stage[]} */
 const stages = [
   {
     name: 'types',
@@ -100,10 +99,9 @@ const stages = [
     run: (args, running) =>
       tool('@biomejs/biome/bin/biome', ['ci', ...(args.length > 0 ? args : ['.'])], running),
   },
-  // Finds files, exports and dependencies that nothing uses, and imports that no package.json
-  // declares.
+  // Finds unused files, exports and dependencies, and undeclared imports.
   { name: 'knip', run: (args, running) => tool('knip/bin/knip.js', ['--no-progress', ...args], running) },
-  // They speak of the stacks as they are without a slot.
+  // Unit tests expect the stacks' ports without a slot.
   {
     name: 'unit',
     run: (args, { env, ...running }) =>
@@ -121,8 +119,8 @@ const stages = [
     beside: true,
     run: (args, running) => vitest(['storage'], args, running),
   },
-  // They serve the callables themselves, from one process that takes many calls at a time. Where
-  // the functions emulator or an event is in question, a flow belongs to `events`.
+  // Flows serve the callables from one process that handles many concurrent calls. Flows that need
+  // the functions emulator or triggers belong to `events`.
   {
     name: 'flows',
     emulators: ['auth', 'firestore', 'storage'],
@@ -149,14 +147,14 @@ const stages = [
   { name: 'bundle', run: bundleChecks },
 ];
 
-/** Names for several stages. @type {Record<string, string[]>} */
+/** Groups of stages. @type {Record<string, string[]>} */
 const groups = { check: ['types', 'lint', 'knip', 'unit'], all: stages.map(({ name }) => name) };
 
 /**
- * Splits a command line: names of stages or groups first, the rest is for their runner.
+ * Splits a command line into stages or groups, followed by arguments for their runner.
  * @param {string[]} argv
  * @returns {{chosen: Stage[], rest: string[]}}
- * @throws {Error} when arguments are to go to more than one stage
+ * @throws {Error} if there are arguments for more than one stage
  */
 export function chooseStages(argv) {
   const names = new Set();
@@ -171,7 +169,7 @@ export function chooseStages(argv) {
   const chosen = stages.filter(({ name }) => names.size === 0 || names.has(name));
   if (rest.length > 0 && chosen.length !== 1) {
     throw new Error(
-      `"${rest.join(' ')}" is no stage. Stages: ${[...Object.keys(groups), ...groups.all].join(', ')}.`,
+      `"${rest.join(' ')}" is not a stage. Stages: ${[...Object.keys(groups), ...groups.all].join(', ')}.`,
     );
   }
   return { chosen, rest };

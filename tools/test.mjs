@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything. `npm test -- rules flows`: some stages.
- * `npm test -- flows tests/flows/one.test.ts -t name`: one stage with arguments for its runner. A
- * stage whose emulators, browser or tests are missing fails; none is skipped.
+ * `npm test` runs everything, `npm test -- rules flows` some stages, and `npm test -- flows
+ * tests/flows/one.test.ts -t name` one stage with arguments for its runner. A stage whose
+ * emulators, browser or tests are missing fails instead of being skipped.
  */
 import { prepareMachine } from './install.mjs';
 

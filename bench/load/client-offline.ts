@@ -4,18 +4,18 @@ import * as sdk from 'firebase/firestore';
 import { emulatorAt } from '../../tests/support/environment';
 import { startLine } from '../line.mjs';
 import { openTicket, reply, rowOf } from './client';
-import { db, emailOf, PASSWORD, type Person } from './people';
+import { type BenchUser, db, emailOf, PASSWORD } from './people';
 import { type Fault, unless } from './stage';
 
-/** A browser's SDK, signed in. */
-async function browser({ uid }: Person) {
+/** Starts the browser SDK, signed in as a user. */
+async function browser({ uid }: BenchUser) {
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '', apiKey: 'k' }, `offline-${uid}`);
   const auth = getAuth(app);
   connectAuthEmulator(auth, `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`, { disableWarnings: true });
   await signInWithEmailAndPassword(auth, emailOf(uid), PASSWORD);
   const database = sdk.getFirestore(app);
   const { host, port } = emulatorAt('FIRESTORE_EMULATOR_HOST');
-  // The SDK's own switch leaves transactions their connection.
+  // `disableNetwork` alone doesn't affect the connection of transactions.
   const line = await startLine(port);
   sdk.connectFirestoreEmulator(database, host, line.port);
   return {
@@ -24,8 +24,8 @@ async function browser({ uid }: Person) {
       line.cut();
       await sdk.disableNetwork(database);
     },
-    async comeBack() {
-      line.mend();
+    async goOnline() {
+      line.restore();
       await sdk.enableNetwork(database);
     },
     async close() {
@@ -36,11 +36,11 @@ async function browser({ uid }: Person) {
 }
 
 /**
- * Sends a message as the portal does: in a transaction of one attempt, under an id chosen while it
- * was typed.
- * @returns an error's code, or "sent"
+ * Sends a message like the portal: in a transaction with a single attempt, under an id chosen
+ * before it is sent.
+ * @returns the error code, or "sent"
  */
-async function send(database: sdk.Firestore, id: string, ticketId: string, { uid, name }: Person) {
+async function send(database: sdk.Firestore, id: string, ticketId: string, { uid, name }: BenchUser) {
   const message = {
     ...{ ticket_id: ticketId, member_id: uid, author_id: uid, author_name: name },
     ...{ author_role: 'member', body: 'Are you there?', attachments: [], created_at: sdk.serverTimestamp() },
@@ -55,12 +55,12 @@ async function send(database: sdk.Firestore, id: string, ticketId: string, { uid
   }
 }
 
-/** The codes that the portal shows as "The server cannot be reached". */
+/** The error codes that the portal shows as "The server cannot be reached". */
 const unreachable = ['unavailable', 'deadline-exceeded', 'cancelled'];
 
 /**
- * A member loses the connection with a ticket open, presses Send, gets an error at once, comes back,
- * sees what staff wrote meanwhile and presses Send twice more.
+ * A member with an open ticket goes offline, clicks Send and immediately gets an error. After going
+ * online again, the member sees the reply staff sent in the meantime, and clicks Send twice more.
  */
 export const clientOffline: Fault = async (stage) => {
   const row = rowOf('client offline');
@@ -69,7 +69,7 @@ export const clientOffline: Fault = async (stage) => {
   const ticketId = 'offline-ticket';
   await openTicket(ticketId, owner, 'Offline', row);
   await stage.platform.idle();
-  const { database, goOffline, comeBack, close } = await browser(owner);
+  const { database, goOffline, goOnline, close } = await browser(owner);
   let seen = 0;
   const stop = sdk.onSnapshot(sdk.doc(database, 'support_tickets', ticketId), (ticket) => {
     seen = Number(ticket.get('reply_count') ?? 0);
@@ -79,7 +79,7 @@ export const clientOffline: Fault = async (stage) => {
   await reply('offline-staff-reply', { ticketId, owner, by: stage.admin }, row);
   await stage.platform.idle();
   const stale = seen;
-  await comeBack();
+  await goOnline();
   const online = await send(database, 'offline-reply', ticketId, owner);
   const repeated = await send(database, 'offline-reply', ticketId, owner);
   await stage.platform.idle();
@@ -88,12 +88,12 @@ export const clientOffline: Fault = async (stage) => {
   await close();
   const where = `support_tickets/${ticketId}`;
   return {
-    what: `client offline: Send gets "${offline}"; back: "${online}", and once more "${repeated}"`,
+    what: `client offline: Send gets "${offline}"; online again: "${online}", then "${repeated}"`,
     findings: [
       ...unless(unreachable.includes(offline), where, `offline, Send got ${offline}`),
       ...unless(online === 'sent', where, `back online, Send got ${online}`),
-      ...unless(repeated === 'permission-denied', where, `the same message once more got ${repeated}`),
-      ...unless(replies.size === 2, where, `has ${replies.size} replies and not 2`),
+      ...unless(repeated === 'permission-denied', where, `sending the same message again got ${repeated}`),
+      ...unless(replies.size === 2, where, `has ${replies.size} replies instead of 2`),
       ...unless(stale === 0 && seen === 2, where, `the browser saw ${stale} replies, then ${seen}`),
     ],
     rows: [row],

@@ -16,26 +16,26 @@ import { type Behavior, mailServer } from '../../tests/flows/support/mail-server
 import { databaseWith } from '../../tests/support/clients';
 import { buildReply, typedTicket } from '../../tests/support/factories/tickets';
 import type { TakenMessage } from '../../tests/support/recount/snapshot';
-import { db, type Person, signInAgain } from './people';
+import { type BenchUser, db, signInAgain } from './people';
 
-/** What happened in one kind of work, for the tables. */
+/** The counters of one type of work, for the tables. */
 export interface Row {
   what: string;
   operations: number;
-  /** Attempts after the first. */
+  /** Number of retries. */
   retries: number;
-  /** Refusals that belong to the work, such as a slot that is taken. */
+  /** Expected refusals, such as a taken slot. */
   refused: number;
   errors: string[];
   seconds: number;
 }
 
-/** Returns a row to count one kind of work in. */
+/** Creates an empty row. */
 export const rowOf = (what: string): Row => ({
   ...{ what, operations: 0, retries: 0, refused: 0, errors: [], seconds: 0 },
 });
 
-/** Adds the time of some work to its rows. */
+/** Runs work and adds its time to the rows. */
 export async function timed<T>(rows: readonly Row[], work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const result = await work();
@@ -45,18 +45,18 @@ export async function timed<T>(rows: readonly Row[], work: () => Promise<T>): Pr
 
 const backOff = (ms: number, attempt: number) => delay(ms * 2 ** attempt * (0.5 + Math.random()));
 
-/** Errors after which a user retries. */
-const temporary = new Set(['INTERNAL', 'UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED', 'UNKNOWN', 'NETWORK']);
+/** Errors that are retried. */
+const transient = new Set(['INTERNAL', 'UNAVAILABLE', 'ABORTED', 'DEADLINE_EXCEEDED', 'UNKNOWN', 'NETWORK']);
 interface Refused {
   status: string;
   message: string;
   details?: { reason?: string };
 }
 
-/** With fewer instructions than `fetch` takes, since what is measured shares the processor. */
+/** Uses less CPU than `fetch`, since the client shares the processor with what is measured. */
 const agent = new Agent({ keepAlive: true });
 
-/** Sends JSON. @returns status and body of the answer */
+/** Sends JSON. @returns the status and body of the response */
 function post(url: string, data: unknown, headers: Record<string, string>) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
@@ -73,7 +73,7 @@ function post(url: string, data: unknown, headers: Record<string, string>) {
   });
 }
 
-/** Calls without another attempt. */
+/** Calls a callable, without retries. */
 export async function callOnce(url: string, data: unknown, token?: string) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   try {
@@ -85,15 +85,15 @@ export async function callOnce(url: string, data: unknown, token?: string) {
 }
 
 /**
- * Calls as a user who retries after a temporary error, with the same data and so the same
- * idempotency key; signs in again where the session has ended.
- * @param expected refusals that belong to the work, by reason or status
- * @returns null after an error, which the row names
+ * Calls a callable and retries transient errors with the same data, so with the same idempotency
+ * key. Signs in again if the session has ended.
+ * @param expected expected refusals, by reason or status
+ * @returns null after an error, which is added to the row
  */
 export async function press<N extends CallableName>(
   urlOf: () => string,
   row: Row,
-  { name, data, by, expected = [] }: { name: N; data: CallableInput<N>; by: Person; expected?: string[] },
+  { name, data, by, expected = [] }: { name: N; data: CallableInput<N>; by: BenchUser; expected?: string[] },
 ): Promise<{ result: CallableOutput<N> } | { refused: Refused } | null> {
   row.operations += 1;
   for (let attempt = 1; ; attempt += 1) {
@@ -104,62 +104,62 @@ export async function press<N extends CallableName>(
       return { refused: error };
     }
     // A restart of the Auth emulator ends all sessions.
-    const ended = error.status === 'UNAUTHENTICATED';
-    if (!(ended || temporary.has(error.status)) || attempt === 8) {
+    const isSignedOut = error.status === 'UNAUTHENTICATED';
+    if (!(isSignedOut || transient.has(error.status)) || attempt === 8) {
       row.errors.push(`${name}: ${error.status} ${error.message}`);
       return null;
     }
     row.retries += 1;
-    if (ended) await signInAgain(by);
+    if (isSignedOut) await signInAgain(by);
     await backOff(100, attempt);
   }
 }
 
-/** Direct writes pass a gate, which is closed while the database is away on purpose. */
+/** Direct writes wait at a gate, which is closed while the database restarts on purpose. */
 let gate: Promise<void> = Promise.resolve();
-const underway = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 
 async function passGate<T>(work: () => Promise<T>): Promise<T> {
   await gate;
   const done = work();
-  underway.add(done);
+  pending.add(done);
   try {
     return await done;
   } finally {
-    underway.delete(done);
+    pending.delete(done);
   }
 }
 
-/** Holds back new writes and waits for those under way. @returns reopens the gate */
+/** Blocks new writes and waits for pending ones. @returns a function that reopens the gate */
 export async function closeGate(): Promise<() => void> {
   let open = () => {};
   gate = new Promise((resolve) => {
     open = resolve;
   });
-  await Promise.allSettled(underway);
+  await Promise.allSettled(pending);
   return open;
 }
 
-/** Stands for the server's time. */
-const stamped = Timestamp.now();
+/** Placeholder for the server timestamp. */
+const serverTime = Timestamp.now();
 
-/** `creates`: whether the document must be new, or must be there and keeps its other fields. */
+/** A write that creates a document or, if `creates` is false, updates an existing one. */
 interface Write {
   path: string;
   data: Record<string, unknown>;
   creates: boolean;
 }
 
-/** The database as a user's browser reaches it, by token. */
+/** Client SDK databases, by the user's token. */
 const databases = new Map<string, Firestore>();
 
-/** Writes under the rules. @returns the error of a write that was refused or not answered */
+/** Writes under the security rules. @returns the error, if any */
 async function commit({ path, data, creates }: Write, token: string): Promise<FirestoreError | null> {
   const database = databases.get(token) ?? databaseWith(token);
   databases.set(token, database);
   const entries = Object.entries(data).map(([name, value]) => [
     name,
-    value === stamped ? serverTimestamp() : value,
+    value === serverTime ? serverTimestamp() : value,
   ]);
   const [document, fields] = [doc(database, path), Object.fromEntries(entries)];
   const done = creates ? setDoc(document, fields) : updateDoc(document, fields);
@@ -170,22 +170,21 @@ async function commit({ path, data, creates }: Write, token: string): Promise<Fi
 }
 
 /**
- * Retries a write until it is done; a new document that is there after a lost answer counts as
- * done.
- * @returns whether it is done
+ * Writes with retries. If a response was lost but the new document exists, the write succeeded.
+ * @returns whether the write succeeded
  */
-async function write(what: Write, by: Person, row: Row): Promise<boolean> {
+async function write(what: Write, by: BenchUser, row: Row): Promise<boolean> {
   row.operations += 1;
   for (let attempt = 1; ; attempt += 1) {
     const error = await passGate(() => commit(what, by.token));
     if (!error) return true;
     if (what.creates && attempt > 1 && (await db.doc(what.path).get()).exists) return true;
-    // The emulator, not Firestore, refuses where its rules read a document that a transaction
-    // holds.
+    // The emulator, unlike Firestore, denies a write if its rules read a document locked by a
+    // transaction.
     const isBlocked = error.message.includes('Service call error');
-    const isTemporary = isBlocked || !['permission-denied', 'failed-precondition'].includes(error.code);
-    // Locks of a host that was killed last for most of a minute in the emulator.
-    if (!isTemporary || attempt === 10) {
+    const isTransient = isBlocked || !['permission-denied', 'failed-precondition'].includes(error.code);
+    // In the emulator, the locks of a killed host last for most of a minute.
+    if (!isTransient || attempt === 10) {
       row.errors.push(`write ${what.path}: ${error.code} ${error.message}`);
       return false;
     }
@@ -194,39 +193,39 @@ async function write(what: Write, by: Person, row: Row): Promise<boolean> {
   }
 }
 
-/** Opens a ticket as its owner does. */
-export function openTicket(id: string, owner: Person, title: string, row: Row): Promise<boolean> {
-  const data = typedTicket(stamped, owner.uid, { title });
+/** Opens a ticket as its owner. */
+export function openTicket(id: string, owner: BenchUser, title: string, row: Row): Promise<boolean> {
+  const data = typedTicket(serverTime, owner.uid, { title });
   return write({ path: `${collections.supportTickets}/${id}`, data, creates: true }, owner, row);
 }
 
-/** Adds a message to a conversation, by its owner or by staff. */
-export function reply(id: string, on: { ticketId: string; owner: Person; by: Person }, row: Row) {
-  const data = buildReply(stamped, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
+/** Adds a message to a conversation, as the ticket's owner or as staff. */
+export function reply(id: string, on: { ticketId: string; owner: BenchUser; by: BenchUser }, row: Row) {
+  const data = buildReply(serverTime, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
   return write({ path: `${collections.supportTicketReplies}/${id}`, data, creates: true }, on.by, row);
 }
 
-/** A value of a reply as events carry it. */
+/** Encodes a value of a reply as in an event. */
 const restValueOf = (value: unknown) => {
   if (value === null) return { nullValue: null };
   return typeof value === 'string' ? { stringValue: value } : { arrayValue: { values: [] } };
 };
 
 /**
- * Tells a host of events that a reply was written.
- * @param url of the host
+ * Sends the event of a new reply to an events host.
+ * @param url URL of the host
  */
-export async function tellReply(
+export async function sendReplyEvent(
   url: string,
   id: string,
-  on: { ticketId: string; owner: Person; by: Person },
+  on: { ticketId: string; owner: BenchUser; by: BenchUser },
 ): Promise<void> {
   const path = `${collections.supportTicketReplies}/${id}`;
-  const data = buildReply(stamped, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
+  const data = buildReply(serverTime, on.ticketId, on.owner.uid, on.by, { body: `Message ${id}.` });
   const time = new Date().toISOString();
   const entries = Object.entries(data).map(([name, value]) => [
     name,
-    value === stamped ? { timestampValue: time } : restValueOf(value),
+    value === serverTime ? { timestampValue: time } : restValueOf(value),
   ]);
   const name = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents/${path}`;
   const value = { name, fields: Object.fromEntries(entries), createTime: time, updateTime: time };
@@ -237,24 +236,24 @@ export async function tellReply(
 }
 
 type Change = Partial<Pick<SupportTicket, 'status' | 'awaiting' | 'priority'>>;
-/** Changes a ticket as staff does on the screen. */
-export function changeTicket(id: string, data: Change, by: Person, row: Row): Promise<boolean> {
-  const change = { ...data, updated_at: stamped };
+/** Changes a ticket as staff, like the portal. */
+export function changeTicket(id: string, data: Change, by: BenchUser, row: Row): Promise<boolean> {
+  const change = { ...data, updated_at: serverTime };
   return write({ path: `${collections.supportTickets}/${id}`, data: change, creates: false }, by, row);
 }
 
-/** How the provider fails, in turn; `drop`: after it took the message. */
+/** The provider's failures, in turn. `drop` closes the connection after accepting the message. */
 const failuresInTurn: readonly Behavior[] = [500, 429, 503, 'drop', 500, 429, 502, 400, 500, 503];
 
-/** Starts a provider that fails one request in ten, for the product's own client. */
+/** Starts an email provider that fails one request in ten. */
 export async function startProvider() {
   const server = await mailServer();
   const provider = {
     ...server,
-    /** While it is down, every request gets a 503. */
+    /** If false, every request gets a 503. */
     isUp: true,
     requests: 0,
-    /** Messages that came while it was down. */
+    /** Number of messages received while it was down. */
     refused: 0,
     taken: (): TakenMessage[] => server.received.flatMap(({ id, to, taken }) => (taken ? [{ id, to }] : [])),
   };

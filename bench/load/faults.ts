@@ -1,7 +1,7 @@
 /**
- * Faults, one after the other on emulators of their own, and a recount after each. `tsx
+ * Injects faults one after another, on separate emulators, and checks the data after each. `tsx
  * bench/load/faults.ts <callables> <events> <folder for logs> [names]`, with the entry files of the
- * built functions, prints what happened as JSON.
+ * built functions, prints the results as JSON.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { doc, getDoc } from 'firebase/firestore/lite';
@@ -11,24 +11,24 @@ import type { Finding } from '../../tests/support/recount/snapshot';
 import { patienceMs } from '../../tests/support/serve/platform';
 import { callOnce, openTicket, press, type Row, reply, rowOf } from './client';
 import { clientOffline } from './client-offline';
-import { db, importMembers, person, signInAll, writeTemplate } from './people';
-import { type Fault, type Stage, setStage, unless } from './stage';
+import { db, importMembers, signedInUser, signInAll, writeTemplate } from './people';
+import { createStage, type Fault, type Stage, unless } from './stage';
 import { workDesk, workOffices } from './work';
 
-/** Members whom the e-mail of a fault goes to. */
+/** Recipients of the email send. */
 const recipients = Number(process.env.BENCH_FAULT_MAILS ?? 300);
 
 /** The provider is down until it has refused this many messages. */
 const downFor = 20;
 
-/** The callables' host is killed repeatedly while offices submit, edit and are reviewed. */
+/** The callables host is killed repeatedly while offices submit, edit and are reviewed. */
 const submitsKilled: Fault = async (stage) => {
   const work = workOffices(stage.url, stage);
   const kills = await stage.killWhile('callables', 4, work);
   return { what: `callables killed ${kills} times while offices submit`, findings: [], rows: await work };
 };
 
-/** The events' host is killed while members and staff write to each other. */
+/** The events host is killed while members and staff exchange replies. */
 const repliesKilled: Fault = async (stage) => {
   const work = workDesk(stage.url, { ...stage, owners: stage.offices, count: 40, prefix: 'fault-ticket' });
   const kills = await stage.killWhile('events', 4, work);
@@ -36,8 +36,8 @@ const repliesKilled: Fault = async (stage) => {
 };
 
 /**
- * An e-mail to everybody: the provider is down when it begins, and the host dies while recipients
- * are queued and messages handed over.
+ * An email to all members: the provider is down at the start, and the host is killed while
+ * recipients are queued and messages are delivered.
  */
 const mailKilled: Fault = async (stage) => {
   const row = rowOf('');
@@ -48,8 +48,8 @@ const mailKilled: Fault = async (stage) => {
   const data = { send_key: 'fault-send-key', template_id, all: true };
   const sending = press(stage.url, row, { name: 'sendEmail', data, by: stage.admin });
   await stage.killWhile('callables', 1, sending);
-  // Down until some messages were refused for that. What the killed host had not queued is queued
-  // by the schedule.
+  // The provider stays down until it has rejected some messages. The sweep queues what the killed
+  // host didn't.
   await stage.platform.idle();
   if (stage.provider.refused < downFor) {
     await stage.platform.setClock(patienceMs);
@@ -58,14 +58,14 @@ const mailKilled: Fault = async (stage) => {
   while (stage.provider.refused < downFor) await delay(50);
   stage.provider.isUp = true;
   const kills = await stage.killWhile('events', 4, stage.platform.drain());
-  const what = `provider down, then up, and events killed ${kills} times while an e-mail goes to ${recipients}`;
+  const what = `provider down, then up, and events killed ${kills} times while an email is sent to ${recipients}`;
   return { what, findings: [], rows: [row] };
 };
 
-/** The host dies in the middle of a deletion, which the schedule then finishes. */
+/** The host is killed during a deletion, which the scheduled job then completes. */
 const deletionKilled: Fault = async (stage) => {
   const row = rowOf('');
-  const leaver = await person('fault-leaver', 'member');
+  const leaver = await signedInUser('fault-leaver', 'member');
   await stage.platform.schedule('recountStats');
   await press(stage.url, row, { name: 'submitBankApplication', data: submission(), by: leaver });
   for (const i of [1, 2, 3]) await openTicket(`fault-leaver-ticket-${i}`, leaver, `Leaver ${i}`, row);
@@ -76,20 +76,20 @@ const deletionKilled: Fault = async (stage) => {
   await stage.platform.callables.kill();
   await deleting;
   await stage.platform.callables.begin();
-  const left = await job.get();
-  const at = left.get('state') === 'running' ? `at the step ${left.get('step')}` : 'after its end';
+  const stored = await job.get();
+  const at = stored.get('state') === 'running' ? `at the step ${stored.get('step')}` : 'after its end';
   await stage.rest();
-  const gone = !(await db.doc(`users/${leaver.uid}`).get()).exists;
+  const isDeleted = !(await db.doc(`users/${leaver.uid}`).get()).exists;
   return {
-    what: `callables killed in a deletion (${at}), resumed by the schedule`,
-    findings: unless(gone, `users/${leaver.uid}`, 'was not deleted by the schedule'),
+    what: `callables killed during a deletion (${at}), resumed by the scheduled job`,
+    findings: unless(isDeleted, `users/${leaver.uid}`, 'was not deleted by the scheduled job'),
     rows: [row],
   };
 };
 
 /**
- * A member's answer to a ticket that staff have just resolved reopens it, whatever the server's
- * clock says.
+ * Checks that a member's reply reopens a ticket that staff has just resolved, regardless of the
+ * server's clock.
  */
 async function reopening(stage: Stage, name: string, row: Row) {
   const [owner] = stage.offices;
@@ -102,27 +102,26 @@ async function reopening(stage: Stage, name: string, row: Row) {
   await reply(`${id}-reply`, { ticketId: id, owner, by: owner }, row);
   await stage.platform.idle();
   const status = (await db.doc(`support_tickets/${id}`).get()).get('status');
-  return unless(status === 'open', `support_tickets/${id}`, `stayed ${status} after a reply of its member`);
+  return unless(status === 'open', `support_tickets/${id}`, `stayed ${status} after a reply by its member`);
 }
 
-/** Signing out everywhere ends the sessions that were there, whatever the server's clock says. */
+/** Checks that signing out everywhere ends existing sessions, regardless of the server's clock. */
 async function signingOut(stage: Stage, name: string, row: Row) {
-  const uid = `clock-person-${name}`;
-  const one = await person(uid, 'member');
+  const uid = `clock-user-${name}`;
+  const one = await signedInUser(uid, 'member');
   await stage.refresh();
   await press(stage.url, row, { name: 'signOutEverywhere', data: {}, by: one });
   const ref = doc(databaseWith(one.token), 'users', uid);
   const code = await getDoc(ref).catch((error) => error.code);
-  return unless(code === 'permission-denied', `users/${uid}`, 'an ended session still reads');
+  return unless(code === 'permission-denied', `users/${uid}`, 'an ended session can still read');
 }
 
-/** Clocks of the two hosts so far off, each in its own direction, while everybody works. */
+/** Both hosts' clocks are off, each by its own offset, under load. */
 const skewed =
   (name: string, callablesMinutes: number, eventsMinutes: number): Fault =>
   async (stage) => {
     const { callables, events } = stage.platform;
-    // By a clock that is ahead every sign-in is old: banking stays as it is, which is the safe
-    // side.
+    // If the clock is ahead, every sign-in looks old, so banking changes are refused. That's safe.
     const refusals = callablesMinutes > 0 ? ['recent-sign-in'] : [];
     await callables.setClock(callablesMinutes * 60_000);
     await events.setClock(eventsMinutes * 60_000);
@@ -134,15 +133,15 @@ const skewed =
     await stage.platform.idle();
     await stage.platform.setClock(0);
     return {
-      what: `clock of the callables ${callablesMinutes} min ahead, of the events ${eventsMinutes} min`,
+      what: `callables clock ${callablesMinutes} min ahead, events clock ${eventsMinutes} min`,
       findings,
       rows: [...rows, row],
     };
   };
 
-/** The database, Auth and Storage restart from their export while everybody works. */
+/** Firestore, Auth and Storage restart from an export under load. */
 const databaseRestarted: Fault = async (stage) => {
-  // Those whose applications of the season exist already would only be refused.
+  // Offices that already have an application for the season would be refused.
   const offices = (await signInAll(stage.offices.length, 0)).offices;
   const before = (await db.collection('bank_applications').count().get()).data().count;
   const work = Promise.all([
@@ -156,7 +155,7 @@ const databaseRestarted: Fault = async (stage) => {
   }
   await stage.restartEmulators();
   const rows = (await work).flat();
-  const what = 'emulators stopped with an export and started with it, while everybody works';
+  const what = 'emulators stopped with an export and restarted from it, under load';
   return { what, findings: [], rows };
 };
 
@@ -169,15 +168,15 @@ const faults: Record<string, Fault> = {
 const chosen = names === '' ? Object.keys(faults) : names.split(',');
 
 const offices = Number(process.env.BENCH_FAULT_OFFICES ?? 10);
-const stage = await setStage({ callables, events, logs }, offices, 3);
+const stage = await createStage({ callables, events, logs }, offices, 3);
 const rows = [];
 const findings: Finding[] = [];
 for (const name of chosen) {
   const from = performance.now();
   const outcome = await faults[name]?.(stage);
-  if (!outcome) throw new Error(`No fault is called ${name}.`);
+  if (!outcome) throw new Error(`There is no fault ${name}.`);
   await stage.rest();
-  // Findings of an earlier fault count once.
+  // Findings that remain from an earlier fault count once.
   const known = new Set(findings.map((each) => JSON.stringify(each)));
   const all = [...outcome.findings, ...(await stage.inspect())];
   const found = all.filter((each) => !known.has(JSON.stringify(each)));

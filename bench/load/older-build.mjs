@@ -7,8 +7,8 @@ import { root } from '../../tools/project.mjs';
 const folders = { functionsDir: 'functions/dist-bench', eventsDir: 'functions/dist-bench-events' };
 
 /**
- * Builds the functions of an older commit with its own tools and domain, and the packages that are
- * installed now.
+ * Builds the functions of an older commit with its own tools and domain, and the currently
+ * installed packages.
  * @param {string} commit
  * @returns {{callables: string, events: string}} absolute entry files
  */

@@ -10,7 +10,7 @@ import { buildEmailTemplate, buildSuppression } from '../../tests/support/factor
 import { createUsers, newUser } from '../../tests/support/factories/users';
 import { signInByPassword } from '../../tests/support/identity-toolkit';
 
-/** Users of a load and what they work with, written past the rules. */
+/** Creates the users of a load test and their data, bypassing the rules. */
 
 export const PASSWORD = 'Bench-2025!';
 
@@ -19,19 +19,19 @@ export const db = getFirestore();
 
 export const emailOf = (uid: string): string => `${uid}@bench.test`;
 
-export interface Person {
+export interface BenchUser {
   uid: string;
   name: string;
   token: string;
 }
 
-/** Starts a new session, after the one there was has ended. */
-export async function signInAgain(one: Person): Promise<void> {
+/** Starts a new session after the previous one has ended. */
+export async function signInAgain(one: BenchUser): Promise<void> {
   one.token = (await signInByPassword(emailOf(one.uid), PASSWORD)).idToken;
 }
 
-/** Returns a user with account, claim and record, signed in; one that exists is reused. */
-export async function person(uid: string, role: Role): Promise<Person> {
+/** Signs a user in, and creates the account, claim and user document if needed. */
+export async function signedInUser(uid: string, role: Role): Promise<BenchUser> {
   const email = emailOf(uid);
   const name = `Bench ${uid}`;
   const known = await getAuth()
@@ -42,14 +42,14 @@ export async function person(uid: string, role: Role): Promise<Person> {
   return { uid, name, token };
 }
 
-/** Signs in offices (every fifth an ERO) and staff, twenty at a time. */
+/** Signs in offices (every fifth is an ERO) and staff, 20 in parallel. */
 export async function signInAll(officeCount: number, staffCount: number) {
   const several = async (count: number, prefix: string, roleOf: (i: number) => Role) => {
-    const people: Person[] = [];
+    const users: BenchUser[] = [];
     await forEachOf([...Array(count).keys()], 20, async (i) => {
-      people[i] = await person(`${prefix}-${i}`, roleOf(i));
+      users[i] = await signedInUser(`${prefix}-${i}`, roleOf(i));
     });
-    return people;
+    return users;
   };
   const staff = await several(staffCount, 'bench-admin', () => 'admin');
   const offices = await several(officeCount, 'bench-office', (i) => (i % 5 === 4 ? 'ero' : 'member'));
@@ -57,7 +57,7 @@ export async function signInAll(officeCount: number, staffCount: number) {
 }
 
 /**
- * Imports members whom an e-mail to everybody reaches; mail to one address in fifty is suppressed.
+ * Imports members as recipients of an email to all. One address in 50 is suppressed.
  */
 export async function importMembers(count: number): Promise<void> {
   const writer = db.bulkWriter();
@@ -65,7 +65,7 @@ export async function importMembers(count: number): Promise<void> {
     const uid = `member-${String(i).padStart(5, '0')}`;
     return { uid, displayName: `Member ${uid}`, email: emailOf(uid), customClaims: { role: 'member' } };
   });
-  // Auth takes a thousand at once.
+  // Auth imports at most 1,000 accounts per call.
   for (let from = 0; from < count; from += 1000) {
     const { failureCount } = await getAuth().importUsers(members.slice(from, from + 1000));
     if (failureCount > 0) throw new Error(`${failureCount} accounts were not imported.`);
@@ -79,7 +79,7 @@ export async function importMembers(count: number): Promise<void> {
   await writer.close();
 }
 
-/** Writes a template to send to everybody. @returns its id */
+/** Writes a template to send to all members. @returns its id */
 export async function writeTemplate(): Promise<string> {
   const template = buildEmailTemplate(Timestamp.now(), {
     subject: 'Season {{season}} begins, {{member_first_name}}',

@@ -10,7 +10,7 @@ import { testSecrets } from '../../tools/secrets.mjs';
 import { startTestStack } from '../../tools/test-stack.mjs';
 
 /**
- * Where functions are built to be measured: beside the real ones, where their packages are found.
+ * Where the measured functions are built: next to the real ones, so that their packages resolve.
  */
 export const benchFunctions = {
   functionsDir: 'functions/dist-bench',
@@ -18,9 +18,8 @@ export const benchFunctions = {
 };
 
 /**
- * Chooses an address where the Firestore emulator sends its events, for the platform that takes
- * them.
- * @returns {Promise<{address: string, env: Record<string, string>}>} `env`: makes emulators send
+ * Chooses an address for the platform that receives the Firestore emulator's events.
+ * @returns {Promise<{address: string, env: Record<string, string>}>} `env` makes the emulators send
  *   them
  */
 export async function eventsAddress() {
@@ -31,9 +30,10 @@ export async function eventsAddress() {
 }
 
 /**
- * Starts Auth and Firestore, empty and without functions, does something, stops them.
+ * Starts Auth and Firestore, empty and without functions, runs `work`, and stops them.
  * @template T
- * @param {(env: Record<string, string>) => Promise<T>} work gets what finds them, and EVENTS_HOST
+ * @param {(env: Record<string, string>) => Promise<T>} work gets the emulators' environment, with
+ *   EVENTS_HOST
  * @param {Record<string, string>} [env] more variables for the emulators
  * @returns {Promise<T>}
  */
@@ -52,10 +52,10 @@ export async function withEmulators(work, env = {}) {
 }
 
 /**
- * Starts everything, with the demo data, does something, stops it.
+ * Starts the whole stack with the demo data, runs `work`, and stops it.
  * @template T
  * @param {(url: string, forget: (path: string) => Promise<void>) => Promise<T>} work gets the
- *   site's address, and a way to delete a document
+ *   site's URL and a function that deletes a document
  * @returns {Promise<T>}
  */
 export async function withSite(work) {
@@ -79,7 +79,7 @@ export async function withSite(work) {
 }
 
 /**
- * Runs a TypeScript program and reads the JSON of its last line.
+ * Runs a TypeScript program and parses its last line of output as JSON.
  * @param {string} file relative to the project's root @param {string[]} args
  * @param {Record<string, string>} env @param {string} log absolute file for its output
  * @returns {Promise<any>}

@@ -17,10 +17,10 @@ const stack = stacks.test;
 const only = ['auth', 'firestore', 'storage'];
 
 /**
- * Where load and faults happen: emulators that restart, hosts that die, a provider that is down,
- * and users.
+ * Sets up load and fault tests: emulators that can restart, hosts that can be killed, an email
+ * provider that can be down, and users.
  */
-export async function setStage(folders: Folders, offices: number, staff: number) {
+export async function createStage(folders: Folders, offices: number, staff: number) {
   writeConfig(stack);
   const saved = `${folders.logs}/saved`;
   mkdirSync(folders.logs, { recursive: true });
@@ -35,17 +35,17 @@ export async function setStage(folders: Folders, offices: number, staff: number)
     SENDGRID_BASE_URL: provider.url,
   };
   const platform = await startPlatform(folders, env);
-  const people = await signInAll(offices, staff);
-  const [admin] = people.staff;
+  const users = await signInAll(offices, staff);
+  const [admin] = users.staff;
   if (!admin) throw new Error('There is no admin.');
 
   const stage = {
-    ...people,
+    ...users,
     admin,
     provider,
     platform,
     url: platform.callables.url,
-    /** What users of a stage need that were written past the product: figures and readiness. */
+    /** Updates stats and readiness, since the users were created directly in the database. */
     async refresh(): Promise<void> {
       await platform.schedule('recountStats');
       await refreshEverybody(null, Number.POSITIVE_INFINITY);
@@ -54,7 +54,7 @@ export async function setStage(folders: Folders, offices: number, staff: number)
     rest: () => finishAll(db, platform),
 
     /**
-     * Kills a host repeatedly while something is under way.
+     * Kills a host repeatedly while work is running.
      * @returns how often it was killed
      */
     async killWhile(which: 'callables' | 'events', times: number, work: Promise<unknown>): Promise<number> {
@@ -75,9 +75,9 @@ export async function setStage(folders: Folders, offices: number, staff: number)
     },
 
     /**
-     * Stops the emulators, which export what they hold, and starts them with that. All writers are
-     * halted meanwhile, in the middle of transactions: the emulators would lose what they
-     * acknowledge during the export, as a real database does not.
+     * Stops the emulators with an export and restarts them from it. All writers are paused, even in
+     * the middle of transactions, because the emulators, unlike a real database, would lose writes
+     * they acknowledge during the export.
      */
     async restartEmulators(): Promise<void> {
       const openGate = await closeGate();
@@ -88,7 +88,7 @@ export async function setStage(folders: Folders, offices: number, staff: number)
       openGate();
     },
 
-    /** What is wrong now, and whether anything still waits. */
+    /** Checks the data, and that no work is pending. */
     async inspect(): Promise<Finding[]> {
       return recount(await readSnapshot(db, getAuth(), provider.taken()), { atRest: true });
     },
@@ -102,9 +102,9 @@ export async function setStage(folders: Folders, offices: number, staff: number)
   await stage.refresh();
   return stage;
 }
-export type Stage = Awaited<ReturnType<typeof setStage>>;
+export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** What a fault did; `findings` are those of the scenario itself, before the recount. */
+/** The result of a fault. `findings` are from the scenario itself, before the data check. */
 export interface Outcome {
   what: string;
   findings: Finding[];
@@ -112,6 +112,6 @@ export interface Outcome {
 }
 export type Fault = (stage: Stage) => Promise<Outcome>;
 
-/** A finding unless something holds. */
+/** Returns a finding unless the condition holds. */
 export const unless = (holds: boolean, where: string, problem: string): Finding[] =>
   holds ? [] : [{ where, problem }];

@@ -2,13 +2,16 @@ import type { CallableInput } from '@united/domain/shared/contracts';
 import { forEachOf } from '../../functions/src/platform/for-each';
 import { newBanking, submission } from '../../tests/support/factories/bank-applications';
 import { changeTicket, openTicket, press, type Row, reply, rowOf, timed } from './client';
-import type { Person } from './people';
+import type { BenchUser } from './people';
 
-/** What offices, members and staff do at the same time. */
+/** Simulates concurrent work by offices, members and staff. */
 
 type Status = CallableInput<'setBankApplicationStatus'>['status'];
 
-/** What staff do with an application in turn; every fourth is rejected, every eighth comes back. */
+/**
+ * Returns the statuses staff sets in turn. Every fourth application is rejected, every eighth
+ * reopened.
+ */
 function decisions(i: number): Status[] {
   if (i % 8 === 7) return ['Bank Application Pending', 'Bank Application Rejected', 'Under Review'];
   if (i % 4 === 3) return ['Under Review', 'Bank Application Rejected'];
@@ -16,29 +19,29 @@ function decisions(i: number): Status[] {
 }
 
 /**
- * Offices submit, change their banking twice and are decided on by staff; every fourth presses
- * Submit twice, every tenth applies with the EFIN of the next one too, which staff then may not
- * approve.
- * @param refusals of changes of banking that belong to the work, by their reason
+ * Offices submit and change their banking twice, while staff reviews them. Every fourth office
+ * submits twice. Every tenth also applies with the EFIN of the next office, so staff can't approve
+ * it.
+ * @param refusals expected refusals of banking changes, by reason
  */
 export async function workOffices(
   urlOf: () => string,
-  { offices, staff }: { offices: readonly Person[]; staff: readonly Person[] },
+  { offices, staff }: { offices: readonly BenchUser[]; staff: readonly BenchUser[] },
   refusals: readonly string[] = [],
 ): Promise<Row[]> {
   const rows = ['applications submitted', 'banking changed', 'applications reviewed'].map(rowOf);
   const [submits, edits, reviews] = rows as [Row, Row, Row];
   const inputs = offices.map(() => submission());
-  const submit = (by: Person, data: CallableInput<'submitBankApplication'>) =>
+  const submit = (by: BenchUser, data: CallableInput<'submitBankApplication'>) =>
     press(urlOf, submits, { name: 'submitBankApplication', data, by });
   const decide = (i: number, application_ids: string[], status: Status) => {
     const data = { application_ids, status, reason: 'The EFIN summary is missing.' };
-    const by = staff[i % staff.length] as Person;
+    const by = staff[i % staff.length] as BenchUser;
     const expected = ['efin-contested', 'slot-taken'];
     return press(urlOf, reviews, { name: 'setBankApplicationStatus', data, by, expected });
   };
 
-  async function work(by: Person, i: number): Promise<string[]> {
+  async function work(by: BenchUser, i: number): Promise<string[]> {
     const data = inputs[i] ?? submission();
     const [answer] = await Promise.all(Array.from({ length: i % 4 === 0 ? 2 : 1 }, () => submit(by, data)));
     const id = answer && 'result' in answer ? answer.result.id : null;
@@ -61,22 +64,22 @@ export async function workOffices(
   }
 
   const ids = await timed(rows, () => Promise.all(offices.map(work)));
-  // Staff mark many at once, as on the list of applications.
+  // Staff updates many applications in one call, like on the list of applications.
   await decide(0, ids.flat().slice(0, 20), 'Under Review');
   return rows;
 }
 
-/** Tickets that are worked on at the same time. */
+/** Number of tickets handled in parallel. */
 const concurrency = 60;
 
 /**
- * Members open tickets and write; staff answer, resolve and assign. Nobody waits for
- * the server's events. Every fifth is resolved right after an answer, every tenth comes back by the
- * member's reply, every seventh is assigned.
+ * Members open tickets and reply; staff replies, resolves and assigns, without waiting for the
+ * server's events. Every fifth ticket is resolved right after a reply, every tenth is reopened by
+ * the member's reply, and every seventh is assigned.
  */
 export async function workDesk(
   urlOf: () => string,
-  work: { count: number; owners: readonly Person[]; staff: readonly Person[]; prefix: string },
+  work: { count: number; owners: readonly BenchUser[]; staff: readonly BenchUser[]; prefix: string },
 ): Promise<Row[]> {
   const { count, owners, staff, prefix } = work;
   const rows = ['tickets opened', 'replies by both sides', 'tickets resolved or assigned by staff'].map(
@@ -86,13 +89,13 @@ export async function workDesk(
 
   async function handle(i: number): Promise<void> {
     const ticketId = `${prefix}-${i}`;
-    const owner = owners[i % owners.length] as Person;
-    const admin = staff[i % staff.length] as Person;
-    const write = (n: number, by: Person) => reply(`${ticketId}-${n}`, { ticketId, owner, by }, replies);
+    const owner = owners[i % owners.length] as BenchUser;
+    const admin = staff[i % staff.length] as BenchUser;
+    const write = (n: number, by: BenchUser) => reply(`${ticketId}-${n}`, { ticketId, owner, by }, replies);
     if (!(await openTicket(ticketId, owner, `Ticket number${i} of ${owner.name}`, opened))) return;
     const data = { ticket_ids: [ticketId], assigned_to: admin.uid };
     if (i % 7 === 0) await press(urlOf, changes, { name: 'updateTickets', data, by: admin });
-    // Both write at the same time.
+    // Both reply at the same time.
     await Promise.all([write(1, admin), write(2, owner)]);
     await write(3, admin);
     if (i % 5 === 0) await changeTicket(ticketId, { status: 'resolved', awaiting: null }, admin, changes);

@@ -1,5 +1,5 @@
 /**
- * Parts `pages` and `routes`: bytes of public pages, and of the first load of each portal route.
+ * Parts `pages` and `routes`: sizes of public pages and of the first load of each portal route.
  */
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
@@ -12,11 +12,11 @@ import { productionBuild } from '../web/serve-build.mjs';
 /** @type {import('../frame.mjs').Part} */
 export const pages = {
   name: 'pages',
-  about: 'bytes of every public page over the wire (brotli)',
+  about: 'transfer size of every public page (brotli)',
   async run() {
     const { rows, problems, table } = measurePages((await productionBuild()).folder);
     const [largest] = rows.toSorted((a, b) => b.html - a.html);
-    if (!largest) throw new Error('The build has no public page.');
+    if (!largest) throw new Error('The build has no public pages.');
     const islands = Math.max(...rows.map((row) => row.islands));
     const what = `largest of ${rows.length} public pages (${largest.file})`;
     return {
@@ -24,7 +24,7 @@ export const pages = {
       summary: [
         line(what, kb(largest.html), `1: ≤ ${kb(limits.page)}`, problems.length === 0),
         line(
-          'islands of a page, at most',
+          'largest total of a page’s islands',
           kb(islands),
           `2: ≤ ${kb(limits.island)} each`,
           islands <= limits.island,
@@ -38,7 +38,7 @@ export const pages = {
 /** @type {import('../frame.mjs').Part} */
 export const routes = {
   name: 'routes',
-  about: 'bytes of the first loads of the portal app (brotli)',
+  about: 'size of the first loads of the portal (brotli)',
   async run() {
     const loads = readBuild((await productionBuild()).folder).limited();
     const sizes = await sizeLimit([filePlugin], { checks: loads.map(({ files }) => ({ files })) });
@@ -47,8 +47,8 @@ export const routes = {
     return {
       tables: [
         table(
-          'First loads of the portal app, brotli (HTML, scripts, styles)',
-          ['first load', 'KB', 'at most', 'files'],
+          'First loads of the portal, brotli (HTML, scripts, styles)',
+          ['first load', 'KB', 'limit', 'files'],
           rows.map(({ name, files, bytes, size }) => [name, kb(size), kb(bytes), files.length]),
         ),
       ],

@@ -1,8 +1,8 @@
 /**
- * Part `calls`: callables a second and how long users wait. One process serves the callables, as an
- * instance of Cloud Run does; the functions emulator would start one per simultaneous call. With
- * BENCH_AGAINST=<commit> the same calls are made in turn to that commit's functions; with
- * BENCH_RTT=<milliseconds> each round trip from the functions to Firestore takes that much longer.
+ * Part `calls`: throughput and latency of callables. One process serves the callables, like a Cloud
+ * Run instance; the functions emulator would start one process per concurrent call.
+ * BENCH_AGAINST=<commit> alternates with the functions of that commit. BENCH_RTT=<milliseconds>
+ * adds latency to each round trip from the functions to Firestore.
  */
 import { join } from 'node:path';
 import { startServing, tokensUnverified } from '../../tests/support/serve/start.mjs';
@@ -19,21 +19,21 @@ import { benchFunctions, runProgram, withEmulators } from '../load/stack.mjs';
 import { line, milliseconds, noneOf, percentile } from '../report.mjs';
 
 const USERS = Number(process.env.BENCH_USERS ?? '8');
-/** Before the rounds that count, since Node and Java compile what runs often. */
+/** Warm-up calls per user, since Node and Java compile hot code first. */
 const WARM_UP = 300;
 /**
- * Scenarios in bench/load/calls.ts with the number of calls per user and round. Few submissions,
- * because the emulator scans all applications, unlike Firestore. Eight users change fewer than 600
- * statuses an hour, which is the limit.
+ * Scenarios of bench/load/calls.ts, with calls per user and round. Submissions are few, because the
+ * emulator, unlike Firestore, scans all applications in every query. Eight users stay below the limit
+ * of 600 status changes an hour.
  */
 const SCENARIOS = { submitBankApplication: 25, revealField: 80, setBankApplicationStatus: 70, reply: 80 };
 const SHARES = [0.5, 0.95, 0.99];
 const AGAINST = process.env.BENCH_AGAINST;
-/** Milliseconds; the emulator alone answers within one. */
+/** In milliseconds. Without it, the emulator responds within one millisecond. */
 const RTT = Number(process.env.BENCH_RTT ?? '0');
 /**
- * Both builds in turn, so that what else the machine does falls on both; more of them where builds
- * are compared. BENCH_ROUNDS=1 for a short run.
+ * Rounds alternate between both builds, so that other load on the machine affects both. Comparisons
+ * need more rounds. BENCH_ROUNDS=1 for a short run.
  */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? (AGAINST ? '8' : '4'));
 
@@ -49,7 +49,7 @@ function figuresOf(runs) {
 /** @type {import('../frame.mjs').Part} */
 export const calls = {
   name: 'calls',
-  about: `callables per second and latency at ${USERS} users, no errors`,
+  about: `callables per second, latency and errors at ${USERS} users`,
   async run({ step, expect, cache }) {
     const scenarios = Object.entries(SCENARIOS);
     expect(scenarios.length);
@@ -61,7 +61,7 @@ export const calls = {
       },
       ...(AGAINST ? [buildOlder(AGAINST)] : []),
     ];
-    /** Each scenario has its own emulators and hosts, whatever ran before. */
+    /** Each scenario has its own emulators and hosts, independent of earlier ones. */
     const measure = (/** @type {string} */ name, /** @type {number} */ calls) =>
       withEmulators(async (emulators) => {
         const env = { ...emulators, ...testSecrets(), ...tokensUnverified, FUNCTIONS_EMULATOR: 'true' };
@@ -122,7 +122,7 @@ export const calls = {
         ),
       ],
       notes: [
-        "The emulators' transactions are slower than the real ones; load and servers share the machine.",
+        'Transactions in the emulators are slower than real ones. The load and the servers share the machine.',
         ...errors.slice(0, 10),
       ],
     };

@@ -1,4 +1,4 @@
-/** Part `grid`: memory and DOM with few rows on the server and with very many. */
+/** Part `grid`: memory and DOM size with few and with very many rows on the server. */
 import { fixed, table } from '../../tools/table.mjs';
 import { line, median } from '../report.mjs';
 import { benchBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
@@ -15,14 +15,14 @@ export const row = (page, index) =>
 /** @param {Page} page */
 export const nextPage = (page) => page.getByRole('button', { name: /next page/i }).click();
 
-/** Bytes of JavaScript and DOM nodes that a page holds. */
+/** Returns a page's JavaScript heap in bytes and its number of DOM nodes. */
 async function memoryOf(browser, url, total) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await page.goto(`${url}/?total=${total}`);
   await row(page, 0);
-  // The first round lets finalizers run, the second collects what they release.
+  // The first collection runs finalizers, the second frees what they release.
   for (const _ of [1, 2]) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const value = (name) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
@@ -33,7 +33,7 @@ async function memoryOf(browser, url, total) {
 /** @type {import('../frame.mjs').Part} */
 export const grid = {
   name: 'grid',
-  about: `memory and page of the grid at ${MANY.toLocaleString('en-US')} rows against ${FEW}`,
+  about: `memory and DOM of the grid at ${MANY.toLocaleString('en-US')} rows vs. ${FEW}`,
   async run({ step, expect }) {
     expect(2 * RUNS);
     const few = [];
@@ -55,7 +55,7 @@ export const grid = {
     return {
       tables: [table(title, columns, [state(FEW, few), state(MANY, many)])],
       summary: ['heap', 'nodes'].map((name) => {
-        const what = `${name === 'heap' ? 'heap' : 'DOM'} of the grid at 100,000 rows against 25`;
+        const what = `${name === 'heap' ? 'heap' : 'DOM'} of the grid at 100,000 rows vs. 25`;
         const grown = ratio(name);
         return line(what, fixed(grown, 2), `7: ≤ ${MAX_GROWTH}`, grown <= MAX_GROWTH);
       }),

@@ -1,4 +1,4 @@
-/** Part `imports`: what a new instance of the functions spends before it answers, without gRPC. */
+/** Part `imports`: CPU time a new functions instance needs before it can respond, without gRPC. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ const RUNS = 7;
 const BUDGET = 0.35;
 const EAGER = 'functions/dist-bench-eager';
 
-/** Builds one file of everything that first imports each package which is used anywhere. */
+/** Builds a single file with everything, which first imports every package used anywhere. */
 async function buildEager() {
   mkdirSync(root(EAGER), { recursive: true });
   const names = Object.keys(runtimeDependencies());
@@ -33,7 +33,7 @@ async function buildEager() {
   const imported = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const external = imported.filter((each) => each.external && isOurs(each.path));
   const packages = [...new Set(external.map(({ path }) => path))];
-  if (packages.length === 0) throw new Error('No package was found in the build of the functions.');
+  if (packages.length === 0) throw new Error('The build of the functions imports no packages.');
   const contents = [
     ...packages.map((path, i) => `import * as package${i} from '${path}';`),
     `globalThis.packages = [${packages.map((_, i) => `package${i}`).join(', ')}];`,
@@ -53,7 +53,7 @@ const grpc = Object.keys(createRequire(import.meta.url).cache).some((path) => /@
 console.log(JSON.stringify({ cpuMs: (user + system) / 1000, grpc }));
 process.exit();`;
 
-/** Imports a file in a process of its own. @param {string} file absolute */
+/** Imports a file in a new process. @param {string} file absolute */
 function importOnce(file) {
   const env = { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' };
   const text = execFileSync(process.execPath, ['--input-type=module', '-e', program(file)], {
@@ -66,13 +66,13 @@ function importOnce(file) {
 /** @type {import('../frame.mjs').Part} */
 export const imports = {
   name: 'imports',
-  about: 'processor time that importing the callables takes, against everything at once',
+  about: 'CPU time to import the callables vs. everything',
   async run({ step, expect }) {
     await buildFunctions(benchFunctions);
     await buildEager();
     const entries = {
       callables: root(benchFunctions.functionsDir, 'index.js'),
-      'everything at once': root(EAGER, 'index.js'),
+      everything: root(EAGER, 'index.js'),
     };
     const names = Object.keys(entries);
     expect(RUNS);
@@ -81,17 +81,17 @@ export const imports = {
       Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, importOnce(file)]));
     for (let i = 1; i <= RUNS; i += 1) rounds.push(await step(`round ${i}`, measure));
     const runsOf = (name) => rounds.map((round) => round[name]);
-    // The least, since other programs only ever add to it.
-    const least = (name) => Math.min(...runsOf(name).map(({ cpuMs }) => cpuMs));
-    const [split, eager] = names.map(least);
+    // The minimum, since other programs only add to it.
+    const minimum = (name) => Math.min(...runsOf(name).map(({ cpuMs }) => cpuMs));
+    const [split, eager] = names.map(minimum);
     const grpc = runsOf('callables').some((run) => run.grpc) ? 'loaded' : 'not loaded';
-    const cells = names.map((name) => [name, milliseconds(least(name))]);
+    const cells = names.map((name) => [name, milliseconds(minimum(name))]);
     return {
-      tables: [table(`Import in a new process, the least of ${RUNS}`, ['entry', 'CPU'], cells)],
+      tables: [table(`Import in a new process, minimum of ${RUNS}`, ['entry', 'CPU'], cells)],
       summary: [
         line(
-          'import CPU of the callables against everything at once',
-          `${fixed(split / eager, 2)} (${fixed(split)} ms against ${fixed(eager)} ms)`,
+          'import CPU of the callables vs. everything',
+          `${fixed(split / eager, 2)} (${fixed(split)} ms vs. ${fixed(eager)} ms)`,
           `8: ≤ ${BUDGET}`,
           split / eager <= BUDGET,
         ),

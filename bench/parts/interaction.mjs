@@ -1,4 +1,4 @@
-/** Part `interaction`: what each click or key takes on a slow processor. */
+/** Part `interaction`: latency of each click or key press on a slow processor. */
 import { fixed, table } from '../../tools/table.mjs';
 import { withSite } from '../load/stack.mjs';
 import { line, median, milliseconds } from '../report.mjs';
@@ -7,21 +7,21 @@ import { MANY, nextPage, row } from './grid.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Milliseconds that each named interaction of a screen may take. */
+/** Limits for the interactions of each screen, in milliseconds. */
 const MAX_MS = { calculator: 100, grid: 150, wizard: 100, dialog: 100, 'real list': 150 };
-/** Milliseconds that a task may take while a hundred rows are scrolled. */
+/** Limit for a task while 100 rows are scrolled, in milliseconds. */
 const MAX_TASK_MS = 50;
 
 /**
- * In the browser: notes the events of each interaction, with their milliseconds in steps of 8, long
- * tasks, and how far the layout shifted without one.
+ * Runs in the browser. Records the events of each interaction with their duration (in steps of 8
+ * ms), long tasks, and layout shifts without an interaction.
  */
 function observe() {
-  const noted = [];
-  Object.assign(window, { benchInteractions: noted, benchStep: '', benchShift: 0 });
-  const watch = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('longtask', ({ duration }) => noted.push({ step: window.benchStep, task: duration }));
+  const recorded = [];
+  Object.assign(window, { benchInteractions: recorded, benchStep: '', benchShift: 0 });
+  const watch = (type, record) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
+  watch('longtask', ({ duration }) => recorded.push({ step: window.benchStep, task: duration }));
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) window.benchShift += value;
   });
@@ -29,7 +29,7 @@ function observe() {
     for (const entry of list.getEntries()) {
       const { interactionId, duration, processingStart, processingEnd } = entry;
       if (!interactionId) continue;
-      noted.push({ step: window.benchStep, duration, script: processingEnd - processingStart });
+      recorded.push({ step: window.benchStep, duration, script: processingEnd - processingStart });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }
@@ -46,17 +46,17 @@ async function enlargeWindow(session) {
 }
 
 /**
- * Opens a screen and uses it on a processor a quarter as fast.
- * @returns of each step, the most milliseconds from an event to its frame (in steps of 8, 0 below
- *   16), in an event's handlers, and in a task (0 below 50)
+ * Opens a screen and uses it with 4x CPU throttling.
+ * @returns for each step, the maximum milliseconds from an event to its frame (in steps of 8, 0
+ *   below 16), in an event's handlers, and in a task (0 below 50)
  */
 async function walk(browser, open, use) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(90_000);
-    const broken = [];
-    page.on('pageerror', (error) => broken.push(error));
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript(observe);
     await open(page);
     await page.evaluate('benchInteractions.length = 0');
@@ -68,15 +68,15 @@ async function walk(browser, open, use) {
       steps.push(name);
       await page.evaluate((step) => Object.assign(window, { benchStep: step }), name);
       await act();
-      // Entries come with the frame after the last interaction.
+      // Entries arrive with the frame after the last interaction.
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
     });
-    if (broken[0]) throw broken[0];
-    const noted = await page.evaluate('benchInteractions');
+    if (errors[0]) throw errors[0];
+    const recorded = await page.evaluate('benchInteractions');
     return steps.map((name) => {
-      const own = noted.filter(({ step }) => step === name);
-      const most = (what) => Math.max(0, ...own.map((event) => event[what] ?? 0));
-      return { name, duration: most('duration'), script: most('script'), task: most('task') };
+      const own = recorded.filter(({ step }) => step === name);
+      const max = (what) => Math.max(0, ...own.map((event) => event[what] ?? 0));
+      return { name, duration: max('duration'), script: max('script'), task: max('task') };
     });
   } finally {
     await context.close();
@@ -89,7 +89,7 @@ async function calculate(page) {
   await page.getByText('Your savings in one season').waitFor();
 }
 
-/** Types into every field and asks for the result. @param {Page} page */
+/** Types into every field and calculates the result. @param {Page} page */
 async function useCalculator(page, named) {
   await named('type into the fields', async () => {
     for (const label of [
@@ -106,7 +106,7 @@ async function useCalculator(page, named) {
   await named('calculate', () => calculate(page));
 }
 
-/** Chooses rows, turns pages, sorts, shows a hundred rows. @param {Page} page */
+/** Selects rows, changes pages, sorts, shows 100 rows. @param {Page} page */
 async function useGrid(page, named) {
   await named('choose a row', () => page.getByRole('checkbox', { name: 'Select row' }).first().click());
   await named('choose another', () => page.getByRole('checkbox', { name: 'Select row' }).nth(1).click());
@@ -132,7 +132,7 @@ async function useGrid(page, named) {
 
 /**
  * Signs a demo user in and opens a screen.
- * @param {Page} page @param {string} url of the stack's site, with the demo data
+ * @param {Page} page @param {string} url of the local site, with the demo data
  * @param {string} who @param {string} path @param {string} shown a heading of the screen
  */
 async function open(page, url, who, path, shown) {
@@ -145,7 +145,10 @@ async function open(page, url, who, path, shown) {
   await page.getByRole('heading', { name: shown, exact: true }).waitFor();
 }
 
-/** Opens a dialog with a form, types into it, chooses, and leaves it. @param {Page} page */
+/**
+ * Opens a dialog with a form, types, selects an option, and submits it with errors.
+ * @param {Page} page
+ */
 async function useDialog(page, named) {
   const dialog = page.getByRole('dialog', { name: 'Create Ticket' });
   await named('open', async () => {
@@ -159,7 +162,7 @@ async function useDialog(page, named) {
   await named('press with errors', () => dialog.getByRole('button', { name: 'Create Ticket' }).click());
 }
 
-/** Chooses rows, filters and sorts the review list. @param {Page} page */
+/** Selects rows, filters and sorts the review list. @param {Page} page */
 async function useList(page, named) {
   const boxes = page.getByRole('checkbox', { name: 'Select row' });
   await boxes.first().waitFor();
@@ -174,7 +177,7 @@ async function useList(page, named) {
   await named('sort', () => page.getByRole('columnheader', { name: 'Total Fee' }).click());
 }
 
-/** Screens whose data arrives after their frame, by who sees them. */
+/** Screens whose data loads after they are rendered, with the user who opens them. */
 const SCREENS = [
   ['member', '/member', 'Dashboard'],
   ['member', '/member/tickets', 'Support'],
@@ -182,7 +185,7 @@ const SCREENS = [
   ['admin', '/admin/bank-applications', 'Bank Applications'],
 ];
 
-/** How far the layout shifts without an interaction while a screen's data arrives. */
+/** Returns the layout shift while a screen's data loads. */
 async function shiftOf(browser, url, [who, path, heading]) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript(observe);
@@ -193,7 +196,7 @@ async function shiftOf(browser, url, [who, path, heading]) {
   return shift;
 }
 
-/** Fills in and leaves the first steps, and returns to the second. @param {Page} page */
+/** Completes the first steps, and returns to the second. @param {Page} page */
 async function useWizard(page, named) {
   const type = async (label, text) => {
     const field = page.getByRole('textbox', { name: label, exact: true });
@@ -229,7 +232,7 @@ async function useWizard(page, named) {
 /** @type {import('../frame.mjs').Part} */
 export const interaction = {
   name: 'interaction',
-  about: 'each interaction in calculator, grid, wizard, dialog and list at a quarter of the processor',
+  about: 'each interaction in calculator, grid, wizard, dialog and list with 4x CPU throttling',
   async run({ step, expect }) {
     expect(5 * RUNS + SCREENS.length);
     const builds = [await productionBuild(), await benchBuild('grid')];
@@ -258,7 +261,7 @@ export const interaction = {
       await measure('calculator', openCalculator, useCalculator);
       await measure('grid', openGrid, useGrid);
       await withSite(async (url, forget) => {
-        // Else the wizard opens where the run before left it.
+        // Otherwise the wizard opens at the step where the previous run ended.
         const fresh = () => forget('bank_application_drafts/demo-member2');
         const first = 'Bank & Software Selection';
         const openWizard = (page) =>
@@ -282,25 +285,20 @@ export const interaction = {
     ]);
     const scrolled = rows.find(({ name }) => name === 'scroll 100 rows')?.task ?? Number.NaN;
     return {
-      tables: [table(`Interactions at 4x CPU slow-down, ${RUNS} runs`, columns, cells)],
+      tables: [table(`Interactions with 4x CPU throttling, ${RUNS} runs`, columns, cells)],
       summary: [
         ...rows.map(({ screen, name, took }) => {
           const [middle, max] = [median(took), MAX_MS[screen]];
           return line(`${screen}: ${name}`, milliseconds(middle), `10: ≤ ${max} ms`, middle <= max);
         }),
         line(
-          'longest task while 100 rows scroll (0: none of 50 ms)',
+          'longest task while scrolling 100 rows (0: none over 50 ms)',
           milliseconds(scrolled),
           `≤ ${MAX_TASK_MS} ms`,
           scrolled <= MAX_TASK_MS,
         ),
         ...SCREENS.map(([, path], i) =>
-          line(
-            `layout shift of ${path} while its data arrives`,
-            fixed(shifts[i], 3),
-            '0',
-            shifts[i] < 0.0005,
-          ),
+          line(`layout shift of ${path} while its data loads`, fixed(shifts[i], 3), '0', shifts[i] < 0.0005),
         ),
       ],
     };

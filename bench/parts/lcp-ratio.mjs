@@ -1,4 +1,4 @@
-/** Part `lcp-ratio`: the largest paint of static pages against a client-rendered build of them. */
+/** Part `lcp-ratio`: largest contentful paint of static pages vs. client-rendered ones. */
 import { fixed, table } from '../../tools/table.mjs';
 import { line, median, milliseconds } from '../report.mjs';
 import { benchBuild, productionBuild, RUNS, withBrowser } from '../web/serve-build.mjs';
@@ -10,8 +10,8 @@ const MAX_RATIO = 0.35;
 /** @type {import('../frame.mjs').Part} */
 export const lcpRatio = {
   name: 'lcp-ratio',
-  about: 'largest paint of static pages against a client-rendered build of the same pages',
-  // Networks and processors really are slowed down: five minutes.
+  about: 'largest contentful paint of static pages vs. a client-rendered build of the same pages',
+  // Takes five minutes, since network and CPU are really throttled.
   long: true,
   async run({ step, expect }) {
     const builds = [await productionBuild(), await benchBuild('client')];
@@ -20,7 +20,7 @@ export const lcpRatio = {
       const rows = [];
       for (const path of PATHS) {
         const times = urls.map(() => []);
-        // In turn, so that noise falls on both.
+        // Alternates, so that noise affects both.
         for (let i = 1; i <= RUNS; i += 1) {
           for (const [at, url] of urls.entries()) {
             const name = `${path} ${at === 0 ? 'static' : 'client'} ${i}`;
@@ -51,8 +51,8 @@ export const lcpRatio = {
       ],
       summary: [
         line(
-          `LCP of static pages against client-rendered ones, applied throttling, the worst of ${rows.length}`,
-          `${fixed(worst, 2)} (${page} against ${client})`,
+          `LCP of static vs. client-rendered pages, applied throttling, worst of ${rows.length}`,
+          `${fixed(worst, 2)} (${page} vs. ${client})`,
           `4: ≤ ${MAX_RATIO}`,
           worst <= MAX_RATIO,
         ),

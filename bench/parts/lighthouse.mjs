@@ -1,4 +1,4 @@
-/** Part `lighthouse`: Lighthouse's phone on public pages, as hosting serves them. */
+/** Part `lighthouse`: Lighthouse mobile on public pages, served like Hosting serves them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixed, table } from '../../tools/table.mjs';
@@ -14,12 +14,12 @@ const TIMES = {
 };
 
 /**
- * Audits a page as a phone. Returns scores 0 to 100 and times in ms; `failing` names the audits that
- * cost points.
+ * Audits a page with Lighthouse's mobile settings. Returns scores from 0 to 100, times in ms, and
+ * in `failing` the audits that lower the score.
  * @param {number} port of the browser's debugging protocol
  * @param {string} url
- * @param {'simulate' | 'devtools'} throttlingMethod simulate: a fast load from which Lighthouse
- *   computes a phone's; devtools: network and processor really are as slow
+ * @param {'simulate' | 'devtools'} throttlingMethod simulate: Lighthouse computes the times from an
+ *   unthrottled load; devtools: network and CPU are really throttled
  */
 export async function audit(port, url, throttlingMethod = 'simulate') {
   const { default: start } = await import('lighthouse');
@@ -35,13 +35,13 @@ export async function audit(port, url, throttlingMethod = 'simulate') {
   return { ...Object.fromEntries([...scores, ...times]), failing: failing.map(({ id }) => id) };
 }
 
-/** Whether an audit meets every score and the page does not shift. */
+/** Whether a run reaches all scores and the layout doesn't shift. */
 const meetsAll = (run) => CATEGORIES.every((id) => run[id] >= MIN_SCORES[id]) && run.cls < 0.0005;
 
 /** @type {import('../frame.mjs').Part} */
 export const lighthouse = {
   name: 'lighthouse',
-  about: `Lighthouse mobile on every public page, once, or medians of ${RUNS} where it misses`,
+  about: `Lighthouse mobile on every public page, once, or median of ${RUNS} if it misses`,
   async run({ step, expect }) {
     const build = await productionBuild();
     const sitemap = readFileSync(join(build.folder, 'sitemap.xml'), 'utf8');
@@ -73,15 +73,15 @@ export const lighthouse = {
       ...[milliseconds(row.lcp), milliseconds(row.tbt), fixed(row.cls, 3)],
     ]);
     return {
-      tables: [table(`Lighthouse mobile, once, or medians of ${RUNS} where that misses`, columns, cells)],
+      tables: [table(`Lighthouse mobile, once, or median of ${RUNS} if that misses`, columns, cells)],
       summary: [
         ...CATEGORIES.map((id) => {
           const lowest = Math.min(...rows.map((row) => row[id]));
-          const what = `${id}, the lowest of ${rows.length} pages`;
+          const what = `${id}, lowest of ${rows.length} pages`;
           return line(what, fixed(lowest), `3: ≥ ${MIN_SCORES[id]}`, lowest >= MIN_SCORES[id]);
         }),
-        line('CLS, the highest', fixed(cls, 3), '3: 0', cls < 0.0005),
-        line('LCP, the slowest page', milliseconds(Math.max(...rows.map(({ lcp }) => lcp)))),
+        line('CLS, highest', fixed(cls, 3), '3: 0', cls < 0.0005),
+        line('LCP, slowest page', milliseconds(Math.max(...rows.map(({ lcp }) => lcp)))),
       ],
       notes: rows.flatMap(({ path, failing }) =>
         failing.length > 0 ? [`${path} loses points: ${failing.join(', ')}`] : [],

@@ -1,5 +1,5 @@
 /**
- * Parts `load` and `faults`: work at the same time, and things that break; then all is recounted.
+ * Parts `load` and `faults`: concurrent work and injected faults, each followed by a data check.
  */
 import { join } from 'node:path';
 import { buildFunctions } from '../../tools/build-functions.mjs';
@@ -10,12 +10,12 @@ import { fixed, table } from '../../tools/table.mjs';
 import { benchFunctions, runProgram } from '../load/stack.mjs';
 import { noneOf } from '../report.mjs';
 
-/** Offices, tickets and e-mails; BENCH_LOAD=20,100,200 for a short run. */
+/** Number of offices, tickets and emails. BENCH_LOAD=20,100,200 for a short run. */
 const SIZES = (process.env.BENCH_LOAD ?? '200,2000,5000').split(',');
-/** Keys of bench/load/faults.ts, by commas; blank for all. */
+/** Comma-separated keys in bench/load/faults.ts, or blank for all. */
 const FAULTS = process.env.BENCH_FAULTS ?? '';
 
-/** Runs a program of bench/load on emulators of its own, with the functions as they are now. */
+/** Runs a program of bench/load on separate emulators, with the current functions. */
 async function onStage(file, cache, args) {
   await buildFunctions(benchFunctions);
   const entries = Object.values(benchFunctions).map((dir) => root(dir, 'index.js'));
@@ -23,16 +23,16 @@ async function onStage(file, cache, args) {
   return runProgram(`bench/load/${file}.ts`, [...entries, cache, ...args], env, join(cache, `${file}.log`));
 }
 
-/** The first findings of a recount. */
+/** Returns a table with the first findings of a data check. */
 function findingsTable(findings) {
   const cells = findings.slice(0, 40).map(({ where, problem }) => [where, problem]);
-  return table(`Findings of the recount, ${findings.length}`, ['where', 'problem'], cells);
+  return table(`Findings of the data check: ${findings.length}`, ['where', 'problem'], cells);
 }
 
 /** @type {import('../frame.mjs').Part} */
 export const load = {
   name: 'load',
-  about: `${SIZES[0]} offices, ${SIZES[1]} tickets, ${SIZES[2]} e-mails, one in ten fails; then a recount`,
+  about: `${SIZES[0]} offices, ${SIZES[1]} tickets, ${SIZES[2]} emails of which one in ten fails; then a data check`,
   long: true,
   async run({ step, cache }) {
     const name = `load of ${SIZES.join(', ')}`;
@@ -47,12 +47,12 @@ export const load = {
     return {
       tables: [
         table('Work', columns, cells),
-        table('Documents recounted', ['collection', 'documents'], documents),
+        table('Documents checked', ['collection', 'documents'], documents),
         findingsTable(findings),
       ],
       summary: [
         noneOf(`errors in ${operations} operations (${SIZES.join(', ')})`, errors),
-        noneOf('findings of the recount after the load', findings),
+        noneOf('findings of the data check after the load', findings),
       ],
       notes: errors.slice(0, 10),
     };
@@ -62,7 +62,7 @@ export const load = {
 /** @type {import('../frame.mjs').Part} */
 export const faults = {
   name: 'faults',
-  about: 'killed hosts, provider down, database restarted, wrong clocks, client offline; recounts',
+  about: 'killed hosts, provider down, database restart, wrong clocks, client offline; data checks',
   long: true,
   async run({ step, cache }) {
     const { rows, findings } = await step('faults', () => onStage('faults', cache, [FAULTS]));
@@ -73,7 +73,7 @@ export const faults = {
     ]);
     return {
       tables: [table('Faults', columns, cells), findingsTable(findings)],
-      summary: [noneOf(`findings of the recounts after ${rows.length} faults`, findings)],
+      summary: [noneOf(`findings of the data checks after ${rows.length} faults`, findings)],
       notes: rows.flatMap(({ errors }) => errors).slice(0, 10),
     };
   },

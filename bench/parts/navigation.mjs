@@ -1,4 +1,4 @@
-/** Part `navigation`: from a press in the menu to the content of the screen, far away. */
+/** Part `navigation`: time from a click in the menu to the screen's content, at 150 ms latency. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.mjs';
 import { stacks } from '../../tools/ports.mjs';
@@ -17,28 +17,28 @@ const USERS = [
 ];
 
 /**
- * In the browser: presses a link of the menu and waits until its screen shows its content: nothing in
- * the page's main part loads or stands for what is still to come.
+ * Runs in the browser. Clicks a menu link and waits until the screen shows its content, without
+ * loading indicators or skeletons.
  * @returns {Promise<number>} milliseconds
  */
 function follow([menu, index]) {
   const link = document.querySelectorAll(`nav[aria-label="${menu}"] a`)[index];
   const before = document.querySelector('main h1')?.textContent;
-  const began = performance.now();
+  const startedAt = performance.now();
   link.click();
   return new Promise((resolve) => {
     const check = () => {
       const main = document.querySelector('main');
       const waits = main?.querySelector('[role="status"][aria-label="Loading"], .MuiSkeleton-root');
       const title = main?.querySelector('h1')?.textContent;
-      if (title && title !== before && !waits) resolve(performance.now() - began);
+      if (title && title !== before && !waits) resolve(performance.now() - startedAt);
       else requestAnimationFrame(check);
     };
     requestAnimationFrame(check);
   });
 }
 
-/** Signs in, and opens every screen of the menu twice. @returns times by screen, of each visit */
+/** Signs in, and opens every screen of the menu twice. @returns times by screen and visit */
 async function walk(page, { email, menu }) {
   await page.goto(`${SITE}/login`);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -52,7 +52,7 @@ async function walk(page, { email, menu }) {
   const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0]);
   const times = names.map((name) => ({ name, first: 0, second: 0 }));
   for (const visit of /** @type {const} */ (['first', 'second'])) {
-    // Sign-in has loaded the first entry, so its "first visit" is a second one. It comes last.
+    // Sign-in has already loaded the first entry, so it comes last.
     for (const index of [...names.keys()].slice(1).concat(0)) {
       times[index][visit] = await page.evaluate(follow, [menu, index]);
       await page.waitForTimeout(300);
@@ -64,7 +64,7 @@ async function walk(page, { email, menu }) {
 /** @type {import('../frame.mjs').Part} */
 export const navigation = {
   name: 'navigation',
-  about: 'from a press in the menu to the content of the screen, 150 ms away',
+  about: 'from a click in the menu to the content of the screen, at 150 ms latency',
   async run({ step, expect, cache }) {
     const build = await productionBuild(stacks.test.projectId);
     expect(USERS.length);
@@ -102,14 +102,14 @@ export const navigation = {
     return {
       tables: [
         table(
-          'From a press in the menu to the content',
+          'From a click in the menu to the content',
           ['screen', 'first visit', 'second visit'],
           rows.map(({ name, first, second }) => [name, milliseconds(first), milliseconds(second)]),
         ),
       ],
       summary: ['first', 'second'].map((visit) =>
         line(
-          `the slowest of ${rows.length} screens, ${visit} visit`,
+          `slowest of ${rows.length} screens, ${visit} visit`,
           milliseconds(worst(visit)),
           `≤ ${milliseconds(MAX_MS[visit])}`,
           worst(visit) <= MAX_MS[visit],

@@ -1,6 +1,6 @@
 /**
- * Parts `reads` and `growth`: documents that every screen reads when it opens.
- * BENCH_MEMBERS=100,1000 names other numbers of members for the first, ascending.
+ * Parts `reads` and `growth`: documents each screen reads when it opens. BENCH_MEMBERS=100,1000
+ * sets other numbers of members for `reads`, in ascending order.
  */
 import { runnerImport } from 'vite';
 import { root } from '../../tools/project.mjs';
@@ -9,19 +9,19 @@ import { withEmulators } from '../load/stack.mjs';
 import { line } from '../report.mjs';
 
 const MEMBERS = (process.env.BENCH_MEMBERS ?? '100,1000,10000').split(',').map(Number);
-/** 200,000 documents at once: with less the emulator collects garbage most of the time. */
+/** For 200,000 documents. With a smaller heap, the emulator mostly collects garbage. */
 const HEAP = { JAVA_TOOL_OPTIONS: '-Xmx6g -XX:+UseSerialGC' };
 
 const headsOf = (members) => members.map((count) => count.toLocaleString('en-US'));
 
-/** Measures the reads of all screens at these numbers of members. */
+/** Measures the reads of all screens for several numbers of members. */
 const readsAt =
   (members) =>
   /** @type {import('../frame.mjs').Part['run']} */
   async ({ step, expect }) => {
     const heads = headsOf(members);
     const found = await withEmulators(async (env) => {
-      // The portal's lists are modules of Vite, which read a project's settings.
+      // The portal's lists are Vite modules that read the Firebase config.
       Object.assign(process.env, env, {
         VITE_FIREBASE_CONFIG: '{"projectId":"united","apiKey":"k","appId":"i"}',
       });
@@ -46,7 +46,7 @@ const readsAt =
     const over = screens.filter(({ documents, max }) => max !== null && Math.max(...documents) > max);
     const grown = screens.filter(({ billed }) => Math.max(...billed) > billed[0]);
     const worst = Math.max(...screens.map(({ ratio }) => ratio));
-    const columns = ['screen', ...heads, 'ratio', 'of these counts', 'budget of documents'];
+    const columns = ['screen', ...heads, 'ratio', 'incl. counts', 'document budget'];
     const cells = screens.map(({ screen, billed, ratio, counts, max }) => [
       ...[screen, ...billed, fixed(ratio, 2), counts.at(-1), max ?? '–'],
     ]);
@@ -54,13 +54,13 @@ const readsAt =
       tables: [table('Reads billed when a screen opens, by number of members', columns, cells)],
       summary: [
         line(
-          `screens over their documents, of ${screens.length}`,
+          `screens over their document budget, of ${screens.length}`,
           over.map(({ screen }) => screen).join(', ') || 'none',
           '6: page + 2, staff figures 5',
           over.length === 0,
         ),
         line(
-          `reads of a screen at ${heads.at(-1)} members against ${heads[0]}, the worst of ${screens.length}`,
+          `reads of a screen at ${heads.at(-1)} members vs. ${heads[0]}, worst of ${screens.length}`,
           fixed(worst, 2),
           '6: 1.00',
           grown.length === 0,

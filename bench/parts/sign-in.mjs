@@ -1,4 +1,4 @@
-/** Part `sign-in`: from the press of Sign In to the first figures of the dashboard. */
+/** Part `sign-in`: time from the click on Sign In to the first figures on the dashboard. */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../tools/browser.mjs';
 import { stacks } from '../../tools/ports.mjs';
@@ -12,19 +12,19 @@ const LINES = {
   desktop: { rtt: 150, cpu: 1, maxMs: 1000 },
   /** Lighthouse's phone. */
   phone: { rtt: 150, bytesPerSecond: (1638.4 * 1000) / 8, cpu: 4, maxMs: 2500 },
-  /** So slow that what the machine computes does not count: seconds are round trips. */
+  /** So slow that CPU time is negligible, and each second is a round trip. */
   trips: { rtt: 1000, cpu: 1 },
 };
 
-/** Who signs in, and a card whose figure the database has to answer. */
+/** The users, and a card whose figure comes from the database. */
 const USERS = [
   { who: 'member', email: 'member@demo.test', figure: 'Open Tickets' },
   { who: 'admin', email: 'admin@demo.test', figure: 'Total Members' },
 ];
 
 /**
- * In the browser: connects where the page asks for it. Browsers do; the headless one of the tests
- * ignores the links.
+ * Runs in the browser. Opens connections for the page's preconnect links, which the headless test
+ * browser ignores.
  */
 function preconnect() {
   const connect = ({ rel, href, crossOrigin }) =>
@@ -37,7 +37,7 @@ function preconnect() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** In the browser: when Sign In is pressed and when the card first shows a figure, since 1970. */
+/** Runs in the browser. Records when Sign In is clicked and when the card first shows a figure. */
 function observe(figure) {
   let pressed = 0;
   document.addEventListener('submit', () => (pressed = performance.now()), { capture: true });
@@ -53,7 +53,9 @@ function observe(figure) {
   Object.assign(window, { benchShown: shown });
 }
 
-/** Signs in. Returns milliseconds from the press, and from Auth's last answer, to the figure. */
+/**
+ * Signs in. Returns the milliseconds from the click, and from Auth's last response, to the figure.
+ */
 async function signInOnce(page, { email, figure }, { cpu }) {
   const session = await page.context().newCDPSession(page);
   await page.addInitScript(preconnect);
@@ -65,7 +67,7 @@ async function signInOnce(page, { email, figure }, { cpu }) {
   });
   await page.goto(`${SITE}/login`);
   await page.evaluate(`(${observe})(${JSON.stringify(figure)})`);
-  // As fast as someone types; what is fetched meanwhile is there when the button is pressed.
+  // At typing speed, so that prefetched files are loaded when the button is clicked.
   await page.getByLabel('Email', { exact: true }).pressSequentially(email, { delay: 90 });
   await page.getByLabel('Password', { exact: true }).pressSequentially('Demo-2025!', { delay: 150 });
   await page.waitForTimeout(300);
@@ -75,8 +77,8 @@ async function signInOnce(page, { email, figure }, { cpu }) {
   return { total: shown - pressed, afterAuth: shown - authEnd };
 }
 
-/** Signs out, so that the next sign-in starts from what the browser keeps. */
-async function leave(page) {
+/** Signs out, so that the next sign-in uses the browser's cache. */
+async function signOut(page) {
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -84,7 +86,7 @@ async function leave(page) {
 }
 
 /**
- * First and second sign-ins of a browser, each from an empty one.
+ * Measures first and second sign-ins, each run in a new browser context.
  * @param {Awaited<ReturnType<typeof productionBuild>>} build @param {keyof typeof LINES} name
  * @param {(typeof USERS)[number]} user @param {string} cache @param {number} runs
  */
@@ -99,7 +101,7 @@ async function measureSignIn(build, name, user, cache, runs) {
       const page = await context.newPage();
       page.setDefaultTimeout(120_000);
       const cold = await signInOnce(page, user, LINES[name]);
-      await leave(page);
+      await signOut(page);
       const warm = await signInOnce(page, user, LINES[name]);
       results.push({ cold, warm });
       await context.close();
@@ -114,7 +116,7 @@ async function measureSignIn(build, name, user, cache, runs) {
 /** @type {import('../frame.mjs').Part} */
 export const signIn = {
   name: 'sign-in',
-  about: 'from the press of Sign In to the first figures, over HTTP/2 from far away',
+  about: 'from the click on Sign In to the first figures, over HTTP/2 with high latency',
   async run({ step, expect, cache }) {
     const build = await productionBuild(stacks.test.projectId);
     const names = /** @type {(keyof typeof LINES)[]} */ (Object.keys(LINES));
@@ -123,7 +125,7 @@ export const signIn = {
     await withSite(async () => {
       for (const name of names)
         for (const user of USERS) {
-          // Round trips are counted, so one run says it.
+          // The number of round trips is constant, so one run is enough.
           const times = name === 'trips' ? 1 : RUNS;
           const runs = await step(`${name} ${user.who}`, () =>
             measureSignIn(build, name, user, cache, times),
@@ -150,9 +152,13 @@ export const signIn = {
     return {
       tables: [table(`Sign-in to the first figure, medians of ${RUNS} runs`, columns, cells)],
       summary: [
-        line('round trips after Auth has answered, at most', String(after), '2', after <= 2),
+        line('maximum round trips after Auth’s response', String(after), '2', after <= 2),
         ...[
-          { name: 'desktop', visit: 'warm', what: 'sign-in to the first figure, second visit, 150 ms away' },
+          {
+            name: 'desktop',
+            visit: 'warm',
+            what: 'sign-in to the first figure, second visit, 150 ms latency',
+          },
           { name: 'phone', visit: 'cold', what: "the same, first visit, Lighthouse's phone" },
         ].map(({ name, visit, what }) => {
           const [ms, { maxMs }] = [worst(name, visit), LINES[name]];

@@ -1,6 +1,6 @@
 /**
- * Serves a production build, and the Google services it talks to, over HTTP/2 from far away. A
- * stack's emulators take the services' place.
+ * Serves a production build and the Google services it uses over HTTP/2 with high latency. A
+ * stack's emulators stand in for the services.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
@@ -16,11 +16,12 @@ import { serveBuild } from './serve-build.mjs';
 
 export const SITE = 'https://portal.example';
 
-/** Headers of one connection, which say nothing on the next. */
+/** Hop-by-hop headers, which must not be forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'http2-settings', 'upgrade'];
 
 /**
- * A certificate that only the browser of this bench trusts. @param {string} cache absolute folder
+ * Returns a certificate that only the bench's browser trusts.
+ * @param {string} cache absolute folder
  */
 function certificate(cache) {
   const [key, cert] = [join(cache, 'key.pem'), join(cache, 'cert.pem')];
@@ -43,15 +44,15 @@ const endToEnd = (headers) =>
 /** @param {number} port @param {string} path */
 function forward(port, path, request, response) {
   const { method, headers } = request;
-  const onward = httpRequest({ host: HOST, port, path, method, headers: endToEnd(headers) });
-  onward.on('response', (answer) => {
+  const forwarded = httpRequest({ host: HOST, port, path, method, headers: endToEnd(headers) });
+  forwarded.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
     response.flushHeaders?.();
     answer.pipe(response);
   });
-  onward.on('error', () => response.stream?.close());
-  response.on('close', () => onward.destroy());
-  request.pipe(onward);
+  forwarded.on('error', () => response.stream?.close());
+  response.on('close', () => forwarded.destroy());
+  request.pipe(forwarded);
 }
 
 /**
@@ -69,7 +70,7 @@ export async function serveFarAway({ folder, hosting }, { projectId, ports }, sp
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const host = request.headers[':authority'] ?? request.headers.host ?? '';
     const path = request.url;
-    // As Google does; the emulators do not say how long their permission holds.
+    // Like Google's services. The emulators don't send this header.
     if (request.method === 'OPTIONS') response.setHeader('access-control-max-age', '3600');
     if (/^(identitytoolkit|securetoken)\./.test(host))
       forward(ports.auth, `/${host}${path}`, request, response);

@@ -1,4 +1,4 @@
-/** Builds what the web parts measure, and serves it as Firebase Hosting does. */
+/** Builds what the web parts measure, and serves it like Firebase Hosting. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:zlib';
@@ -12,12 +12,12 @@ import { freePort, HOST } from '../../tools/ports.mjs';
 import { mustRun } from '../../tools/processes.mjs';
 import { root } from '../../tools/project.mjs';
 
-/** How often each page is measured, to take the median; BENCH_RUNS=1 for a short run. */
+/** Runs per page, of which the median is used. BENCH_RUNS=1 for a short run. */
 export const RUNS = Number(process.env.BENCH_RUNS ?? 3);
 
-/** @typedef {{folder: string, hosting: object}} Build with its part of firebase.json */
+/** @typedef {{folder: string, hosting: object}} Build a folder and its `hosting` config */
 
-/** Within a tenth of the bytes of the best quality, and quick enough not to be measured. */
+/** Within 10% of the best compression, and fast enough not to affect the results. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } } });
 
 /**
@@ -25,7 +25,7 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALI
  * @param {Build} build
  */
 export async function serveBuild({ folder, hosting }) {
-  // Functions have nothing to say, which leaves pages as they were built.
+  // Functions return nothing, so pages stay as built.
   const rewriters = {
     function: async () => (_request, response) =>
       response.setHeader('content-type', 'application/json').end('{}'),
@@ -47,11 +47,11 @@ export async function serveBuild({ folder, hosting }) {
 }
 
 /**
- * Serves builds and starts the end-to-end tests' browser while something is measured.
+ * Serves builds and starts the end-to-end tests' browser, runs `work`, and stops them.
  * @template T
  * @param {Build[]} builds
  * @param {(on: {browser: import('@playwright/test').Browser, port: number, urls: string[]}) =>
- *   Promise<T>} work `port` is that of the browser's debugging protocol
+ *   Promise<T>} work `port` is the browser's debugging port
  */
 export async function withBrowser(builds, work) {
   const servers = await Promise.all(builds.map(serveBuild));
@@ -67,7 +67,7 @@ export async function withBrowser(builds, work) {
   }
 }
 
-/** Builds unless the sources are those of the last build. @returns the folder, absolute */
+/** Builds unless the sources are unchanged. @returns the absolute folder */
 async function build(name, sources, run) {
   const folder = `.cache/bench/${name}`;
   const stamp = unchanged(`bench-${name}`, [...WEB_SOURCES, ...sources], '', folder);
@@ -79,8 +79,8 @@ async function build(name, sources, run) {
 }
 
 /**
- * Returns the production build and how it is served.
- * @param {string} [projectId] of emulators to talk to; else of a project that does not exist
+ * Returns the production build and its hosting config.
+ * @param {string} [projectId] project of the emulators to use; by default, a nonexistent project
  */
 export async function productionBuild(projectId = 'united') {
   const config = { apiKey: 'k', authDomain: 'a.example', projectId, storageBucket: 'b', appId: 'i' };
@@ -93,7 +93,7 @@ export async function productionBuild(projectId = 'united') {
   };
 }
 
-/** Returns a folder of bench/web that exists only to be measured. @param {'grid' | 'client'} name */
+/** Builds one of the apps in bench/web. @param {'grid' | 'client'} name */
 export const benchBuild = async (name) => ({
   folder: await build(name, ['bench/web'], (outDir, log) => {
     const args = ['build', '--mode', name, '--config', root('bench/web/vite.config.ts')];

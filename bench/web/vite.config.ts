@@ -10,12 +10,12 @@ const alias = [{ find: /^~\//, replacement: `${web}src/` }];
 const PAGE = '\0page:';
 
 /**
- * Splits the site by page: the frame knows names and addresses only, each page brings its own
+ * Splits the site by page: the shared part has only names and paths, and each page has its own
  * content.
  */
 function routeSplit(): Plugin {
   let pages: SitePage[] = [];
-  const frameOf = ({ path, inHeader, group, content: { name } }: SitePage) => ({
+  const withoutContent = ({ path, inHeader, group, content: { name } }: SitePage) => ({
     ...{ path, inHeader, group },
     content: { name },
   });
@@ -36,7 +36,7 @@ function routeSplit(): Plugin {
         return `import { lazy } from 'react'; export const routes = [${entries.join(',')}];`;
       }
       if (id === `${web}src/site/pages.ts`)
-        return `export const sitePages = ${JSON.stringify(pages.map(frameOf))};`;
+        return `export const sitePages = ${JSON.stringify(pages.map(withoutContent))};`;
       if (!id.startsWith(PAGE)) return null;
       const content = JSON.stringify(pages[Number(id.slice(PAGE.length))]?.content);
       return [
@@ -47,7 +47,7 @@ function routeSplit(): Plugin {
   };
 }
 
-/** Builds the folder that `--mode` names; WEB_OUT_DIR says where to. */
+/** Builds the folder named by `--mode` into WEB_OUT_DIR. */
 export default defineConfig(({ mode }) => ({
   root: here(mode),
   mode: 'production',

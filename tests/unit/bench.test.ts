@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { choose, openStore, type Part, type Result, runPart, togetherOf } from '../../bench/frame.mjs';
+import { choose, openStore, type Part, type Result, runPart, totalTimeOf } from '../../bench/frame.mjs';
 import { BEGIN, END, median, milliseconds, percentile, withSummary } from '../../bench/report.mjs';
 import { kb, markdownTable } from '../../tools/table.mjs';
 
@@ -44,18 +44,18 @@ describe('the time of the whole', () => {
       part in seconds ? { ...result(part, ''), seconds: seconds[part] ?? 0 } : undefined;
 
   test('is the sum of the parts that are not long', () => {
-    const together = togetherOf(parts, lasting({ pages: 65, calls: 60, load: 4000 }), on);
+    const together = totalTimeOf(parts, lasting({ pages: 65, calls: 60, load: 4000 }), on);
     expect(together?.summary).toEqual([
       { what: 'time of the 2 parts that are not long', measured: '2 min 5 s', budget: '< 15 min', met: true },
     ]);
-    const late = togetherOf(parts, lasting({ pages: 300, calls: 600 }), on);
+    const late = totalTimeOf(parts, lasting({ pages: 300, calls: 600 }), on);
     expect(late?.summary[0]?.met).toBe(false);
   });
 
   test('is not known while a part was not measured', () => {
-    expect(togetherOf(parts, lasting({ pages: 65, load: 4000 }), on)).toBeNull();
+    expect(totalTimeOf(parts, lasting({ pages: 65, load: 4000 }), on)).toBeNull();
     const other = { ...on, commit: 'abc1234+' };
-    expect(togetherOf(parts, lasting({ pages: 65, calls: 60 }), other)).toBeNull();
+    expect(totalTimeOf(parts, lasting({ pages: 65, calls: 60 }), other)).toBeNull();
   });
 });
 
@@ -71,7 +71,7 @@ describe('the command line', () => {
   });
 
   test('refuses what is no part', () => {
-    expect(() => choose(['page'], parts)).toThrow('"page" is no part. Parts: pages, calls, mail-queue.');
+    expect(() => choose(['page'], parts)).toThrow('"page" is not a part. Parts: pages, calls, mail-queue.');
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clock,
   costOf,
   memberScreens,
   prices,
+  scheduledJobs,
   staffScreens,
   total,
   usageOf,
@@ -29,11 +29,15 @@ describe('the estimate of a month', () => {
   it('grows with the members, except for scheduled work without any', () => {
     const [few, many] = [usageOf(1000, reads), usageOf(10_000, reads)];
     expect(many.writes / few.writes).toBeGreaterThan(9);
-    const sweeps = clock.sweeps.runs + clock.recount.runs + clock.readiness.runs + clock.seasons.runs;
+    const sweeps =
+      scheduledJobs.sweeps.runs +
+      scheduledJobs.recount.runs +
+      scheduledJobs.readiness.runs +
+      scheduledJobs.seasons.runs;
     expect((many.invocations - sweeps) / (few.invocations - sweeps)).toBeCloseTo(10, 5);
   });
 
   it('refuses a screen that was not measured', () => {
-    expect(() => usageOf(100, {})).toThrow(/measures no screen/);
+    expect(() => usageOf(100, {})).toThrow(/does not measure the screen/);
   });
 });

@@ -3,12 +3,12 @@ import { foldWord, meaningsOf, wordNeedsReason } from '@united/domain/bank-appli
 import { expect, it } from 'vitest';
 import { root } from '../../tools/project.mjs';
 import { demoOffices, demoQueue, demoQueueBank } from '../../tools/seed/offices';
-import { demoPeople } from '../../tools/seed/people';
+import { demoUsers } from '../../tools/seed/people';
 import { seededRandom } from '../../tools/seed/random';
 import { demoStatusWords } from '../../tools/seed/status-words';
 
 const random = seededRandom(2025);
-const people = demoPeople(random);
+const people = demoUsers(random);
 const offices = demoOffices(people, random);
 const queue = demoQueue(offices, seededRandom(2026));
 

@@ -198,7 +198,7 @@ describe('findBrowser', () => {
       'npx playwright install chromium',
     );
     await expect(findBrowser(machine([], { env: { CHROME_PATH: '/no/chrome' } }))).rejects.toThrow(
-      /CHROME_PATH names \/no\/chrome/,
+      /CHROME_PATH is set to \/no\/chrome/,
     );
   });
 });

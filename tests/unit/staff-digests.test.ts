@@ -6,7 +6,7 @@ import { ticketAlert } from '../../functions/src/tickets/emails';
 import { hostileTexts } from '../support/hostile-texts';
 
 const section = (change: Partial<DigestSection> = {}): DigestSection => ({
-  title: 'Tickets nobody has taken',
+  title: 'Unassigned tickets',
   topics: ['tickets'],
   lines: [{ text: '#DEMO019E Login', note: 'Overdue 3h', path: '/admin/tickets?ticket=demo' }],
   more: null,
@@ -35,7 +35,7 @@ it('leaves out what is switched off, and incidents of anybody but super admins',
 it('links each line and the rest', () => {
   const { html, text } = staffDigest('Adrian Cole', '2026-01-06', [section({ more: '/admin/tickets' })]);
   expect(html).toMatch(/<a href="[^"]+\/admin\/tickets\?ticket=demo"[^>]*>#DEMO019E Login<\/a>/);
-  expect(html).toContain('And more');
+  expect(html).toContain('View all');
   expect(text).toMatch(/- #DEMO019E Login · Overdue 3h\n {2}https?:.*\/admin\/tickets\?ticket=demo\n/);
 });
 

@@ -38,8 +38,8 @@ describe('chooseStages', () => {
       '-t',
       'x',
     ]);
-    expect(() => chooseStages(['rules', 'flows', 'a.test.ts'])).toThrow(/"a.test.ts" is no stage/);
-    expect(() => chooseStages(['ruls'])).toThrow(/"ruls" is no stage. Stages: check, all, types/);
+    expect(() => chooseStages(['rules', 'flows', 'a.test.ts'])).toThrow(/"a.test.ts" is not a stage/);
+    expect(() => chooseStages(['ruls'])).toThrow(/"ruls" is not a stage. Stages: check, all, types/);
   });
 });
 

@@ -1,38 +1,38 @@
 /**
- * Checks what is in the first loads of the portal app: no library that comes later, no chunks that
- * import each other. Needs a production build in web/dist (or in WEB_OUT_DIR). `.size-limit.js` says
- * how large first loads may be. Exits with 1 when something is where it must not be.
+ * Checks the first loads of the portal: they must not contain libraries that load later, and chunks
+ * must not import each other. Needs a production build in web/dist (or in WEB_OUT_DIR).
+ * `.size-limit.js` limits the sizes of first loads. Exits with 1 if there are problems.
  */
 import { buildFolder, readBuild } from './portal-build.mjs';
-import { banned, deferred, lazyLoads, outside, screen, without } from './portal-routes.mjs';
+import { banned, deferred, excluded, lazyLoads, otherLoads, screen } from './portal-routes.mjs';
 
-const { firstLoad, circles, pages, scripts, found } = readBuild(buildFolder());
+const { firstLoad, importCycles, pages, scripts, librariesIn } = readBuild(buildFolder());
 const nameOf = (key) => key.replace(/^src\/portal\//, '').replace(/\.tsx$/, '');
 
-/** Every screen of the portals, as the build knows them. */
+/** Every screen of the portals in the build. */
 const screens = pages().map((key) => ({ key, name: nameOf(key) }));
-const named = screens.map(({ name }) => name);
+const names = screens.map(({ name }) => name);
 
 const loads = [
-  ...Object.entries(outside).map(([name, load]) => ({ name, ...load })),
-  ...screens.map(({ key, name }) => ({ name, modules: screen(key), without: without[name] ?? [] })),
+  ...Object.entries(otherLoads).map(([name, load]) => ({ name, ...load })),
+  ...screens.map(({ key, name }) => ({ name, modules: screen(key), excluded: excluded[name] ?? [] })),
 ];
 
 const failures = [
-  ...found(scripts, banned).map((name) => `${name} is in the build`),
-  ...circles().map((circle) => `chunks import each other: ${circle}`),
-  ...Object.keys(without)
-    .filter((name) => !named.includes(name))
+  ...librariesIn(scripts, banned).map((name) => `${name} is in the build`),
+  ...importCycles().map((cycle) => `chunks import each other: ${cycle}`),
+  ...Object.keys(excluded)
+    .filter((name) => !names.includes(name))
     .map((name) => `${name} is not a screen: remove it from tools/bundle/portal-routes.mjs`),
   ...loads.flatMap((load) =>
-    found(firstLoad(load.modules), [...load.without, ...deferred]).map(
+    librariesIn(firstLoad(load.modules), [...load.excluded, ...deferred]).map(
       (name) => `${load.name} loads ${name}`,
     ),
   ),
   ...Object.entries(lazyLoads)
-    .filter(([, { module, holds }]) => found(firstLoad([module]), [holds]).length === 0)
-    .map(([name, { holds }]) => `${name}: ${holds} is not in it`),
+    .filter(([, { module, includes }]) => librariesIn(firstLoad([module]), [includes]).length === 0)
+    .map(([name, { includes }]) => `${name}: does not include ${includes}`),
 ];
-console.log(`${loads.length} first loads of the portal app, ${failures.length} problems.`);
+console.log(`${loads.length} first loads of the portal, ${failures.length} problems.`);
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,10 +1,10 @@
 /**
- * Checks the public pages of a finished build against budgets 1 and 2 of the performance plan:
- * `node tools/bundle/check-site-budget.mjs [folder, default web/dist]`. Fails when a page is over 14 KB
- * brotli, loads a script besides the one of figures, carries more than 1 KB of inline script, asks
- * another host for anything, or names a local file that the build does not have; when a page of the
- * sitemap is missing, an island is over 15 KB, a font over 30 KB or a social card over 60 KB. Prints what each page
- * brings over the wire.
+ * Checks the public pages of a build against budgets 1 and 2 of the performance plan: `node
+ * tools/bundle/check-site-budget.mjs [folder, default web/dist]`. Fails if a page exceeds 14 KB
+ * (brotli), loads any script other than the figures script, has more than 1 KB of inline script,
+ * loads anything from another host, or refers to a local file missing from the build. Also fails if
+ * a page in the sitemap is missing, or if an island exceeds 15 KB, a font 30 KB or a social card 60
+ * KB. Prints the transfer size of each page.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -31,14 +31,14 @@ const all = (html, pattern) => [...html.matchAll(pattern)].map((match) => match[
 /** @param {string | Buffer} content */
 const brotli = (content) => brotliCompressSync(content).length;
 
-/** Text of the scripts that run; data such as JSON-LD is none. @param {string} html */
+/** Returns the inline scripts, without data such as JSON-LD. @param {string} html */
 const inlineScripts = (html) => all(html, /<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g).join('');
 
-/** The one script that pages load, deferred: it lets figures follow the settings. */
+/** The only script that pages load. It is deferred, and updates the figures from the settings. */
 const FIGURES = /^\/assets\/island-figures-[\w-]+\.js$/;
 
 /**
- * An island with everything it imports.
+ * Returns the size of an island with everything it imports.
  * @param {string} folder
  * @param {string} url
  * @param {Set<string>} seen
@@ -52,7 +52,7 @@ function islandBytes(folder, url, seen = new Set()) {
   return brotli(code) + imports.reduce((sum, name) => sum + islandBytes(folder, `/assets/${name}`, seen), 0);
 }
 
-/** What is wrong with a page, and what it brings. @param {string} folder @param {string} file */
+/** Returns a page's problems and sizes. @param {string} folder @param {string} file */
 function measure(folder, file) {
   const html = readFileSync(join(folder, file), 'utf8');
   const sizeOf = (/** @type {string[]} */ urls) =>
@@ -76,39 +76,38 @@ function measure(folder, file) {
   const problems = [
     bytes > limits.page && `${bytes} bytes brotli, more than ${limits.page}`,
     (scripts.length !== 1 || !scripts.every((url) => FIGURES.test(url))) &&
-      `loads ${scripts.join(', ') || 'no script'}, not the script of figures alone`,
-    script > limits.figuresScript &&
-      `${script} bytes of the script of figures, more than ${limits.figuresScript}`,
+      `loads ${scripts.join(', ') || 'no script'} instead of only the figures script`,
+    script > limits.figuresScript && `figures script: ${script} bytes, more than ${limits.figuresScript}`,
     /<link[^>]*modulepreload/.test(html) && 'preloads JavaScript',
-    /\son[a-z]+="/.test(html) && 'has an inline event handler, which the CSP refuses',
+    /\son[a-z]+="/.test(html) && 'has an inline event handler, which the CSP blocks',
     Buffer.byteLength(inline) > limits.inlineScript &&
       `more than ${limits.inlineScript} bytes of inline script`,
     /<link[^>]*rel="stylesheet"/.test(html) && 'loads a stylesheet',
     /<(?:img|source)(?![^>]*\bwidth=)[^>]*>/.test(html) && 'has an image without a size',
     ...loaded.map((url) =>
       /^\/(?!\/)/.test(url)
-        ? !existsSync(join(folder, url)) && `names ${url}, which the build does not have`
+        ? !existsSync(join(folder, url)) && `refers to ${url}, which is missing from the build`
         : `loads ${url}, which is not a path of this site`,
     ),
     ...islands.map(
       ({ url, size }) => size > limits.island && `${url} is ${size} bytes, more than ${limits.island}`,
     ),
   ].flatMap((problem) => (problem ? `${file}: ${problem}` : []));
-  const ofIslands = islands.reduce((total, { size }) => total + size, 0);
+  const islandsSize = islands.reduce((total, { size }) => total + size, 0);
   const css = brotli(all(html, /<style>([\s\S]*?)<\/style>/g).join(''));
   const atLoad = bytes + font + images + script;
-  const row = [file, bytes, css, brotli(inline), script, font, images, ofIslands, atLoad];
-  return { file, html: bytes, islands: ofIslands, problems, row };
+  const row = [file, bytes, css, brotli(inline), script, font, images, islandsSize, atLoad];
+  return { file, html: bytes, islands: islandsSize, problems, row };
 }
 
-/** Pages that the sitemap promises. @param {string} folder */
-const promised = (folder) =>
+/** Returns the pages listed in the sitemap. @param {string} folder */
+const sitemapPages = (folder) =>
   all(readFileSync(join(folder, 'sitemap.xml'), 'utf8'), /<loc>https?:\/\/[^/<]*\/([^<]*)<\/loc>/g).map(
     (path) => (path === '' ? 'index.html' : `${path}.html`),
   );
 
 /**
- * Measures every public page of a production build, and tells what is wrong with it.
+ * Measures every public page of a production build, and lists the problems.
  * @param {string} folder
  */
 export function measurePages(folder) {
@@ -119,7 +118,7 @@ export function measurePages(folder) {
     files
       .filter((file) => name.test(file) && statSync(join(folder, file)).size > limit)
       .map((file) => `${file} is more than ${limit} bytes`);
-  const missing = [...promised(folder), '404.html'].filter((page) => !pages.includes(page));
+  const missing = [...sitemapPages(folder), '404.html'].filter((page) => !pages.includes(page));
   const problems = [
     ...rows.flatMap((row) => row.problems),
     ...missing.map((page) => `${page} is missing`),
@@ -127,8 +126,8 @@ export function measurePages(folder) {
   ];
   const table = {
     title:
-      'Public pages, bytes: HTML, CSS, JS and islands as brotli; script, font and images as stored; islands come on demand',
-    columns: ['page', 'HTML', 'of it CSS', 'of it JS', 'script', 'font', 'images', 'islands', 'at load'],
+      'Public pages in bytes: HTML, CSS, JS and islands with brotli; script, font and images as stored; islands load on demand',
+    columns: ['page', 'HTML', 'incl. CSS', 'incl. JS', 'script', 'font', 'images', 'islands', 'at load'],
     rows: rows.map(({ row }) => row),
   };
   return { rows, problems, table };

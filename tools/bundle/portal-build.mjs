@@ -1,14 +1,14 @@
-/** Reads a production build of the portal: which chunks a module needs, and what is in them. */
+/** Reads a production build of the portal: the chunks that modules need, and their libraries. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../project.mjs';
 import { entry, feature, limits, memberHome } from './portal-routes.mjs';
 
-/** Folder of the build: web/dist, or what WEB_OUT_DIR names. */
+/** The folder of the build: web/dist, or WEB_OUT_DIR. */
 export const buildFolder = () => resolve(process.env.WEB_OUT_DIR ?? root('web/dist'));
 
 /** Strings that occur only in the named library or panel. */
-const marks = {
+const fingerprints = {
   datagrid: 'MuiDataGrid',
   charts: 'MuiChartsSurface',
   reactfire: '_reactFirePreloadedObservables',
@@ -35,7 +35,7 @@ export function readBuild(dist) {
    * dynamicImports?: string[]}>} */
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
-  /** These keys of the manifest and all that they import. @param {readonly string[]} keys */
+  /** Returns manifest keys with all their imports. @param {readonly string[]} keys */
   function keysOf(keys) {
     const seen = new Set(keys);
     for (const key of seen) {
@@ -46,16 +46,17 @@ export function readBuild(dist) {
   }
 
   /**
-   * Files that have to arrive before these modules run, with the page itself.
-   * @param {readonly string[]} modules keys of the manifest @returns {string[]} relative to the build
+   * Returns the files that must load before these modules run, including the page.
+   * @param {readonly string[]} modules keys of the manifest @returns {string[]} relative to the
+   *   build
    */
   const firstLoad = (modules) => [
     entry,
     ...keysOf([entry, ...modules]).flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]),
   ];
 
-  /** Chunks that import each other: the first of them to run finds holes in the others. */
-  function circles() {
+  /** Finds chunks that import each other. The first one to run would see uninitialized imports. */
+  function importCycles() {
     const state = new Map();
     const found = new Set();
     const visit = (key, path) => {
@@ -70,7 +71,7 @@ export function readBuild(dist) {
   }
 
   const contents = new Map();
-  /** Read once, though many first loads share a file. @param {string} file @returns {Buffer} */
+  /** Reads a file, cached. @param {string} file @returns {Buffer} */
   const contentOf = (file) => {
     const content = contents.get(file) ?? readFileSync(join(dist, file));
     contents.set(file, content);
@@ -80,7 +81,7 @@ export function readBuild(dist) {
   return {
     firstLoad,
     /**
-     * The first loads that have a limit, with their files and the most bytes.
+     * Returns the first loads that have a size limit, with their files and limit.
      * @returns {{name: string, files: string[], bytes: number}[]}
      */
     limited: () =>
@@ -89,16 +90,22 @@ export function readBuild(dist) {
         files: firstLoad(modules).map((file) => join(dist, file)),
         bytes: kilobytes * 1024,
       })),
-    circles,
-    /** The pages that the table of screens loads: those of the portals. @returns {string[]} */
+    importCycles,
+    /** Returns the pages of the portals. @returns {string[]} */
     pages: () =>
       keysOf([entry])
         .flatMap((key) => manifest[key].dynamicImports ?? [])
         .filter((key) => key === memberHome || key.startsWith(feature(''))),
-    /** Every script of the build. */
+    /** All scripts in the build. */
     scripts: readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(isScript),
-    /** Those of the named libraries that files hold. @param {string[]} files @param {string[]} names */
-    found: (files, names) =>
-      names.filter((name) => files.filter(isScript).some((file) => contentOf(file).includes(marks[name]))),
+    /**
+     * Returns the named libraries that files contain.
+     * @param {string[]} files
+     * @param {string[]} names
+     */
+    librariesIn: (files, names) =>
+      names.filter((name) =>
+        files.filter(isScript).some((file) => contentOf(file).includes(fingerprints[name])),
+      ),
   };
 }

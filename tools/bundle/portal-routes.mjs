@@ -1,7 +1,7 @@
 /**
- * First loads of the portal app, sign-in included: what each needs, what must not be in it, and how large the ten
- * that matter may be. A screen is named by its module below `src/portal`; a new one is found in the
- * build by itself.
+ * First loads of the portal, including sign-in: the modules they need, the libraries they must not
+ * contain, and the size limits of the ten most important. Screens are named after their module
+ * below `src/portal`. New screens are found in the build automatically.
  */
 
 export const entry = 'portal.html';
@@ -10,31 +10,37 @@ export const feature = (path) => `src/portal/features/${path}`;
 /** The member's dashboard with the announcements above it. */
 export const memberHome = 'src/portal/app/member-home.tsx';
 const frame = ['src/portal/app/shell/portal.tsx'];
-/** What every screen needs beside its own module: the frame, the database, the live session. */
+/** Modules every screen needs besides its own: the frame, the database, the live session. */
 const livePortal = [...frame, 'src/portal/app/shell/live-portal.tsx'];
-/** The modules of a screen. @param {string} module key of the manifest */
+/** Returns the modules of a screen. @param {string} module key in the manifest */
 export const screen = (module) => [...livePortal, module];
 
-/** What must be in no chunk at all. */
+/** Libraries that must not be in any chunk. */
 export const banned = ['re2js', 'database', 'remoteconfig'];
-/** What comes after any first load: charts, certificates, the editor, App Check with a request. */
+/** Libraries that load after every first load. App Check loads with the first request. */
 export const deferred = ['charts', 'editor', 'pdf', 'appcheck'];
-/** Not before the database: in no screen of signing in, nor in a portal's frame. */
+/** Libraries that must not load before the database: on sign-in screens and in the portal frame. */
 const noData = ['datagrid', 'reactfire', 'firestore', 'functions', 'notistack'];
 const noGrid = ['datagrid', 'markdown'];
 const account = [...noGrid, 'storage', 'cropper'];
 
-/** First loads that are no screen of a portal. @type {Record<string, {modules: string[], without: string[]}>} */
-export const outside = {
-  '/login': { modules: signIn('login-page'), without: noData },
-  '/forgot-password': { modules: signIn('forgot-password-page'), without: noData },
-  '/admin-login': { modules: signIn('admin-login-page'), without: noData },
-  '/unauthorized': { modules: signIn('unauthorized-page'), without: noData },
-  'frame of the portals': { modules: frame, without: noData },
+/**
+ * First loads that aren't portal screens.
+ * @type {Record<string, {modules: string[], excluded: string[]}>}
+ */
+export const otherLoads = {
+  '/login': { modules: signIn('login-page'), excluded: noData },
+  '/forgot-password': { modules: signIn('forgot-password-page'), excluded: noData },
+  '/admin-login': { modules: signIn('admin-login-page'), excluded: noData },
+  '/unauthorized': { modules: signIn('unauthorized-page'), excluded: noData },
+  'frame of the portals': { modules: frame, excluded: noData },
 };
 
-/** What must not be in a screen's first load, beside what may be in none. @type {Record<string, string[]>} */
-export const without = {
+/**
+ * Libraries that must not be in a screen's first load, in addition to `banned` and `deferred`.
+ * @type {Record<string, string[]>}
+ */
+export const excluded = {
   'app/member-home': noGrid,
   'features/bank-applications/member-page': ['datagrid'],
   'features/training/member-page': noGrid,
@@ -60,7 +66,7 @@ export const without = {
 };
 
 /**
- * The most kilobytes (1,024 bytes, brotli) of a first load: what was measured on 2026-11-28 plus 5 %.
+ * Maximum size of a first load in kilobytes (1,024 bytes, brotli): the size on 2026-11-28 plus 5%.
  * @type {Record<string, {modules: string[], kilobytes: number}>}
  */
 export const limits = {
@@ -85,11 +91,11 @@ export const limits = {
   '/admin/settings': { modules: screen(feature('settings/settings-page.tsx')), kilobytes: 378 },
 };
 
-/** What a screen fetches once it shows, and what has to be in it. */
+/** Modules that load after a screen is rendered, and a library each must include. */
 export const lazyLoads = {
-  'what needs the member': { module: feature('dashboard/needs-panel.tsx'), holds: 'needs' },
-  'charts of /admin': { module: feature('dashboard/bar-chart.tsx'), holds: 'charts' },
-  'cropper of /member/settings': { module: feature('profile/avatar/avatar-dialog.tsx'), holds: 'cropper' },
-  'a course of the library': { module: feature('training/course-view.tsx'), holds: 'markdown' },
-  'a certificate': { module: feature('training/certificate.ts'), holds: 'pdf' },
+  'what needs the member': { module: feature('dashboard/needs-panel.tsx'), includes: 'needs' },
+  'charts of /admin': { module: feature('dashboard/bar-chart.tsx'), includes: 'charts' },
+  'cropper of /member/settings': { module: feature('profile/avatar/avatar-dialog.tsx'), includes: 'cropper' },
+  'a course of the library': { module: feature('training/course-view.tsx'), includes: 'markdown' },
+  'a certificate': { module: feature('training/certificate.ts'), includes: 'pdf' },
 };

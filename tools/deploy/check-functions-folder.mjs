@@ -1,8 +1,8 @@
 /**
- * Proves that the folders a deploy uploads stand by themselves: copies each elsewhere, installs its
- * own dependencies there and loads it, so that nothing is borrowed from the workspace. The
- * callables start without Firestore, Storage and gRPC, which are most of a cold start, and refuse
- * forged tokens.
+ * Checks that the folders a deploy uploads are self-contained: copies each one out of the
+ * workspace, installs its own dependencies and loads it. Also checks that the callables start
+ * without loading Firestore, Storage and gRPC, which take most of a cold start, and reject forged
+ * tokens.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
 
-/** Each folder with some functions that it must hold. */
+/** Some functions that each folder must export. */
 const folders = {
   'functions/dist':
     'submitBankApplication verifyAttachment sendContactMessage sendEmail sendGridEvents publicSiteFigures',
@@ -26,7 +26,7 @@ const libraries = ['@google-cloud', '@grpc'].filter((name) =>
   loaded.some((path) => path.includes('/node_modules/' + name + '/')));
 console.log(JSON.stringify({ names, libraries }));`;
 
-/** Calls setupStatus with tokens that nobody signed, and prints the statuses of the answers. */
+/** Calls setupStatus with unsigned tokens, and prints the statuses of the responses. */
 const forge = `
 const { createRequire } = await import('node:module');
 const require = createRequire(import.meta.url);
@@ -45,18 +45,19 @@ const node = ['--input-type=module', '-e'];
 const env = { ...process.env, GCLOUD_PROJECT: 'united', FIREBASE_CONFIG: '{"projectId":"united"}' };
 
 /**
- * Copies a folder elsewhere and installs its packages there, or takes those that a copy with the
- * same manifest has.
- * @param {string} source @param {Map<string, string>} copies absolute folders of copies, by manifest
+ * Copies a folder out of the workspace and installs its packages, or reuses the packages of a copy
+ * with the same manifest.
+ * @param {string} source @param {Map<string, string>} copies absolute folders of copies, by
+ *   manifest
  */
-function copyAlone(source, copies) {
+function isolate(source, copies) {
   const folder = mkdtempSync(join(tmpdir(), 'united-functions-'));
   cpSync(root(source), folder, { recursive: true, filter: (path) => !path.endsWith('.secret.local') });
   const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
-  const before = copies.get(manifest);
+  const previous = copies.get(manifest);
   copies.set(manifest, folder);
-  if (before) {
-    renameSync(join(before, 'node_modules'), join(folder, 'node_modules'));
+  if (previous) {
+    renameSync(join(previous, 'node_modules'), join(folder, 'node_modules'));
     return folder;
   }
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -65,7 +66,7 @@ function copyAlone(source, copies) {
 }
 
 /**
- * What a folder exports with its own packages, and which slow libraries loading it loads.
+ * Returns a folder's exports, and the slow libraries it loads on startup.
  * @param {string} folder absolute
  * @returns {{names: string[], libraries: string[]}}
  */
@@ -75,31 +76,33 @@ function loadFrom(folder) {
 
 /**
  * @param {string} folder absolute, of the callables
- * @throws {Error} when a forged token is taken, or refused by anything but firebase-admin
+ * @throws {Error} if a forged token is accepted, or rejected by anything but firebase-admin
  */
-function refusesForged(folder) {
+function checkForgedTokens(folder) {
   const options = { cwd: folder, encoding: /** @type {const} */ ('utf8') };
   const enforcing = { ...env, ENFORCE_APP_CHECK: 'true' };
   const { stdout, stderr } = spawnSync(process.execPath, [...node, forge], { ...options, env: enforcing });
-  const said = [/auth\/argument-error/, /app-check\/invalid-argument/].every((code) => code.test(stderr));
-  if (!/^401 401$/m.test(stdout) || !said)
-    throw new Error(`A forged token is not refused as it should be:\n${stdout}\n${stderr}`);
+  const isRejected = [/auth\/argument-error/, /app-check\/invalid-argument/].every((code) =>
+    code.test(stderr),
+  );
+  if (!/^401 401$/m.test(stdout) || !isRejected)
+    throw new Error(`Forged tokens were not rejected as expected:\n${stdout}\n${stderr}`);
 }
 
 /** @type {Map<string, string>} */ const copies = new Map();
 /** @type {string[]} */ const made = [];
 try {
   for (const [source, expected] of Object.entries(folders)) {
-    const folder = copyAlone(source, copies);
+    const folder = isolate(source, copies);
     made.push(folder);
     const { names, libraries } = loadFrom(folder);
     const missing = expected.split(' ').filter((name) => !names.includes(name));
     if (missing.length > 0) throw new Error(`${source} does not export ${missing.join(', ')}.`);
     if (source === 'functions/dist') {
-      if (libraries.length > 0) throw new Error(`${source} loads ${libraries.join(', ')} when it starts.`);
-      refusesForged(folder);
+      if (libraries.length > 0) throw new Error(`${source} loads ${libraries.join(', ')} on startup.`);
+      checkForgedTokens(folder);
     }
-    console.log(`${source}: installs and loads alone, ${names.length} exports.`);
+    console.log(`${source}: installs and loads on its own, ${names.length} exports.`);
   }
 } finally {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });

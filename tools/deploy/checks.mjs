@@ -1,4 +1,4 @@
-/** Every check of the preflight, in the order in which they are shown. */
+/** All preflight checks, in display order. */
 import { accountExportChecks } from './checks/account-exports.mjs';
 import { appCheckChecks } from './checks/app-check.mjs';
 import { databaseChecks } from './checks/database.mjs';

@@ -1,14 +1,14 @@
-/** Reads the command line of `npm run deploy`. */
+/** Parses the command line of `npm run deploy`. */
 import { parseArgs } from 'node:util';
 
 export const USAGE = `npm run deploy -- --project <id or alias> [options]
 
-  --check               look at the project's settings, deploy nothing
-  --configure           put the settings of deploy.json into force
+  --check               check the project's settings without deploying
+  --configure           apply the settings in deploy.json
   --configure --dry-run show what would change
-  --smoke               try out what is deployed, as every deploy does at its end
-  --force <ids>         deploy although these checks fail; ids as shown in brackets, with commas between them
-  --help                this text`;
+  --smoke               run only the smoke test that ends every deploy
+  --force <ids>         deploy even if these checks fail (ids as shown in brackets, comma-separated)
+  --help                show this text`;
 
 /**
  * @typedef {object} Command
@@ -19,9 +19,9 @@ export const USAGE = `npm run deploy -- --project <id or alias> [options]
  */
 
 /**
- * @param {string[]} argv @param {readonly string[]} ids of the checks that exist
+ * @param {string[]} argv @param {readonly string[]} ids of all checks
  * @returns {Command}
- * @throws {Error} with what is wrong in it
+ * @throws {Error} describing the invalid option
  */
 export function readCommand(argv, ids) {
   const { values } = parseArgs({
@@ -36,19 +36,19 @@ export function readCommand(argv, ids) {
       help: { type: 'boolean', default: false },
     },
   });
-  const asked = ['check', 'configure', 'smoke'].filter((name) => values[/** @type {'check'} */ (name)]);
-  if (asked.length > 1)
+  const modes = ['check', 'configure', 'smoke'].filter((name) => values[/** @type {'check'} */ (name)]);
+  if (modes.length > 1)
     throw new Error(
-      `Use ${asked.map((name) => `--${name}`).join(' or ')}, not ${asked.length > 2 ? 'several' : 'both'}.`,
+      `Use ${modes.map((name) => `--${name}`).join(' or ')}, not ${modes.length > 2 ? 'several' : 'both'}.`,
     );
   if (values['dry-run'] && !values.configure)
-    throw new Error('--dry-run goes with --configure; --check deploys nothing.');
+    throw new Error('--dry-run needs --configure. To check without deploying, use --check.');
   const forced = values.force.flatMap((list) => list.split(',')).map((id) => id.trim());
   const unknown = forced.filter((id) => !ids.includes(id));
   if (unknown.length > 0)
     throw new Error(
-      `--force names what it overrides. "${unknown.join(', ')}" is no check. Checks: ${ids.join(', ')}.`,
+      `--force needs the ids of checks. "${unknown.join(', ')}" is not a check. Checks: ${ids.join(', ')}.`,
     );
-  const what = values.help ? 'help' : /** @type {Command['what']} */ (asked[0] ?? 'deploy');
+  const what = values.help ? 'help' : /** @type {Command['what']} */ (modes[0] ?? 'deploy');
   return { what, project: values.project, dryRun: values['dry-run'], forced };
 }

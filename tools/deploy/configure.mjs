@@ -1,4 +1,4 @@
-/** Puts the settings of deploy.json into force, where an API can. */
+/** Applies the settings in deploy.json that have an API. */
 import { isDeepStrictEqual } from 'node:util';
 import { ApiProblem } from './google.mjs';
 
@@ -10,12 +10,12 @@ import { ApiProblem } from './google.mjs';
  */
 
 /**
- * Settings that are not as deploy.json wants them. A check that is content counts as set, also when
- * it finds more than is asked for.
+ * Finds settings that differ from deploy.json. A setting whose check passes counts as applied, even
+ * if it exceeds what deploy.json requests.
  * @param {readonly import('./check.mjs').Check[]} checks @param {import('./context.mjs').Context}
  * context
- * @returns {Promise<{found: Difference[], unread: string[]}>} unread: what could not be looked at,
- * as sentences
+ * @returns {Promise<{found: Difference[], unread: string[]}>} unread: messages about settings that
+ * could not be read
  */
 export async function differences(checks, context) {
   /** @type {Difference[]} */ const found = [];
@@ -43,10 +43,10 @@ export const describe = (found) =>
   ]);
 
 /**
- * Applies them one after another.
+ * Applies settings sequentially.
  * @param {readonly Difference[]} found @param {import('./context.mjs').Context} context @param
  * {(line: string) => void} say
- * @throws {Error} naming the setting that was refused
+ * @throws {Error} naming the setting that failed
  */
 export async function apply(found, context, say) {
   for (const { check } of found) {

@@ -1,4 +1,4 @@
-/** What several checks look at, read once. */
+/** Data that several checks need, read once. */
 import { readFileSync } from 'node:fs';
 import { root } from '../project.mjs';
 
@@ -13,7 +13,7 @@ export const BILLING = 'cloudbilling.googleapis.com';
 /** @typedef {ReturnType<typeof contextOf>} Context */
 
 /**
- * Changes a part of the settings of Authentication.
+ * Updates some of the Authentication settings.
  * @param {Context} context
  * @param {string} mask
  * @param {object} change
@@ -21,7 +21,7 @@ export const BILLING = 'cloudbilling.googleapis.com';
 export const patchIdentity = ({ google, project }, mask, change) =>
   google.patch(IDENTITY, `admin/v2/projects/${project}/config?updateMask=${mask}`, change);
 
-/** Null for what is not there. @template T @param {Promise<T>} read @returns {Promise<T | null>} */
+/** Returns null for a 404. @template T @param {Promise<T>} read @returns {Promise<T | null>} */
 export async function orAbsent(read) {
   try {
     return await read;
@@ -52,10 +52,10 @@ export function contextOf(target, google) {
     databasePath: database,
     /** firestore.indexes.json. @type {{indexes: any[], fieldOverrides: any[]}} */
     indexFile: JSON.parse(readFileSync(root('firestore.indexes.json'), 'utf8')),
-    /** Forgets what was read, since it has been changed. */
+    /** Clears the cache, after a change. */
     forget: () => known.clear(),
     firebaseProject: once('project', () => google.get(MANAGEMENT, `v1beta1/projects/${project}`)),
-    /** Firebase options of the web app, null when there is none. */
+    /** The Firebase config of the web app, or null. */
     webApp,
     identity: once('identity', () => google.get(IDENTITY, `admin/v2/projects/${project}/config`)),
     database: once('database', () => google.get(FIRESTORE, database)),
@@ -72,11 +72,11 @@ export function contextOf(target, google) {
         'fields',
       ),
     ),
-    /** The document `settings/staff`, null before it is first written. */
+    /** The document `settings/staff`, or null if it was never written. */
     staffSettings: once('staff settings', () =>
       orAbsent(google.get(FIRESTORE, `${database}/documents/settings/staff`)),
     ),
-    /** The document `settings/public`, null before it is first written. */
+    /** The document `settings/public`, or null if it was never written. */
     publicSettings: once('public settings', () =>
       orAbsent(google.get(FIRESTORE, `${database}/documents/settings/public`)),
     ),
@@ -86,8 +86,8 @@ export function contextOf(target, google) {
       return name ? google.get(STORAGE, `storage/v1/b/${encodeURIComponent(name)}`) : null;
     }),
     /**
-     * Site key of the reCAPTCHA Enterprise provider of the web app; null when it is not registered
-     * with App Check.
+     * The site key of the web app's reCAPTCHA Enterprise provider, or null if the app isn't
+     * registered with App Check.
      */
     appCheckSiteKey: once('site key', async () => {
       const [app, { projectNumber }] = await Promise.all([
@@ -98,7 +98,10 @@ export function contextOf(target, google) {
       const path = `v1/projects/${projectNumber}/apps/${app.appId}/recaptchaEnterpriseConfig`;
       return (await orAbsent(google.get(APP_CHECK, path)))?.siteKey || null;
     }),
-    /** Which services enforce App Check, by name. @type {() => Promise<Record<string, string>>} */
+    /**
+     * The App Check enforcement mode of each service.
+     * @type {() => Promise<Record<string, string>>}
+     */
     appCheckModes: once('app check', async () => {
       const { projectNumber } = await google.get(MANAGEMENT, `v1beta1/projects/${project}`);
       const services = await google.list(APP_CHECK, `v1/projects/${projectNumber}/services`, 'services');

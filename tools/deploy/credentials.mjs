@@ -1,8 +1,7 @@
 /**
- * The token that `firebase deploy` itself would use: whoever signed in with `firebase login`, else
- * Application Default Credentials (GOOGLE_APPLICATION_CREDENTIALS,
- * `gcloud auth application-default login`, a workload identity in CI). firebase-tools has no public
- * interface for it; its version is exact in package.json.
+ * The token that `firebase deploy` itself uses: from `firebase login`, or else from Application
+ * Default Credentials (GOOGLE_APPLICATION_CREDENTIALS, `gcloud auth application-default login`, or
+ * a workload identity in CI). firebase-tools has no public API for it, so its version is pinned.
  */
 import { createRequire } from 'node:module';
 import { root } from '../project.mjs';
@@ -12,8 +11,8 @@ export const HOW_TO_SIGN_IN =
 
 /**
  * @param {string} project
- * @returns {Promise<() => Promise<string>>} gives a token that is still good
- * @throws {Error} saying how to sign in
+ * @returns {Promise<() => Promise<string>>} returns a valid token
+ * @throws {Error} explaining how to sign in
  */
 export async function googleToken(project) {
   const require = createRequire(import.meta.url);
@@ -28,15 +27,16 @@ export async function googleToken(project) {
     await api.getAccessToken();
   } catch (error) {
     throw new Error(
-      `Nobody is signed in to Google Cloud (${/** @type {Error} */ (error).message}). Run: ${HOW_TO_SIGN_IN}`,
+      `You are not signed in to Google Cloud (${/** @type {Error} */ (error).message}). Run: ${HOW_TO_SIGN_IN}`,
     );
   }
   return () => api.getAccessToken();
 }
 
 /**
- * What the Admin SDK reads to act as the same account: nothing where GOOGLE_APPLICATION_CREDENTIALS
- * or `gcloud` names one, else the file that firebase-tools writes for the functions emulator.
+ * Returns the environment for the Admin SDK to use the same account: empty if
+ * GOOGLE_APPLICATION_CREDENTIALS or `gcloud` provides one, otherwise the credentials file that
+ * firebase-tools writes for the functions emulator.
  * @returns {Promise<Record<string, string>>}
  */
 export async function applicationCredentials() {

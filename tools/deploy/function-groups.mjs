@@ -1,51 +1,51 @@
-/** In which order and how often the functions are deployed. */
+/** Deploys the functions in groups, with retries. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from '../project.mjs';
 
 /**
- * Functions of one `firebase deploy`. Cloud Build runs 10 builds at a time in a new project, and
- * Cloud Run and Eventarc take 60 writes a minute and region; each function needs one of each.
+ * Functions per `firebase deploy`. In a new project, Cloud Build runs 10 builds in parallel, and
+ * Cloud Run and Eventarc allow 60 writes per minute and region. Each function needs one of each.
  */
 const GROUP_SIZE = 20;
 
-/** Milliseconds before each further attempt: quotas are by the minute, new rights take up to 7. */
+/** Delay before each retry. Quotas reset every minute, new roles take up to 7 minutes. */
 const RETRY_WAITS_MS = [60_000, 120_000, 300_000];
 
 /**
- * What Google says when the same deploy works later: a quota of the minute, and rights of service
- * agents that a first deploy has just made.
+ * Errors after which a retry can succeed: an exceeded quota, and roles of service agents that a
+ * first deploy has just created.
  */
-const PASSING = [
+const TRANSIENT = [
   [
     /Quota exceeded|RESOURCE_EXHAUSTED|HTTP Error: 429|rateLimitExceeded/i,
-    'A quota of Google Cloud is used up',
+    'A Google Cloud quota was exceeded',
   ],
   [
     /Permission denied while using the Eventarc Service Agent/i,
-    'The rights of the Eventarc service agent are not in force yet',
+    'The roles of the Eventarc service agent are not in effect yet',
   ],
   [
     /generic::permission_denied.*service agent|Cloud (?:Pub\/Sub|Storage).* service (?:agent|account).*permission/i,
-    'The rights of a service agent are not in force yet',
+    'The roles of a service agent are not in effect yet',
   ],
   [/HTTP Error: 50[023]|UNAVAILABLE|ECONNRESET|ETIMEDOUT/, 'Google Cloud could not be reached'],
 ];
 
 /**
- * Why a failed deploy may work later, in words; null where another attempt changes nothing.
+ * Returns why a retry may succeed, or null if it wouldn't help.
  * @param {string} output of firebase-tools @returns {string | null}
  */
-export const passingReason = (output) =>
+export const transientReason = (output) =>
   /** @type {string | undefined} */ (
-    PASSING.find(([pattern]) => /** @type {RegExp} */ (pattern).test(output))?.[1]
+    TRANSIENT.find(([pattern]) => /** @type {RegExp} */ (pattern).test(output))?.[1]
   ) ?? null;
 
 /**
- * Deploys, and tries again where Google says that it may work later.
+ * Deploys, and retries after transient errors.
  * @param {() => Promise<void>} deploy whose error has the `output` of firebase-tools
  * @param {{say: (line: string) => void, waitsMs?: readonly number[]}} options
- * @throws {Error} of the last attempt
+ * @throws {Error} the error of the last attempt
  */
 export async function deployWithRetries(deploy, { say, waitsMs = RETRY_WAITS_MS }) {
   for (const waitMs of [...waitsMs, null]) {
@@ -53,17 +53,17 @@ export async function deployWithRetries(deploy, { say, waitsMs = RETRY_WAITS_MS 
       return await deploy();
     } catch (error) {
       const { output = '' } = /** @type {{output?: string}} */ (error);
-      const reason = passingReason(output);
+      const reason = transientReason(output);
       if (reason === null || waitMs === null) throw error;
-      say(`${reason}. Trying again in ${Math.round(waitMs / 1000)} seconds.`);
+      say(`${reason}. Retrying in ${Math.round(waitMs / 1000)} seconds.`);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 }
 
 /**
- * The filters of `firebase deploy --only` for groups of functions, and at last one for all: it
- * passes over those that have not changed, and deletes those that the sources no longer have.
+ * Returns the `firebase deploy --only` filters for groups of functions, and a final one for all,
+ * which skips unchanged functions and deletes those removed from the source.
  * @param {{codebase: string, names: readonly string[]}[]} codebases @param {number} [size]
  * @returns {string[]}
  */
@@ -82,7 +82,7 @@ export const groupsOf = (codebases, size = GROUP_SIZE) => [
 const NAMES = "console.log(JSON.stringify(Object.keys(await import('./index.js'))))";
 
 /**
- * The codebases of firebase.json with the functions that the built folders export.
+ * Returns the codebases in firebase.json with the functions that the built folders export.
  * @returns {{codebase: string, names: string[]}[]}
  */
 export function builtCodebases() {

@@ -1,16 +1,12 @@
-/** A small client of Google's REST APIs: one token, one way to fail. */
+/** A small client for Google's REST APIs, with a single error type. */
 
-/** Milliseconds until a request times out. */
-const PATIENCE_MS = 20_000;
-/**
- * Milliseconds before each retry after "too many requests", an error of Google's, or no response.
- */
+const REQUEST_TIMEOUT_MS = 20_000;
+/** Delay before each retry after "too many requests", a server error or no response. */
 const PAUSES_MS = [500, 2000];
 
 /**
- * Why an API gave no answer that can be used. `kind`: absent (404), forbidden (401, 403: also when
- * the API is switched off), refused (another 4xx), unreachable (no answer, or 429 and 5xx again and
- * again).
+ * Thrown if an API request fails. `kind` is absent (404), forbidden (401 or 403, also if the API is
+ * disabled), refused (other 4xx), or unreachable (no response, or 429 and 5xx after all retries).
  */
 export class ApiProblem extends Error {
   /**
@@ -31,14 +27,13 @@ const kindOf = (status) =>
   status === 404 ? 'absent' : status === 401 || status === 403 ? 'forbidden' : 'refused';
 
 /** @param {number} status */
-const isPassing = (status) => status === 429 || status >= 500;
+const isTransient = (status) => status === 429 || status >= 500;
 
 /**
  * @typedef {object} Options
  * @property {() => Promise<string>} token an OAuth access token
  * @property {string} project whose quota is used
- * @property {string} [base] where all services answer instead of Google, each below its own name:
- * for tests
+ * @property {string} [base] base URL for all services, each below its own name, for tests
  * @property {readonly number[]} [pausesMs]
  *
  * @typedef {ReturnType<typeof googleClient>} Google
@@ -59,13 +54,13 @@ export function googleClient({ token, project, base, pausesMs = PAUSES_MS }) {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
     for (let attempt = 0; ; attempt += 1) {
-      const last = attempt >= pausesMs.length;
+      const isLast = attempt >= pausesMs.length;
       /** @type {Response | undefined} */ let response;
       /** @type {any} */ let answer;
       let problem = '';
       try {
         const text = body === undefined ? undefined : JSON.stringify(body);
-        const signal = AbortSignal.timeout(PATIENCE_MS);
+        const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
         response = await fetch(url, { method, headers, body: text, signal });
         answer = await response.json().catch(() => null);
       } catch (error) {
@@ -73,12 +68,12 @@ export function googleClient({ token, project, base, pausesMs = PAUSES_MS }) {
       }
       if (response?.ok) {
         if (answer !== null) return answer;
-        throw new ApiProblem('unreachable', `${service} answered with something other than JSON.`, service);
+        throw new ApiProblem('unreachable', `${service} did not respond with JSON.`, service);
       }
       if (response) problem = answer?.error?.message ?? `${service} answered with status ${response.status}.`;
-      if (response && !isPassing(response.status))
+      if (response && !isTransient(response.status))
         throw new ApiProblem(kindOf(response.status), problem, service);
-      if (last) throw new ApiProblem('unreachable', problem, service);
+      if (isLast) throw new ApiProblem('unreachable', problem, service);
       await new Promise((resolve) => setTimeout(resolve, pausesMs[attempt]));
     }
   }
@@ -95,9 +90,9 @@ export function googleClient({ token, project, base, pausesMs = PAUSES_MS }) {
     /** @param {string} service @param {string} path */
     delete: (service, path) => request(service, 'DELETE', path),
     /**
-     * All pages of a list.
-     * @param {string} service @param {string} path @param {string} key under which an answer holds
-     * its items @returns {Promise<any[]>}
+     * Reads all pages of a list.
+     * @param {string} service @param {string} path @param {string} key of the items in a response
+     * @returns {Promise<any[]>}
      */
     async list(service, path, key) {
       /** @type {any[]} */ const items = [];

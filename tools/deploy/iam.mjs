@@ -1,11 +1,12 @@
-/** Who may do what: IAM policies of a project, a bucket or an account, read and added to. */
+/** Reads and extends IAM policies of projects, buckets and accounts. */
 
 /** @typedef {{role: string, members?: string[], condition?: object}} Binding */
 /** @typedef {{bindings?: Binding[], etag?: string, version?: number}} Policy */
 
 /**
- * Which of these roles a policy does not give to a member, without a condition.
- * @param {Policy} policy @param {string} member such as "serviceAccount:…" @param {readonly string[]} roles
+ * Returns the roles that a policy doesn't grant to a member unconditionally.
+ * @param {Policy} policy @param {string} member such as "serviceAccount:…" @param {readonly
+ *   string[]} roles
  */
 export const rolesLacking = ({ bindings = [] }, member, roles) =>
   roles.filter(
@@ -16,8 +17,8 @@ export const rolesLacking = ({ bindings = [] }, member, roles) =>
   );
 
 /**
- * The policy with more roles of a member; every other binding stays as it is. The etag stays too, so
- * that Google refuses it where someone else has changed the policy since.
+ * Returns the policy with additional roles for a member. Keeps the etag, so that Google rejects the
+ * write if the policy was changed in the meantime.
  * @param {Policy} policy @param {string} member @param {readonly string[]} roles @returns {Policy}
  */
 export const withRoles = (policy, member, roles) => ({
@@ -33,8 +34,9 @@ export const projectPolicy = ({ google, project }) =>
   google.post(RESOURCES, `v1/projects/${project}:getIamPolicy`, { options: { requestedPolicyVersion: 3 } });
 
 /**
- * Gives a member roles in the project, those that it lacks.
- * @param {import('./context.mjs').Context} context @param {string} member @param {readonly string[]} roles
+ * Grants a member the roles it lacks in the project.
+ * @param {import('./context.mjs').Context} context @param {string} member @param {readonly
+ *   string[]} roles
  */
 export async function grantInProject(context, member, roles) {
   const policy = await projectPolicy(context);

@@ -1,4 +1,4 @@
-/** Runs the checks, reports the findings, and decides whether a deploy may continue. */
+/** Runs the checks, reports the findings, and decides whether a deploy can continue. */
 import { HOW_TO_SIGN_IN } from './credentials.mjs';
 import { ApiProblem } from './google.mjs';
 
@@ -10,14 +10,18 @@ import { ApiProblem } from './google.mjs';
  * @property {Check['level']} level
  * @property {'ok' | 'missing' | 'unread'} result
  * @property {string} detail
- * @property {string} [mend]
+ * @property {string} [fix]
  */
 
-/** What to do when an API did not answer. @param {ApiProblem} problem @param {string} project */
+/**
+ * Returns what to do if an API request failed.
+ * @param {ApiProblem} problem
+ * @param {string} project
+ */
 function howToRead({ kind, service }, project) {
-  if (kind === 'unreachable') return 'Try again; is the network reachable?';
+  if (kind === 'unreachable') return 'Try again, and check your network connection.';
   if (kind === 'forbidden')
-    return `gcloud services enable ${service} --project ${project}; or sign in as someone who may read it: ${HOW_TO_SIGN_IN}`;
+    return `gcloud services enable ${service} --project ${project}; or sign in with an account that can read it: ${HOW_TO_SIGN_IN}`;
   return `Open it in the console: https://console.cloud.google.com/?project=${project}`;
 }
 
@@ -33,15 +37,15 @@ export const runChecks = (checks, context) =>
         return { id, title, level, ...(await run(context)) };
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
-        const mend = howToRead(error, context.project);
-        return { id, title, level, result: /** @type {const} */ ('unread'), detail: error.message, mend };
+        const fix = howToRead(error, context.project);
+        return { id, title, level, result: /** @type {const} */ ('unread'), detail: error.message, fix };
       }
     }),
   );
 
 /**
- * The findings that block a deploy. Before it, what the deploy itself creates may be missing; after
- * it, it may not.
+ * Returns the findings that block a deploy. What the deploy itself creates may be missing before
+ * it, but not after.
  * @param {readonly Finding[]} findings @param {'before' | 'after'} moment
  */
 export const blocking = (findings, moment) =>
@@ -52,31 +56,31 @@ export const blocking = (findings, moment) =>
 
 /**
  * Splits blocking findings into those that `--force` names and the rest.
- * @param {readonly Finding[]} forbidding @param {readonly string[]} forced ids
+ * @param {readonly Finding[]} blockers @param {readonly string[]} forced ids
  */
-export const splitForced = (forbidding, forced) => ({
-  overridden: forbidding.filter(({ id }) => forced.includes(id)),
-  refusing: forbidding.filter(({ id }) => !forced.includes(id)),
+export const splitForced = (blockers, forced) => ({
+  overridden: blockers.filter(({ id }) => forced.includes(id)),
+  refusing: blockers.filter(({ id }) => !forced.includes(id)),
 });
 
 /** @param {Finding} finding @param {'before' | 'after'} moment */
-function mark({ result, level }, moment) {
+function label({ result, level }, moment) {
   if (result === 'ok') return '✓ ok';
   if (result === 'unread') return '? could not be read';
   if (level === 'advice') return '! advice';
-  return level === 'deploy' && moment === 'before' ? '· this deploy makes it' : '✗ missing';
+  return level === 'deploy' && moment === 'before' ? '· created by deploy' : '✗ missing';
 }
 
 /**
- * The findings as lines of text.
+ * Formats the findings as lines of text.
  * @param {readonly Finding[]} findings
  * @param {'before' | 'after'} [moment]
  * @returns {string[]}
  */
 export const report = (findings, moment = 'before') =>
   findings.flatMap((finding) => {
-    const { id, title, detail, mend, result } = finding;
-    const line = `${mark(finding, moment).padEnd(23)} ${title}`;
+    const { id, title, detail, fix, result } = finding;
+    const line = `${label(finding, moment).padEnd(23)} ${title}`;
     if (result === 'ok') return [`${line}: ${detail}`];
-    return [`${line} [${id}]`, `${' '.repeat(24)}${detail}`, ...(mend ? [`${' '.repeat(24)}→ ${mend}`] : [])];
+    return [`${line} [${id}]`, `${' '.repeat(24)}${detail}`, ...(fix ? [`${' '.repeat(24)}→ ${fix}`] : [])];
   });

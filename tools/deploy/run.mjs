@@ -1,4 +1,4 @@
-/** What `npm run deploy` does, from the command line to the exit code. */
+/** Runs `npm run deploy`, from the command line to the exit code. */
 import { checks } from './checks.mjs';
 import { readCommand, USAGE } from './command.mjs';
 import { apply, describe, differences } from './configure.mjs';
@@ -10,27 +10,26 @@ import { chooseTarget, readSettings } from './target.mjs';
 /**
  * @typedef {import('./context.mjs').Context} Context
  *
- * @typedef {object} World what a deploy works with; tests give their own
+ * @typedef {object} World the dependencies of a deploy, replaced in tests
  * @property {(project: string) => Promise<import('./google.mjs').Google>} google
  * @property {(line: string) => void} say
  * @property {(context: Context) => Promise<void>} build
  * @property {(project: string, only: string) => Promise<void>} deploy
  * @property {(context: Context) => Promise<void>} waitForIndexes
- * @property {(context: Context) => Promise<boolean>} tryOut whether the smoke test finds that all works
- * @property {() => string[]} functionGroups of `firebase deploy --only`
- * @property {readonly number[]} [retryWaitsMs] before each further attempt of a deploy
+ * @property {(context: Context) => Promise<boolean>} tryOut whether the smoke test passes
+ * @property {() => string[]} functionGroups filters for `firebase deploy --only`
+ * @property {readonly number[]} [retryWaitsMs] delay before each retry of a deploy
  */
 
-/** In this order: what the new version relies on comes first. */
+/** In this order, since later parts depend on earlier ones. */
 const PARTS = ['firestore:indexes', 'firestore:rules,storage', 'functions', 'hosting'];
 
 /**
- * @param {string[]} argv @param {World} world @param {object} [files] instead of those of the
- * project
+ * @param {string[]} argv @param {World} world @param {object} [files] replace the project's files
  * @param {unknown} [files.settings] deploy.json @param {{projects?: Record<string, string>}}
  * [files.aliases] .firebaserc
- * @returns {Promise<number>} exit code: 0 done or nothing to mend, 1 refused
- * @throws {Error} whose message says what to do
+ * @returns {Promise<number>} exit code: 0 done or nothing to fix, 1 blocked or failed
+ * @throws {Error} with a message that says what to do
  */
 export async function runDeploy(argv, world, { settings, aliases } = {}) {
   const command = readCommand(
@@ -55,11 +54,11 @@ export async function runDeploy(argv, world, { settings, aliases } = {}) {
   for (const { title, detail } of overridden) say(`--force overrides: ${title}. ${detail}`);
   if (refusing.length > 0) {
     const ids = refusing.map(({ id }) => id).join(',');
-    say(`Refused: ${refusing.length} of ${findings.length} checks forbid a deploy (${ids}).`);
+    say(`Blocked: ${refusing.length} of ${findings.length} checks failed (${ids}).`);
     return 1;
   }
   if (command.what === 'check') {
-    say('Nothing forbids a deploy.');
+    say('Ready to deploy.');
     return 0;
   }
 
@@ -87,12 +86,12 @@ export async function runDeploy(argv, world, { settings, aliases } = {}) {
   for (const line of report(afterwards, 'after')) say(line);
   const lacking = splitForced(blocking(afterwards, 'after'), command.forced).refusing;
   if (lacking.length > 0) {
-    say('\nDeployed, but what the deploy should have made is not there (above).');
+    say('\nDeployed, but something the deploy should have created is missing (see above).');
     return 1;
   }
-  say('\nTrying it out…');
+  say('\nRunning the smoke test…');
   const works = await world.tryOut(context);
-  say(works ? `\nDeployed: ${target.origins.at(-1)}` : '\nDeployed, but not everything works (above).');
+  say(works ? `\nDeployed: ${target.origins.at(-1)}` : '\nDeployed, but the smoke test failed (see above).');
   return works ? 0 : 1;
 }
 
@@ -102,7 +101,7 @@ async function configure(context, dryRun, say) {
   for (const line of [...describe(found), ...unread]) say(line);
   const code = unread.length === 0 ? 0 : 1;
   if (found.length === 0) {
-    if (code === 0) say('All settings are as deploy.json wants them.');
+    if (code === 0) say('All settings match deploy.json.');
     return code;
   }
   say('');
@@ -111,8 +110,8 @@ async function configure(context, dryRun, say) {
     return code;
   }
   await apply(found, context, say);
-  const left = await differences(checks, context);
-  if (left.found.length === 0) return code;
-  say(`Still not as wanted: ${left.found.map(({ check }) => check.title).join(', ')}.`);
+  const remaining = await differences(checks, context);
+  if (remaining.found.length === 0) return code;
+  say(`Still different from deploy.json: ${remaining.found.map(({ check }) => check.title).join(', ')}.`);
   return 1;
 }

@@ -1,6 +1,6 @@
 /**
- * What the functions' secrets must look like in production. The functions judge the same again when
- * they start (functions/src/platform/secrets.ts); a unit test holds the two together.
+ * Validates the functions' secrets for production. The functions repeat the validation when they
+ * start (functions/src/platform/secrets.ts), and a unit test checks that both agree.
  */
 
 const DISABLED = 'disabled';
@@ -20,11 +20,11 @@ function keyRingFault(value) {
     typeof ring.current !== 'string' ||
     !Object.hasOwn(keys, ring.current)
   )
-    return 'names no current key that it holds';
+    return 'does not have its current key';
   for (const [id, text] of Object.entries(keys)) {
     const key = Buffer.from(String(text), 'base64');
-    if (key.length !== 32) return 'holds a key that is not 32 bytes';
-    if (id.startsWith('dev') || new Set(key).size < 16) return 'holds a development key';
+    if (key.length !== 32) return 'has a key that is not 32 bytes';
+    if (id.startsWith('dev') || new Set(key).size < 16) return 'has a development key';
   }
   return null;
 }
@@ -34,7 +34,7 @@ const setupKeyFault = (value) => {
   const key = value.trim();
   return key === '' || key === DISABLED || key.length >= 24
     ? null
-    : 'is too short to be anything but a development key (24 characters)';
+    : 'is too short (minimum 24 characters), like a development key';
 };
 
 /** @param {string} value */
@@ -42,7 +42,7 @@ const sendGridKeyFault = (value) => {
   const key = value.trim();
   return key === '' || key === DISABLED || /^SG\.[\w-]+\.[\w-]+$/.test(key)
     ? null
-    : 'does not look like a key of SendGrid ("SG.…")';
+    : 'does not look like a SendGrid API key ("SG.…")';
 };
 
 /** @param {string} value */
@@ -50,12 +50,12 @@ const webhookKeyFault = (value) => {
   const key = value.trim();
   return key === '' || key === DISABLED || /^[A-Za-z0-9+/]{80,}={0,2}$/.test(key)
     ? null
-    : 'does not look like the verification key of an event webhook';
+    : 'does not look like an event webhook verification key';
 };
 
 /**
- * Each secret with what is wrong with a value (null: nothing) and how a value is made; the command
- * asks for it, so that it lands in no history of a shell.
+ * For each secret, `fault` returns what is wrong with a value, or null, and `make` says how to
+ * create one. The command prompts for the value, so it doesn't end up in the shell history.
  * @type {Record<string, {fault: (value: string) => string | null, make: string}>}
  */
 export const productionSecrets = {

@@ -1,21 +1,21 @@
 /**
- * What works of a deployed project, tried as its users do: a temporary member signs in, keeps a
- * file and calls functions; a message goes through the outbox; a schedule runs. What it made is gone
- * afterwards, whatever became of it.
+ * Smoke test of a deployed project: a temporary member signs in, stores a file and calls functions,
+ * a message goes through the outbox, and a schedule runs. Everything it creates is deleted
+ * afterwards, even if a step fails.
  */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Milliseconds until a request, and until what an event, a queue or a schedule does, times out. */
-const PATIENCE_MS = 30_000;
-const JOB_PATIENCE_MS = 180_000;
+/** Time limits for a request, and for the effect of an event, a queue or a schedule. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const JOB_TIMEOUT_MS = 180_000;
 const REGION = 'us-central1';
-/** Runs every 5 minutes by itself; running it once more changes nothing. */
+/** Runs every 5 minutes anyway, so an extra run changes nothing. */
 const SCHEDULE = `firebase-schedule-sweepEmails-${REGION}`;
 /** Addresses for documentation (RFC 5737), which no client has. */
 const FORGED = ['198.51.100.7', '198.51.100.8'];
 
 /**
- * Where the services of a project answer; the emulators have others.
+ * Returns the service URLs of a deployed project.
  * @param {string} project @param {string} bucket
  */
 export const servicesOf = (project, bucket) => ({
@@ -29,44 +29,45 @@ export const servicesOf = (project, bucket) => ({
 /**
  * @typedef {object} SmokeOptions
  * @property {string} project
- * @property {string} apiKey of the web app
+ * @property {string} apiKey API key of the web app
  * @property {ReturnType<typeof servicesOf>} services
  * @property {() => Promise<string>} token the deployer's OAuth token
- * @property {() => Promise<string | null>} appCheckToken null where the project asks for none
- * @property {boolean} sendsMail whether a key of the mail service is set
+ * @property {() => Promise<string | null>} appCheckToken null if the project doesn't use App Check
+ * @property {boolean} sendsMail whether a SendGrid API key is set
  * @property {(line: string) => void} say
- * @property {number} [pauseMs] between looks at what takes a while
- * @property {number} [patienceMs] for what takes a while
+ * @property {number} [pauseMs] polling interval for effects that take a while
+ * @property {number} [timeoutMs] time limit for effects that take a while
  *
  * @typedef {object} Answer
- * @property {number} status 0 without one
- * @property {any} body parsed JSON, else the text
+ * @property {number} status 0 without a response
+ * @property {any} body parsed JSON, or the text
  */
 
-/** What a step found wrong, in a sentence. */
-class Broken extends Error {}
+/** Thrown by a step that fails. The message is a sentence. */
+class StepFailure extends Error {}
 
 /** @param {unknown} condition @param {string} message @returns {asserts condition} */
 function must(condition, message) {
-  if (!condition) throw new Broken(message);
+  if (!condition) throw new StepFailure(message);
 }
 
 /** @param {Answer} answer @returns {string} */
-const said = ({ status, body }) =>
+const describe = ({ status, body }) =>
   status === 0
-    ? 'no answer'
+    ? 'no response'
     : `status ${status}${body?.error ? `, ${body.error.message ?? body.error.status}` : ''}`;
 
 /**
  * @param {string} method @param {string} url
- * @param {{token?: string | undefined, json?: unknown, bytes?: Uint8Array<ArrayBuffer>, headers?: Record<string, string>}} [options]
+ * @param {{token?: string | undefined, json?: unknown, bytes?: Uint8Array<ArrayBuffer>, headers?:
+ *   Record<string, string>}} [options]
  * @returns {Promise<Answer>}
  */
 async function ask(method, url, { token, json, bytes, headers = {} } = {}) {
   try {
     const response = await fetch(url, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -85,7 +86,7 @@ async function ask(method, url, { token, json, bytes, headers = {} } = {}) {
   }
 }
 
-/** A value as Firestore's REST API writes it. @param {unknown} value @returns {object} */
+/** Encodes a value for Firestore's REST API. @param {unknown} value @returns {object} */
 function encoded(value) {
   if (value === null) return { nullValue: null };
   if (typeof value === 'boolean') return { booleanValue: value };
@@ -95,7 +96,10 @@ function encoded(value) {
   return { stringValue: String(value) };
 }
 
-/** The id of a counter of limits (functions/src/platform/rate-limit.ts). @param {string} limit @param {string} subject */
+/**
+ * Returns the document id of a rate limit counter (functions/src/platform/rate-limit.ts).
+ * @param {string} limit @param {string} subject
+ */
 const counterId = (limit, subject) =>
   `${limit}__${createHash('sha256').update(subject).digest('hex').slice(0, 32)}`;
 
@@ -107,22 +111,27 @@ const PNG = Uint8Array.from(
 );
 
 /**
- * Tries the project out, and says of each step whether it works, else what mends it.
+ * Runs the smoke test. Prints whether each step passes, or how to fix it.
  * @param {SmokeOptions} options
- * @returns {Promise<boolean>} whether all works
+ * @returns {Promise<boolean>} whether all steps pass
  */
 export async function runSmoke(options) {
-  const { project, apiKey, services, say, pauseMs = 2000, patienceMs = JOB_PATIENCE_MS } = options;
+  const { project, apiKey, services, say, pauseMs = 2000, timeoutMs = JOB_TIMEOUT_MS } = options;
   const id = `smoke-${randomBytes(6).toString('hex')}`;
   const email = `${id}@${project}.web.app`;
   const password = `Smoke-${randomBytes(12).toString('base64url')}1`;
-  const began = new Date();
+  const startedAt = new Date();
   const state = { uid: '', idToken: '' };
   const page = `https://console.cloud.google.com/functions/list?project=${project}`;
   const redeploy = `npm run deploy -- --project ${project}`;
   const configure = `${redeploy} --configure`;
 
-  /** Sends a request with the deployer's token. @param {string} method @param {string} url @param {unknown} [json] */
+  /**
+   * Sends a request with the deployer's token.
+   * @param {string} method
+   * @param {string} url
+   * @param {unknown} [json]
+   */
   const askAsAdmin = async (method, url, json) => ask(method, url, { token: await options.token(), json });
   const write = (/** @type {string} */ path, /** @type {Record<string, unknown>} */ values) => {
     const fields = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, encoded(value)]));
@@ -130,7 +139,7 @@ export async function runSmoke(options) {
   };
   const read = async (/** @type {string} */ path) => {
     const answer = await askAsAdmin('GET', `${services.documents}/${path}`);
-    must([200, 404].includes(answer.status), `Firestore could not be read: ${said(answer)}.`);
+    must([200, 404].includes(answer.status), `Firestore could not be read: ${describe(answer)}.`);
     return answer.status === 404 ? null : (answer.body.fields ?? {});
   };
   /** @returns {Promise<Record<string, string>>} */
@@ -138,16 +147,25 @@ export async function runSmoke(options) {
     const token = await options.appCheckToken();
     return token ? { 'x-firebase-appcheck': token } : {};
   };
-  /** @param {string} name @param {unknown} data @param {{idToken?: string, headers?: Record<string, string>}} [as] */
+  /**
+   * @param {string} name
+   * @param {unknown} data
+   * @param {{idToken?: string, headers?: Record<string, string>}} [as]
+   */
   const call = async (name, data, { idToken, headers = {} } = {}) =>
     ask('POST', `${services.functions}/${name}`, {
       token: idToken,
       json: { data },
       headers: { ...headers, ...(await appCheckHeader()) },
     });
-  /** Looks until it finds what it looks for. @template T @param {() => Promise<T | null>} look @returns {Promise<T | null>} */
-  const until = async (look) => {
-    for (const end = Date.now() + patienceMs; ; ) {
+  /**
+   * Polls until there is a result or the time limit.
+   * @template T
+   * @param {() => Promise<T | null>} look
+   * @returns {Promise<T | null>}
+   */
+  const poll = async (look) => {
+    for (const end = Date.now() + timeoutMs; ; ) {
       const found = await look();
       if (found !== null || Date.now() >= end) return found;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -155,29 +173,29 @@ export async function runSmoke(options) {
   };
   const avatar = () => `${services.files}/${encodeURIComponent(`avatars/${state.uid}/avatar`)}`;
 
-  /** @type {{title: string, mend: string, run: () => Promise<string>}[]} */
+  /** @type {{title: string, fix: string, run: () => Promise<string>}[]} */
   const steps = [
     {
-      title: 'A function answers anyone',
-      mend: `${redeploy}; if the answer was 403, allUsers may not call it: ${page}, and an organization policy may forbid it (docs/deploy.md, "What only Google shows")`,
+      title: 'Anyone can call a public function',
+      fix: `${redeploy}; if the status is 403, allUsers cannot call it: ${page}. An organization policy may be the cause (docs/deploy.md, "What only Google shows")`,
       async run() {
         const answer = await call('setupStatus', {});
-        must(answer.status === 200, `setupStatus: ${said(answer)}.`);
+        must(answer.status === 200, `setupStatus: ${describe(answer)}.`);
         return 'setupStatus';
       },
     },
     {
       title: 'A member can be created',
-      mend: 'Sign in as someone with the role Firebase Admin (roles/firebase.admin).',
+      fix: 'Sign in with an account that has the role Firebase Admin (roles/firebase.admin).',
       async run() {
         const account = { email, password, displayName: 'Smoke Test', emailVerified: true };
         const accounts = `${services.identity}/projects/${project}/accounts`;
-        const made = await askAsAdmin('POST', accounts, account);
-        must(made.status === 200, `The account was not created: ${said(made)}.`);
-        state.uid = made.body.localId;
+        const created = await askAsAdmin('POST', accounts, account);
+        must(created.status === 200, `The account was not created: ${describe(created)}.`);
+        state.uid = created.body.localId;
         const claims = { localId: state.uid, customAttributes: '{"role":"member"}' };
         const claimed = await askAsAdmin('POST', `${accounts}:update`, claims);
-        must(claimed.status === 200, `The role was not set: ${said(claimed)}.`);
+        must(claimed.status === 200, `The role was not set: ${describe(claimed)}.`);
         const stored = await write(`users/${state.uid}`, {
           name: 'Smoke Test',
           email,
@@ -185,80 +203,80 @@ export async function runSmoke(options) {
           status: 'active',
           created_by: null,
           avatar_url: null,
-          date_joined: began,
-          created_at: began,
-          updated_at: began,
+          date_joined: startedAt,
+          created_at: startedAt,
+          updated_at: startedAt,
           last_login: null,
           valid_after: new Date(0),
           has_bank_application: false,
           search_terms: [],
         });
-        must(stored.status === 200, `The record was not written: ${said(stored)}.`);
+        must(stored.status === 200, `The user document was not written: ${describe(stored)}.`);
         return email;
       },
     },
     {
       title: 'The member signs in',
-      mend: `The blocking function refusePartedSignIn answers within 7 seconds: ${page}; the API key of the web app admits identitytoolkit.googleapis.com.`,
+      fix: `Check that the blocking function refusePartedSignIn responds within 7 seconds: ${page}; and that the web app’s API key allows identitytoolkit.googleapis.com.`,
       async run() {
         must(state.uid !== '', 'There is no member to sign in.');
         const answer = await ask('POST', `${services.identity}/accounts:signInWithPassword?key=${apiKey}`, {
           json: { email, password, returnSecureToken: true },
           headers: await appCheckHeader(),
         });
-        must(answer.status === 200, `Signing in: ${said(answer)}.`);
+        must(answer.status === 200, `Signing in: ${describe(answer)}.`);
         state.idToken = answer.body.idToken;
         return 'with a password';
       },
     },
     {
-      title: 'The member keeps, reads and removes a file',
-      mend: `Storage rules read Firestore with a role of their own: ${configure}`,
+      title: 'The member stores, reads and deletes a file',
+      fix: `Storage rules need a role to read Firestore: ${configure}`,
       async run() {
-        must(state.idToken !== '', 'Nobody is signed in.');
+        must(state.idToken !== '', 'The member is not signed in.');
         const name = encodeURIComponent(`avatars/${state.uid}/avatar`);
         const as = { token: state.idToken, headers: { 'content-type': 'image/png' } };
-        const kept = await ask('POST', `${services.files}?name=${name}`, { ...as, bytes: PNG });
-        must(kept.status === 200, `The file was not taken: ${said(kept)}.`);
+        const stored = await ask('POST', `${services.files}?name=${name}`, { ...as, bytes: PNG });
+        must(stored.status === 200, `The file was not stored: ${describe(stored)}.`);
         const found = await ask('GET', `${avatar()}?alt=media`, { token: state.idToken });
-        must(found.status === 200, `The file could not be read: ${said(found)}.`);
-        const removed = await ask('DELETE', avatar(), { token: state.idToken });
-        must([200, 204].includes(removed.status), `The file was not removed: ${said(removed)}.`);
-        const stranger = await ask(
+        must(found.status === 200, `The file could not be read: ${describe(found)}.`);
+        const deleted = await ask('DELETE', avatar(), { token: state.idToken });
+        must([200, 204].includes(deleted.status), `The file was not deleted: ${describe(deleted)}.`);
+        const denied = await ask(
           'POST',
           `${services.files}?name=${encodeURIComponent('avatars/another/avatar')}`,
           { ...as, bytes: PNG },
         );
-        must([401, 403].includes(stranger.status), `Another user’s file was not refused: ${said(stranger)}.`);
-        return 'and may not write another user’s';
+        must([401, 403].includes(denied.status), `Another user’s file was not denied: ${describe(denied)}.`);
+        return 'but cannot write another user’s';
       },
     },
     {
-      title: 'The member calls a function, and is refused another',
-      mend: `${redeploy}; the log of the function: ${page}`,
+      title: 'The member can call a member function but not an admin function',
+      fix: `${redeploy}; see the function’s log: ${page}`,
       async run() {
-        must(state.idToken !== '', 'Nobody is signed in.');
+        must(state.idToken !== '', 'The member is not signed in.');
         const served = await call('recordSignIn', {}, { idToken: state.idToken });
-        must(served.status === 200, `recordSignIn: ${said(served)}.`);
+        must(served.status === 200, `recordSignIn: ${describe(served)}.`);
         const refused = await call('saveSettings', {}, { idToken: state.idToken });
         must(
           refused.body?.error?.status === 'PERMISSION_DENIED',
-          `saveSettings was not refused: ${said(refused)}.`,
+          `saveSettings was not refused: ${describe(refused)}.`,
         );
-        return 'recordSignIn, not saveSettings';
+        return 'recordSignIn but not saveSettings';
       },
     },
     {
       title: 'A message goes through the outbox',
-      mend: `The event function emailCreated, its queue deliverEmail and the secret SENDGRID_API_KEY: ${page}; the sender is verified at SendGrid.`,
+      fix: `Check the event function emailCreated, its queue deliverEmail and the secret SENDGRID_API_KEY: ${page}; and that the sender is verified at SendGrid.`,
       async run() {
         const settings = await read('settings/staff');
         const sender = settings?.sender_email?.stringValue;
-        must(sender, 'No sender is saved yet: Admin > Settings > Email sender.');
+        must(sender, 'No sender is saved yet. Set it in Admin > Settings > Email sender.');
         const path = `email_notifications/${id}`;
         const stored = await write(path, {
           email_type: 'security_notice',
-          subject: 'Smoke test of a deploy',
+          subject: 'Deploy smoke test',
           html: '<p>The outbox works.</p>',
           text: 'The outbox works.',
           recipient_email: sender,
@@ -271,8 +289,8 @@ export async function runSmoke(options) {
           error: null,
           template_id: null,
           send_id: null,
-          created_at: began,
-          next_attempt_at: began,
+          created_at: startedAt,
+          next_attempt_at: startedAt,
           sent_at: null,
           delivered_at: null,
           opened_at: null,
@@ -281,41 +299,41 @@ export async function runSmoke(options) {
           values: null,
           search_terms: [],
         });
-        must(stored.status === 200, `The message was not queued: ${said(stored)}.`);
-        const indexed = await until(async () =>
+        must(stored.status === 200, `The message was not queued: ${describe(stored)}.`);
+        const indexed = await poll(async () =>
           (await read(path))?.search_terms?.arrayValue?.values?.length ? true : null,
         );
         must(
           indexed,
-          'The event function emailCreated did not run: Eventarc may still be starting after a first deploy. Try again in some minutes.',
+          'The event function emailCreated did not run. After a first deploy, Eventarc may need a few minutes. Try again later.',
         );
         if (!options.sendsMail) return 'queued; SENDGRID_API_KEY is disabled, so messages stay in the outbox';
-        const sent = await until(async () => {
+        const sent = await poll(async () => {
           const status = (await read(path))?.status?.stringValue;
           return status === 'queued' || status === 'sending' ? null : status;
         });
         must(sent, 'The queue did not deliver it.');
         must(
           ['sent', 'delivered'].includes(sent),
-          `It ended as "${sent}": ${(await read(path))?.error?.stringValue ?? ''}`,
+          `Its status is "${sent}": ${(await read(path))?.error?.stringValue ?? ''}`,
         );
         if (sent !== 'sent') return `${sent} to ${sender}`;
-        const delivered = await until(async () => (await read(path))?.delivered_at?.timestampValue ?? null);
+        const delivered = await poll(async () => (await read(path))?.delivered_at?.timestampValue ?? null);
         return delivered
           ? `delivered to ${sender}`
-          : `sent to ${sender}; no event of SendGrid has said that it arrived (docs/deploy.md, "Event Webhook")`;
+          : `sent to ${sender}, but no SendGrid event has confirmed delivery (docs/deploy.md, "Event Webhook")`;
       },
     },
     {
       title: 'A schedule runs',
-      mend: `Cloud Scheduler may call the function (run.invoker): https://console.cloud.google.com/cloudscheduler?project=${project}`,
+      fix: `Check that Cloud Scheduler can call the function (run.invoker): https://console.cloud.google.com/cloudscheduler?project=${project}`,
       async run() {
         const job = `${services.schedules}/${SCHEDULE}`;
         const started = await askAsAdmin('POST', `${job}:run`, {});
-        must(started.status === 200, `${SCHEDULE} could not be started: ${said(started)}.`);
-        const ran = await until(async () => {
+        must(started.status === 200, `${SCHEDULE} could not be started: ${describe(started)}.`);
+        const ran = await poll(async () => {
           const { body } = await askAsAdmin('GET', job);
-          return body?.lastAttemptTime && new Date(body.lastAttemptTime) >= began ? body : null;
+          return body?.lastAttemptTime && new Date(body.lastAttemptTime) >= startedAt ? body : null;
         });
         must(ran, `${SCHEDULE} did not run.`);
         must(!ran.status?.code, `${SCHEDULE} failed with code ${ran.status?.code}.`);
@@ -323,8 +341,8 @@ export async function runSmoke(options) {
       },
     },
     {
-      title: 'A forged address is not taken for the client’s',
-      mend: 'functions/src/platform/client-address.ts: Google’s front ends write X-Forwarded-For in another way than it expects.',
+      title: 'A forged client address is ignored',
+      fix: 'functions/src/platform/client-address.ts: Google’s front ends do not write X-Forwarded-For as it expects.',
       async run() {
         for (const forged of FORGED) {
           await call(
@@ -337,12 +355,15 @@ export async function runSmoke(options) {
             `The functions took ${forged} for the client’s address.`,
           );
         }
-        return 'X-Forwarded-For was sent with two others';
+        return 'X-Forwarded-For was forged with two addresses';
       },
     },
   ];
 
-  /** What may be left of the steps, from last to first. @returns {Promise<string[]>} what stayed */
+  /**
+   * Deletes what the steps created.
+   * @returns {Promise<string[]>} paths that could not be deleted
+   */
   const cleanUp = async () => {
     const paths = [
       `email_notifications/${id}`,
@@ -355,9 +376,9 @@ export async function runSmoke(options) {
       await askAsAdmin('POST', `${services.identity}/projects/${project}/accounts:delete`, account);
     }
     for (const path of paths) await askAsAdmin('DELETE', `${services.documents}/${path}`);
-    const left = [];
-    for (const path of paths) if ((await read(path)) !== null) left.push(path);
-    return left;
+    const remaining = [];
+    for (const path of paths) if ((await read(path)) !== null) remaining.push(path);
+    return remaining;
   };
 
   let works = true;
@@ -365,36 +386,36 @@ export async function runSmoke(options) {
     /** @type {boolean} */ ok,
     /** @type {string} */ title,
     /** @type {string} */ detail,
-    mend = '',
+    fix = '',
   ) => {
     works &&= ok;
     say(`${ok ? '✓' : '✗'} ${title}: ${detail}`);
-    if (!ok && mend) say(`  → ${mend}`);
+    if (!ok && fix) say(`  → ${fix}`);
   };
   const problemOf = (/** @type {unknown} */ error) => {
-    if (error instanceof Broken) return error.message;
+    if (error instanceof StepFailure) return error.message;
     throw error;
   };
   try {
-    for (const { title, mend, run } of steps) {
+    for (const { title, fix, run } of steps) {
       try {
         report(true, title, await run());
       } catch (error) {
-        report(false, title, problemOf(error), mend);
+        report(false, title, problemOf(error), fix);
       }
     }
   } finally {
-    const title = 'What the test made is gone';
+    const title = 'Test data is deleted';
     try {
-      const left = await cleanUp();
+      const remaining = await cleanUp();
       report(
-        left.length === 0,
+        remaining.length === 0,
         title,
-        left.length === 0 ? id : `left: ${left.join(', ')}`,
+        remaining.length === 0 ? id : `still there: ${remaining.join(', ')}`,
         'Delete it in the Firebase console.',
       );
     } catch (error) {
-      report(false, title, problemOf(error), `Delete what is named ${id} in the Firebase console.`);
+      report(false, title, problemOf(error), `Delete everything named ${id} in the Firebase console.`);
     }
   }
   return works;

@@ -1,4 +1,4 @@
-/** The steps of a deploy after the preflight. */
+/** The steps of a deploy that follow the preflight. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildFunctions } from '../build-functions.mjs';
 import { buildProductionWeb } from '../build-web.mjs';
@@ -8,21 +8,21 @@ import { root } from '../project.mjs';
 import { indexProgress } from './checks/database.mjs';
 import { functionsAccount } from './checks/functions-account.mjs';
 
-/** Milliseconds between checks of indexes being built, and until that times out. */
+/** Polling interval and time limit for building indexes. */
 const INDEX_PAUSE_MS = 15_000;
-const INDEX_PATIENCE_MS = 60 * 60 * 1000;
+const INDEX_TIMEOUT_MS = 60 * 60 * 1000;
 
-/** firebase.json with the policies of the project; paths in it count from its folder. */
+/** firebase.json with the project's policies. Paths in it are relative to its folder. */
 const DEPLOY_CONFIG = 'firebase.deploy.json';
 
 /** @typedef {import('./context.mjs').Context} Context */
 
 /**
- * Environment of the functions, as dotenv: firebase-tools reads `.env.<project>` in each folder
- * that it uploads.
+ * Returns the functions' environment in dotenv format. firebase-tools reads `.env.<project>` in
+ * each folder it uploads.
  * @param {import('./target.mjs').Target} target
- * @param {string | null} siteKey with one, the site sends App Check tokens, and callables open to
- * anyone ask for them
+ * @param {string | null} siteKey if set, the site sends App Check tokens and public callables
+ * require them
  */
 export const functionsEnv = (
   { env, enforceAppCheck, minInstances, maxInstances, origins, project },
@@ -41,7 +41,7 @@ export const functionsEnv = (
     .join('');
 
 /**
- * A value of Firestore's REST API as plain data.
+ * Decodes a value from Firestore's REST API.
  * @param {any} value @returns {unknown}
  */
 function plain(value) {
@@ -54,19 +54,19 @@ const plainFields = (/** @type {Record<string, any>} */ fields = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 
 /**
- * The project's `settings/public` as JSON, for the public pages; undefined, which is said, when it
- * cannot be read.
+ * Returns the project's `settings/public` as JSON, for the public pages. If it can't be read,
+ * prints why and returns undefined.
  * @param {Pick<Context, 'publicSettings'>} context @param {(line: string) => void} say
  */
 export async function siteSettings({ publicSettings }, say) {
   try {
     const stored = await publicSettings();
-    if (!stored) say('No settings are saved yet: the public pages have the usual figures.');
+    if (!stored) say('No settings are saved yet. The public pages use the default figures.');
     return stored ? JSON.stringify(plainFields(stored.fields)) : undefined;
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
     say(
-      `The saved settings could not be read (${message}). The public pages are built with the usual figures; with JavaScript they show the saved ones.`,
+      `The saved settings could not be read (${message}). The public pages are built with the default figures, and show the saved ones with JavaScript.`,
     );
     return undefined;
   }
@@ -100,9 +100,9 @@ export async function build(context, log, say) {
 }
 
 /**
- * Deploys a part with firebase-tools. The functions' part is forced: it has to remove functions
- * that the sources no longer have, and to accept that event functions are tried again. Indexes are
- * not: those that are no longer named stay until someone deletes them.
+ * Deploys a part with firebase-tools. Functions are deployed with --force, which deletes functions
+ * removed from the source and confirms retries for event functions. Indexes are not, so unused
+ * indexes remain until someone deletes them.
  * @param {string} project @param {string} only @param {string} message of the hosting release
  * @throws {Error & {output: string}} with what firebase-tools printed
  */
@@ -130,17 +130,17 @@ export async function firebaseDeploy(project, only, message) {
 }
 
 /**
- * Waits until every index can answer queries, so that no screen of the new version asks in vain.
+ * Waits until every index is ready, so that the new version's queries don't fail.
  * @param {Context} context @param {(line: string) => void} say @param
- * {{pauseMs?: number, patienceMs?: number}} [times]
- * @throws {Error} after an hour, or when an index needs repair
+ * {{pauseMs?: number, timeoutMs?: number}} [times]
+ * @throws {Error} after an hour, or if an index needs repair
  */
 export async function waitForIndexes(
   context,
   say,
-  { pauseMs = INDEX_PAUSE_MS, patienceMs = INDEX_PATIENCE_MS } = {},
+  { pauseMs = INDEX_PAUSE_MS, timeoutMs = INDEX_TIMEOUT_MS } = {},
 ) {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (let shown = -1; ; ) {
     context.forget();
     const { all, ready, broken } = await indexProgress(context);

@@ -6,8 +6,8 @@ import { runSmoke, servicesOf } from './smoke.mjs';
 /** @typedef {import('./context.mjs').Context} Context */
 
 /**
- * An App Check token for a program without a browser: through a debug token that lives as long as
- * the test. Null where the site sends none.
+ * Gets an App Check token without a browser, using a debug token that exists only for the test. The
+ * token is null if the site doesn't use App Check.
  * @param {Context} context @param {string} apiKey
  */
 async function openAppCheck(context, apiKey) {
@@ -17,7 +17,7 @@ async function openAppCheck(context, apiKey) {
   const app = `v1/projects/${projectNumber}/apps/${appId}`;
   const debugToken = randomUUID();
   const { name } = await google.post(APP_CHECK, `${app}/debugTokens`, {
-    displayName: 'Smoke test of a deploy',
+    displayName: 'Deploy smoke test',
     token: debugToken,
   });
   const close = () => google.delete(APP_CHECK, `v1/${name}`);
@@ -30,7 +30,7 @@ async function openAppCheck(context, apiKey) {
   }
 }
 
-/** Whether a key of the mail service is set. @param {Context} context */
+/** Whether a SendGrid API key is set. @param {Context} context */
 async function sendsMail({ google, project }) {
   const path = `v1/projects/${project}/secrets/SENDGRID_API_KEY/versions/latest:access`;
   const { payload } = await google.get(SECRETS, path);
@@ -42,10 +42,10 @@ async function sendsMail({ google, project }) {
 }
 
 /**
- * @param {Context} context @param {() => Promise<string>} token an OAuth token of whoever deploys
+ * @param {Context} context @param {() => Promise<string>} token the deployer's OAuth token
  * @param {(line: string) => void} say
- * @returns {Promise<boolean>} whether all works
- * @throws {import('./google.mjs').ApiProblem} when the project's own settings cannot be read
+ * @returns {Promise<boolean>} whether the smoke test passes
+ * @throws {import('./google.mjs').ApiProblem} if the project's settings can't be read
  */
 export async function tryOut(context, token, say) {
   const { project } = context;

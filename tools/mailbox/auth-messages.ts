@@ -1,8 +1,8 @@
 import { brand } from '@united/domain/shared/brand';
 import { siteUrl } from '../../functions/src/platform/site-url';
-import type { Listed } from './messages';
+import type { ListedMessage } from './messages';
 
-/** What the Auth emulator keeps in place of a message that Firebase Auth would send. */
+/** What the Auth emulator stores instead of sending a message. */
 interface Code {
   email: string;
   requestType: string;
@@ -10,7 +10,7 @@ interface Code {
   oobLink: string;
 }
 
-/** Subjects by kind of message. */
+/** Subjects by message type. */
 const subjects: Record<string, string> = {
   PASSWORD_RESET: `Reset your password for ${brand.name}`,
   VERIFY_EMAIL: `Verify your email for ${brand.name}`,
@@ -24,11 +24,11 @@ async function codes(): Promise<Code[]> {
   return oobCodes;
 }
 
-/** When each code was first seen: the emulator keeps no time, but their order. */
+/** When each code was first seen. The emulator stores their order but no times. */
 const seenAt = new Map<string, number>();
 
-/** The messages whose link was not used yet. */
-export async function authMessages(): Promise<Listed[]> {
+/** Returns the messages whose link hasn't been used yet. */
+export async function authMessages(): Promise<ListedMessage[]> {
   return (await codes()).map(({ email, requestType, oobCode }) => {
     const at = seenAt.get(oobCode) ?? Date.now();
     seenAt.set(oobCode, at);
@@ -40,11 +40,11 @@ export async function authMessages(): Promise<Listed[]> {
 export interface AuthMessage {
   to: string;
   subject: string;
-  /** Leads to the product's page for such links, as in production. */
+  /** Opens the product's page for such links, as in production. */
   link: string;
 }
 
-/** Opens a message; null where there is none, or its link was used. */
+/** Returns a message, or null if it doesn't exist or its link was used. */
 export async function authMessage(oobCode: string): Promise<AuthMessage | null> {
   const code = (await codes()).find((one) => one.oobCode === oobCode);
   if (!code) return null;

@@ -7,8 +7,8 @@ import { siteUrl } from '../../functions/src/platform/site-url';
 import { withPasswordLink } from '../../functions/src/users/password-link';
 import { siteUrl as hostingUrl, stacks, VITE_PORT } from '../ports.mjs';
 
-/** A message as the mailbox lists it. */
-export interface Listed {
+/** A message in the list of the mailbox. */
+export interface ListedMessage {
   /** Its page in the mailbox. */
   path: string;
   to: string;
@@ -18,13 +18,13 @@ export interface Listed {
   at: number;
 }
 
-const mostListed = 200;
-/** Never leave: what their recipients or staff have stopped. */
+const maxListed = 200;
+/** Statuses of messages that are never sent. */
 const stopped: readonly string[] = ['skipped', 'cancelled'];
 
-/** The newest messages of the product. */
-export async function productMessages(): Promise<Listed[]> {
-  const { docs } = await emailNotifications().orderBy('created_at', 'desc').limit(mostListed).get();
+/** Returns the product's newest messages. */
+export async function productMessages(): Promise<ListedMessage[]> {
+  const { docs } = await emailNotifications().orderBy('created_at', 'desc').limit(maxListed).get();
   return docs.flatMap((document) => {
     const { recipient_email: to, subject, status, created_at } = document.data();
     if (stopped.includes(status)) return [];
@@ -32,20 +32,21 @@ export async function productMessages(): Promise<Listed[]> {
   });
 }
 
-/** A stored message may come from another way to start. */
+/** Origins in stored messages, which may come from another start command. */
 const everyOrigin = [brand.siteUrl, hostingUrl(stacks.start), `http://localhost:${VITE_PORT}`];
-const here = (text: string) => everyOrigin.reduce((all, url) => all.replaceAll(url, siteUrl()), text);
+const withLocalLinks = (text: string) =>
+  everyOrigin.reduce((all, url) => all.replaceAll(url, siteUrl()), text);
 
-/** Opened messages: each leaves once, with one link. */
+/** Opened messages. Each is rendered once, so that its link stays the same. */
 const opened = new Map<string, RenderedMessage & { to: string }>();
 
-/** Opens a message as it reaches its mailbox; null where there is none. */
+/** Returns a message as its recipient would receive it, or null. */
 export async function productMessage(id: string): Promise<(RenderedMessage & { to: string }) | null> {
   const known = opened.get(id);
   if (known) return known;
   const stored = (await emailNotifications().doc(id).get()).data();
   if (!stored || stopped.includes(stored.status)) return null;
-  const local = { ...stored, html: here(stored.html), text: here(stored.text) };
+  const local = { ...stored, html: withLocalLinks(stored.html), text: withLocalLinks(stored.text) };
   const { link, ...message } = withPasswordLink(local, Timestamp.now().toMillis());
   if (link) await passwordLinks().doc(link.id).set(link.document);
   const { link: holderLink, ...parts } = withHolderLink({ ...local, ...message });

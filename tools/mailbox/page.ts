@@ -1,7 +1,7 @@
 import { brand } from '@united/domain/shared/brand';
 import { escapeHtml, type RenderedMessage } from '../../functions/src/email/layout';
 import type { AuthMessage } from './auth-messages';
-import type { Listed } from './messages';
+import type { ListedMessage } from './messages';
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#e3e0d8, #31403c); --muted: light-dark(#5b6b67, #a3b3ae);
@@ -34,23 +34,23 @@ const back = '<p><a href="/">All messages</a></p>';
 const timeOf = (at: number) =>
   `<time class="muted" datetime="${new Date(at).toISOString()}">${new Date(at).toLocaleString('en-US')}</time>`;
 
-const row = ({ path, to, subject, from, at }: Listed) =>
+const row = ({ path, to, subject, from, at }: ListedMessage) =>
   `<li><a href="${escapeHtml(path)}">${escapeHtml(subject)}</a>${timeOf(at)}` +
   `<span class="muted">To ${escapeHtml(to)}, from ${escapeHtml(from)}</span></li>`;
 
-/** Every message, newest first. */
-export const listPage = (messages: readonly Listed[], site: string): string =>
+/** Renders the list of messages, newest first. */
+export const listPage = (messages: readonly ListedMessage[], site: string): string =>
   page(
     'Messages',
     `<p><a href="${escapeHtml(site)}">${escapeHtml(brand.name)}</a></p><h1>Local mailbox</h1>` +
-      '<p class="muted">What the product and Firebase Auth would send. Nothing leaves this machine. ' +
+      '<p class="muted">Messages that the product and Firebase Auth would send. Nothing leaves this machine. ' +
       '<a href="/">Refresh</a></p>' +
       (messages.length > 0
         ? `<ol>${messages.map(row).join('')}</ol>`
         : '<p class="card">No messages yet.</p>'),
   );
 
-/** Addresses that an HTML part links to, each once. */
+/** Returns the URLs linked in an HTML part, without duplicates. */
 const linksIn = (html: string): string[] => {
   const found = [...html.matchAll(/href="(https?:[^"]+)"/g)].map(([, url = '']) =>
     url.replaceAll('&amp;', '&'),
@@ -58,22 +58,22 @@ const linksIn = (html: string): string[] => {
   return [...new Set(found)];
 };
 
-/** The links work in the frame too: a click replaces the whole page. */
-const framed = (html: string) => html.replace('<head>', '<head><base target="_top">');
+/** Makes links inside the frame open in the whole page. */
+const withTopTarget = (html: string) => html.replace('<head>', '<head><base target="_top">');
 
 export const messagePage = ({ to, subject, html }: RenderedMessage & { to: string }): string => {
   const links = linksIn(html).map((url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`);
   return page(
     subject,
     `${back}<h1>${escapeHtml(subject)}</h1><p class="muted">To ${escapeHtml(to)}</p>` +
-      `<iframe title="Message" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed(html))}"></iframe>` +
+      `<iframe title="Message" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(withTopTarget(html))}"></iframe>` +
       (links.length > 0
         ? `<h2>Links in this message</h2><ul class="links" aria-label="Links in this message">${links.join('')}</ul>`
         : ''),
   );
 };
 
-/** A message of Firebase Auth, of which the emulator keeps the link alone. */
+/** Renders a Firebase Auth message. The emulator stores only its link. */
 export const authPage = ({ to, subject, link }: AuthMessage): string =>
   page(
     subject,
@@ -83,5 +83,5 @@ export const authPage = ({ to, subject, link }: AuthMessage): string =>
 
 export const missingPage = page(
   'Not found',
-  `${back}<h1>This message is not here</h1><p>It was deleted, or its link has been used.</p>`,
+  `${back}<h1>Message not found</h1><p>It was deleted, or its link has been used.</p>`,
 );

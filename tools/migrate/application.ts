@@ -1,4 +1,4 @@
-/** A row of `bank_applications` as the product stores it. */
+/** Maps rows of `bank_applications` to the product's documents. */
 import {
   accountTypes,
   type SensitiveField,
@@ -19,29 +19,29 @@ import { lastFour } from '@united/domain/shared/display';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { earlierSystem } from './ids';
-import type { Known, People } from './people';
+import type { KnownUser, UserIndex } from './people';
 import { LeftOut, type RowReader } from './row-reader';
 
 type Sensitive = Partial<Record<SensitiveField, string>>;
 
 export interface SourceApplication {
-  owner: Known;
+  owner: KnownUser;
   document: BankApplication;
   sensitive: Sensitive;
 }
 
-/** The fields of the earlier system's fees, and the season that its `tax_year` had by default. */
+/** The earlier system's fee columns, and the default of its `tax_year`. */
 const feeColumns = ['service_bureau_fee', 'transmitter_fee', 'software_tech_fee', 'bank_fee'] as const;
-const usualTaxYear = 2024;
+const defaultTaxYear = 2024;
 
-/** Today's word for a status of the earlier system, older ones included. @throws {LeftOut} */
+/** Returns the current status for a status of the earlier system. @throws {LeftOut} */
 function statusOf(reader: RowReader): BankApplicationStatus {
   if (!reader.has('status')) return currentStatus('');
   const stored = reader.oneOf('status', storedStatus.options);
-  if (stored === null) throw new LeftOut('status is no status of a bank application');
+  if (stored === null) throw new LeftOut('status is not a bank application status');
   const status = currentStatus(stored);
   if (!bankApplicationStatuses.some((one) => one === stored))
-    reader.changes.push(`status: an older word, now ${status}`);
+    reader.changes.push(`status: older name, converted to ${status}`);
   return status;
 }
 
@@ -54,15 +54,15 @@ function sensitiveOf(reader: RowReader): Sensitive {
     security_question: reader.line('security_question', 60),
   };
   if (values.holder_dob !== null && !birthDate.safeParse(values.holder_dob).success) {
-    reader.changes.push('holder_dob: no date of birth of a grown person, blank now');
+    reader.changes.push('holder_dob: not an adult’s date of birth, left blank');
     values.holder_dob = null;
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Sensitive;
 }
 
 /**
- * The fees as they were charged, whatever the settings say. What exceeds the earlier system's base
- * fees was the office's own add-on.
+ * Returns the fees as they were charged, regardless of the current settings. Amounts above the
+ * earlier system's base fees were the office's add-ons.
  */
 function feesOf(reader: RowReader) {
   const [service_bureau_fee, transmitter_fee, software_tech_fee, bank_fee] = feeColumns.map(
@@ -73,7 +73,7 @@ function feesOf(reader: RowReader) {
   );
   const sum = cents.reduce((total, fee) => total + fee, 0) / 100;
   const total_fee = reader.dollars('total_fee') ?? sum;
-  if (total_fee !== sum) reader.notes.push('total_fee is not the sum of the fees, and stays as it was');
+  if (total_fee !== sum) reader.notes.push('total_fee is not the sum of the fees; it was not changed');
   const { service_bureau_base, transmitter_base } = defaultSettings.fees;
   const above = (fee: number, base: number) => Math.max(0, Math.round((fee - base) * 100) / 100);
   return {
@@ -87,7 +87,7 @@ function feesOf(reader: RowReader) {
   };
 }
 
-/** Addresses stood in two sets of columns; the newer one counts. */
+/** Addresses are in two sets of columns. The newer set takes precedence. */
 function shippingOf(reader: RowReader) {
   const column = (newer: string, older: string) => (reader.has(newer) ? newer : older);
   return {
@@ -100,34 +100,35 @@ function shippingOf(reader: RowReader) {
 
 function timesOf(reader: RowReader, status: BankApplicationStatus, now: Timestamp) {
   const submitted_at = reader.time('submitted_at') ?? reader.time('created_at');
-  if (submitted_at === null) reader.changes.push('submitted_at is missing, now the day of the migration');
+  if (submitted_at === null) reader.changes.push('submitted_at: missing, set to the time of the migration');
   const sent = submitted_at ?? now;
   const changed = reader.time('updated_at') ?? sent;
-  // Nothing is known of what else changed an application that is still as it was sent.
+  // For an application that is still at Sent, a later `updated_at` has no known cause.
   const isLater = status !== 'Bank Application Sent' && changed.toMillis() > sent.toMillis();
   return { submitted_at: sent, updated_at: isLater ? changed : sent };
 }
 
 /**
- * Maps a row. Names that the settings do not list stay: they are what was applied for.
+ * Maps a row. Bank and software names aren't checked against the settings, because they record what
+ * the office applied for.
  * @throws {LeftOut}
  */
 export function applicationOf(
   reader: RowReader,
-  people: People,
+  userIndex: UserIndex,
   settings: PublicSettings,
   now: Timestamp,
 ): SourceApplication {
-  const owner = people.byId.get(reader.required('submitted_by', 128));
-  if (!owner) throw new LeftOut('its member is not among the users');
+  const owner = userIndex.byId.get(reader.required('submitted_by', 128));
+  if (!owner) throw new LeftOut('its member was not imported');
   const efin = reader.efin('efin');
-  if (efin === null) throw new LeftOut('efin is not six digits');
+  if (efin === null) throw new LeftOut('efin does not have six digits');
   const account_type = reader.oneOf('account_type', accountTypes);
   if (account_type === null)
-    throw new LeftOut('account_type is neither Checking nor Savings: write one of them and run this again');
+    throw new LeftOut('account_type is not Checking or Savings: correct it and run the migration again');
   const status = statusOf(reader);
-  const tax_year = reader.integer('tax_year') ?? usualTaxYear;
-  if (tax_year < 2000 || tax_year > 2100) throw new LeftOut('tax_year is no year');
+  const tax_year = reader.integer('tax_year') ?? defaultTaxYear;
+  if (tax_year < 2000 || tax_year > 2100) throw new LeftOut('tax_year is not a valid year');
   const sensitive = sensitiveOf(reader);
   const times = timesOf(reader, status, now);
   const bank_product = reader.required('bank_product');
@@ -181,16 +182,18 @@ export function applicationOf(
   return { owner, document, sensitive };
 }
 
-/** The application withdrawn, since another one of its office holds its place. */
+/** Returns the application as withdrawn, because another one of the member holds its slot. */
 export function withdrawn(document: BankApplication): BankApplication {
   const at = document.updated_at;
   const reason =
-    'Another application of this office for the same EFIN, bank and season has come along from the earlier system.';
+    'Another application from this office for the same EFIN, bank and season was imported from the earlier system.';
   const withdrawal = { reason, at, by: earlierSystem };
   return { ...document, is_withdrawn: true, withdrawal, to_enter: false, version: document.version + 1 };
 }
 
-/** The timeline of an application, as far as the earlier system knew it, by document id. */
+/**
+ * Returns the timeline of an application, as far as the earlier system recorded it, by document id.
+ */
 export function timelineOf(
   id: string,
   { submitted_by, submitted_at, updated_at, status, version, withdrawal }: BankApplication,

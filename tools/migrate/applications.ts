@@ -1,4 +1,4 @@
-/** `bank_applications` with their secrets, slots and timelines. */
+/** Migrates `bank_applications` with their secrets, slots and timelines. */
 import { applicationSlot, isPerSoftware } from '@united/domain/bank-applications/build';
 import { isActive, isApproved } from '@united/domain/bank-applications/status';
 import {
@@ -28,7 +28,7 @@ const required = [
   'selected_software',
 ];
 
-/** What the applications of a file say of their owners and EFINs. */
+/** The owners and EFIN claims found in the applications. */
 export interface Applied {
   owners: Set<string>;
   /** Uids of the members with an active application, by season and EFIN. */
@@ -38,8 +38,11 @@ export interface Applied {
 const slotOf = ({ settings }: Run, { document }: SourceApplication): string =>
   applicationSlot(document, isPerSoftware(document, settings));
 
-/** Which row holds each slot: an approved one, else the newest. The earlier system allowed several. */
-async function holders(run: Run, rows: AsyncIterable<Row>): Promise<Map<string, string>> {
+/**
+ * Returns which row gets each slot: an approved one, otherwise the newest. The earlier system
+ * allowed several applications per slot.
+ */
+async function slotHolders(run: Run, rows: AsyncIterable<Row>): Promise<Map<string, string>> {
   const best = new Map<string, { id: string; approved: boolean; at: number }>();
   for await (const { id, value } of rows) {
     const { document } = value;
@@ -53,17 +56,17 @@ async function holders(run: Run, rows: AsyncIterable<Row>): Promise<Map<string, 
 }
 
 /**
- * Brings over applications. The event `submitted` is written last: where it is there, everything of
- * its application is.
+ * Migrates applications. Each `submitted` event is written last, so its existence means that the
+ * application was migrated completely.
  */
-export async function bringApplications(run: Run): Promise<Applied> {
+export async function migrateApplications(run: Run): Promise<Applied> {
   const applied: Applied = { owners: new Set(), claims: new Map() };
   const file = await openFile(run, table, required);
   if (!file) return applied;
-  const map = (reader: RowReader) => applicationOf(reader, run.people, run.settings, run.now);
-  const held = await holders(run, mappedRows(run, file, map, true));
+  const map = (reader: RowReader) => applicationOf(reader, run.userIndex, run.settings, run.now);
+  const held = await slotHolders(run, mappedRows(run, file, map, true));
   for await (const page of pagesOf(mappedRows(run, file, map))) {
-    await bringPage(run, file.file, page, held, applied);
+    await migratePage(run, file.file, page, held, applied);
     run.onPage(table);
   }
   return applied;
@@ -71,7 +74,7 @@ export async function bringApplications(run: Run): Promise<Applied> {
 
 const submittedId = (id: string): string => `${id}__1__submitted`;
 
-async function bringPage(
+async function migratePage(
   run: Run,
   file: string,
   page: readonly Row[],
@@ -99,7 +102,7 @@ async function bringPage(
     const isSecond = isActive(value.document) && (held.get(slot) !== legacy_id || holder !== id);
     if (isSecond)
       reader.changes.push(
-        'withdrawn now: another application holds its place (one per member, EFIN, bank and season)',
+        'set to withdrawn: another application takes precedence (one per member, EFIN, bank and season)',
       );
     const document = { ...(isSecond ? withdrawn(value.document) : value.document), legacy_id };
     const timeline = timelineOf(id, document);
@@ -128,7 +131,7 @@ async function bringPage(
   await writer.flush();
 }
 
-/** Which applications hold these slots. */
+/** Returns the ids of the applications that hold these slots. */
 async function slotsInUse(slots: readonly string[]): Promise<Map<string, string>> {
   const documents = await firestore().getAll(...slots.map((slot) => bankApplicationSlots().doc(slot)));
   return new Map(

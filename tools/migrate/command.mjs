@@ -1,16 +1,16 @@
-/** Reads the command line of `npm run migrate`. */
+/** Parses the command line of `npm run migrate`. */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export const USAGE = `npm run migrate -- --from FOLDER --project PROJECT [options]
 
-  --from FOLDER     the folder with the exports: members.csv, bank_applications.csv, …
-  --project PROJECT id or alias of the project that they go to
-  --dry-run         writes nothing, and reports the same
-  --emulators       the project of a running npm start: demo-united
-  --report FILE     where the report goes; else report-<time>.csv in FOLDER
-  --help            this text`;
+  --from FOLDER     folder with the exports: members.csv, bank_applications.csv, …
+  --project PROJECT id or alias of the target project
+  --dry-run         write the report only
+  --emulators       use the emulators of a running npm start (project demo-united)
+  --report FILE     path of the report (default: report-<time>.csv in FOLDER)
+  --help            show this text`;
 
 /**
  * @typedef {object} Command
@@ -26,7 +26,7 @@ export const USAGE = `npm run migrate -- --from FOLDER --project PROJECT [option
  * @param {string[]} argv
  * @param {string} [from] the folder that paths start from
  * @returns {Command}
- * @throws {Error} with what is wrong in it
+ * @throws {Error} describing the invalid option
  */
 export function readCommand(argv, from = process.env.INIT_CWD ?? process.cwd()) {
   const { values } = parseArgs({
@@ -42,9 +42,9 @@ export function readCommand(argv, from = process.env.INIT_CWD ?? process.cwd()) 
   });
   const folder = resolve(from, values.from);
   if (!values.help) {
-    if (values.from === '') throw new Error('--from names the folder with the exports.');
-    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`${folder} is no folder.`);
-    if (values.project === '') throw new Error('--project names the project that they go to.');
+    if (values.from === '') throw new Error('Set --from to the folder with the exports.');
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder.`);
+    if (values.project === '') throw new Error('Set --project to the target project.');
   }
   return {
     help: values.help,

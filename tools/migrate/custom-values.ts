@@ -1,4 +1,4 @@
-/** `member_custom_values`: readable values, and secrets, which are encrypted. */
+/** Migrates `member_custom_values`. Secret values are encrypted. */
 import {
   type CustomValue,
   customValueId,
@@ -25,12 +25,12 @@ import {
 } from '../../functions/src/platform/firestore';
 import { readinessKeys } from '../../functions/src/readiness/refresh-readiness';
 import { softwareKeys } from '../../functions/src/readiness/software';
-import type { Known, People } from './people';
+import type { KnownUser, UserIndex } from './people';
 import { LeftOut, type RowReader } from './row-reader';
 import { type Mapped, mappedRows, noteFact, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
 export interface SourceValue {
-  holder: Known;
+  holder: KnownUser;
   key: string;
   value: string;
   value_type: StoredValueType;
@@ -40,11 +40,11 @@ export interface SourceValue {
 
 const soundsSecret = /passw|\bpin\b|secret|\bssn\b/i;
 
-/** The value as the product would accept it, of the type that fits it. */
+/** Returns the value in the first type that the product accepts it for. @throws {LeftOut} */
 function entryOf(reader: RowReader): Pick<SourceValue, 'key' | 'value' | 'value_type'> {
   const key = plainLine(reader.required('key', limits.customValueKey));
   const slug = keySlug(key);
-  if (slug === '') throw new LeftOut('key has neither a letter nor a digit');
+  if (slug === '') throw new LeftOut('key has no letters or digits');
   const isEfin = readinessKeys.includes(slug);
   const value = (isEfin ? reader.efin('value') : null) ?? reader.text('value');
   if (value === null) throw new LeftOut('value is empty');
@@ -54,9 +54,11 @@ function entryOf(reader: RowReader): Pick<SourceValue, 'key' | 'value' | 'value_
     return { key, value, value_type: 'secret' };
   }
   if (soundsSecret.test(key.replaceAll('_', ' ')))
-    reader.notes.push('the key sounds like a secret and is readable for staff: see Admin > Custom Values');
+    reader.notes.push(
+      'the key sounds like a secret, but staff can read its value: see Admin > Custom Values',
+    );
   const named = reader.oneOf('value_type', customValueTypes);
-  // A link without its scheme is the most common value that no longer fits.
+  // Most values that are no longer accepted are links without a scheme.
   const tries: [StoredValueType, string][] = [
     [named ?? usual ?? 'text', value],
     ['url', /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(value) ? `https://${value}` : ''],
@@ -66,20 +68,20 @@ function entryOf(reader: RowReader): Pick<SourceValue, 'key' | 'value' | 'value_
     if (text === '' || (i === 1 && (named ?? usual) !== 'url')) continue;
     const parsed = customValueInput.safeParse({ key, value: text, value_type });
     if (!parsed.success) continue;
-    if (i === 1) reader.changes.push('value: https:// was put in front');
-    if (i === 2) reader.changes.push('value does not fit its type, kept as text');
+    if (i === 1) reader.changes.push('value: added https://');
+    if (i === 2) reader.changes.push('value: does not match its type, stored as text');
     return parsed.data;
   }
   const own = typeProblem(key, named ?? 'text');
   throw new LeftOut(
-    own === null ? 'value does not fit its type or is too long' : 'value does not fit the profile',
+    own === null ? 'value does not match its type or is too long' : 'value is not valid for the profile',
   );
 }
 
 /** @throws {LeftOut} */
-export function customValueOf(reader: RowReader, people: People, now: Timestamp): SourceValue {
-  const holder = people.byId.get(reader.required('member_id', 128));
-  if (!holder) throw new LeftOut('its member is not among the users');
+export function customValueOf(reader: RowReader, userIndex: UserIndex, now: Timestamp): SourceValue {
+  const holder = userIndex.byId.get(reader.required('member_id', 128));
+  if (!holder) throw new LeftOut('its member was not imported');
   const created_at = reader.time('created_at') ?? now;
   return {
     holder,
@@ -91,7 +93,7 @@ export function customValueOf(reader: RowReader, people: People, now: Timestamp)
 
 const idOf = ({ holder, key }: SourceValue): string => customValueId(holder.uid, key);
 
-/** Which row of each member and key is the newest: the earlier system allowed several spellings. */
+/** Finds the newest row per member and key, since the earlier system allowed several spellings. */
 async function newestRows(rows: AsyncIterable<Mapped<SourceValue>>) {
   const newest = new Map<string, { line: number; at: number }>();
   for await (const { line, value } of rows) {
@@ -102,10 +104,10 @@ async function newestRows(rows: AsyncIterable<Mapped<SourceValue>>) {
   return newest;
 }
 
-export async function bringCustomValues(run: Run): Promise<void> {
+export async function migrateCustomValues(run: Run): Promise<void> {
   const file = await openFile(run, 'member_custom_values', ['id', 'member_id', 'key', 'value']);
   if (!file) return;
-  const map = (reader: RowReader) => customValueOf(reader, run.people, run.now);
+  const map = (reader: RowReader) => customValueOf(reader, run.userIndex, run.now);
   const newest = await newestRows(mappedRows(run, file, map, true));
   const perMember = new Map<string, number>();
   const keys = new Map<string, { key: string; types: Set<StoredValueType> }>();
@@ -121,7 +123,7 @@ export async function bringCustomValues(run: Run): Promise<void> {
           file.file,
           line,
           'left out',
-          `line ${better} has a newer value of the same member and key`,
+          `line ${better} has a newer value for the same member and key`,
         );
         continue;
       }
@@ -130,7 +132,7 @@ export async function bringCustomValues(run: Run): Promise<void> {
           file.file,
           line,
           'left out',
-          `the member has ${limits.customValuesPerMember} values already`,
+          `the member already has ${limits.customValuesPerMember} values`,
         );
         continue;
       }
@@ -151,10 +153,10 @@ export async function bringCustomValues(run: Run): Promise<void> {
     await run.writer.flush();
     run.onPage('member_custom_values');
   }
-  await keepKeys(run, keys);
+  await storeKeys(run, keys);
 }
 
-/** What the value does for the member's season. */
+/** Records what the value means for the member's season readiness. */
 function noteValue(run: Run, { holder, key, value }: SourceValue): void {
   const slug = keySlug(key);
   if (readinessKeys.includes(slug))
@@ -170,7 +172,7 @@ function writeValue({ writer, keyRing }: Run, source: SourceValue, legacy_id: st
   const id = idOf(source);
   const isSecret = value_type === 'secret';
   const entry = { key, value: isSecret ? '' : value, value_type };
-  // The ciphertext comes first in its batch; a secret without one would be unreadable for good.
+  // The ciphertext is written first: without it, the secret would be lost.
   if (isSecret) {
     writer.create(memberCustomValueSecrets().doc(id), {
       member_id: holder.uid,
@@ -189,22 +191,22 @@ function writeValue({ writer, keyRing }: Run, source: SourceValue, legacy_id: st
   writer.create(memberCustomValues().doc(id), document);
 }
 
-/** Keeps the keys by which templates are checked, as an event does for each value. */
-async function keepKeys(
+/** Stores the keys that templates are checked against, as a trigger does for each new value. */
+async function storeKeys(
   { writer, dryRun }: Run,
   keys: ReadonlyMap<string, { key: string; types: ReadonlySet<StoredValueType> }>,
 ): Promise<void> {
   if (keys.size === 0 || dryRun) return;
   const inUse = (await customValueKeys().count().get()).data().count;
-  let fresh = 0;
+  let added = 0;
   const slugs = [...keys.keys()];
   const stored = await firestore().getAll(...slugs.map((slug) => customValueKeys().doc(slug)));
   for (const [i, slug] of slugs.entries()) {
     const { key = slug, types = new Set<StoredValueType>() } = keys.get(slug) ?? {};
     const known = customValueKeyDocument.safeParse(stored[i]?.data()).data;
     const all = [...new Set([...(known?.types ?? []), ...types])].toSorted();
-    if (!known) fresh += 1;
-    if (all.length === known?.types.length || (!known && inUse + fresh > limits.customValueKeys)) continue;
+    if (!known) added += 1;
+    if (all.length === known?.types.length || (!known && inUse + added > limits.customValueKeys)) continue;
     const ref = customValueKeys().doc(slug);
     if (known) writer.update(ref, { types: all });
     else writer.create(ref, { key, types: all });

@@ -1,4 +1,4 @@
-/** What the migration needs to reach a project: its id, its keys, and whoever is signed in. */
+/** The environment the migration needs: project id, encryption keys and credentials. */
 import { isEmpty } from '../data.mjs';
 import { SECRETS } from '../deploy/context.mjs';
 import { applicationCredentials, googleToken } from '../deploy/credentials.mjs';
@@ -11,17 +11,17 @@ import { localSecrets, testSecrets } from '../secrets.mjs';
 /**
  * @param {string} project as typed
  * @returns {Promise<Record<string, string>>}
- * @throws {Error} when no emulators of it run
+ * @throws {Error} if its emulators aren't running
  */
 export async function emulatorsOf(project) {
   const stack = Object.values(stacks).find(({ projectId }) => projectId === project);
   if (!stack) {
     const ids = Object.values(stacks).map(({ projectId }) => projectId);
-    throw new Error(`--emulators goes with --project ${ids.join(' or ')}, not with "${project}".`);
+    throw new Error(`--emulators needs --project ${ids.join(' or ')}, not "${project}".`);
   }
   await isEmpty(stack);
   const { FIELD_ENCRYPTION_KEYS } = stack.name === 'start' ? localSecrets() : testSecrets();
-  // The emulators ask for no credentials, so none are looked for.
+  // The emulators need no credentials, so skip looking for any.
   return { ...emulatorEnv(stack), FIELD_ENCRYPTION_KEYS, METADATA_SERVER_DETECTION: 'none' };
 }
 
@@ -36,8 +36,8 @@ const secretsOf = (google, project) => async (name) => {
 };
 
 /**
- * Reads the project's keys, and refuses while e-mail is on: until someone has looked, nothing that
- * follows from a migration may reach a member.
+ * Reads the project's keys. Throws while email is enabled, so that no member gets an email before
+ * someone has checked the result of the migration.
  * @param {(name: string) => Promise<string>} secret
  * @returns {Promise<Record<string, string>>}
  * @throws {Error}
@@ -51,7 +51,7 @@ export async function checkedKeys(secret) {
   if (fault) throw new Error(`The secret FIELD_ENCRYPTION_KEYS ${fault}.`);
   if (mail.trim() !== 'disabled' && mail.trim() !== '') {
     throw new Error(
-      'E-mail is on. Switch it off first: npx firebase functions:secrets:set SENDGRID_API_KEY (value: disabled), then deploy. See docs/migrate.md.',
+      'Email is enabled. Turn it off first: npx firebase functions:secrets:set SENDGRID_API_KEY (value: disabled), then deploy. See docs/migrate.md.',
     );
   }
   return { FIELD_ENCRYPTION_KEYS: ring };
@@ -60,7 +60,7 @@ export async function checkedKeys(secret) {
 /**
  * @param {string} asked id or alias
  * @returns {Promise<Record<string, string>>}
- * @throws {Error} saying what is missing
+ * @throws {Error} describing what is missing
  */
 export async function projectOf(asked) {
   const { project } = chooseTarget(asked, readSettings());

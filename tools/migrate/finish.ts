@@ -1,4 +1,4 @@
-/** What follows from the rows that have come along: flags, contested EFINs, readiness, figures. */
+/** Updates derived data: user flags, contested EFINs, readiness and dashboard stats. */
 
 import { buildReadiness, seasonId } from '@united/domain/readiness/season-readiness';
 import { collections } from '@united/domain/shared/collections';
@@ -23,11 +23,11 @@ import type { Run } from './run-context';
 const concurrency = 20;
 const pageSize = 300;
 
-/** Writes only what is not so yet. */
+/** Writes only what differs, so it can be repeated. */
 export async function finish(run: Run, applied: Applied): Promise<void> {
-  const { people, writer, settings, say, dryRun, now } = run;
+  const { userIndex, writer, settings, say, dryRun, now } = run;
   if (dryRun) return;
-  const known = new Map([...people.byEmail.values()].map((one) => [one.uid, one]));
+  const known = new Map([...userIndex.byEmail.values()].map((one) => [one.uid, one]));
   for (const [uid, one] of known) {
     if (!one.applied && applied.owners.has(uid))
       writer.update(users().doc(uid), { has_bank_application: true });
@@ -35,28 +35,30 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
   await writer.flush();
   const contested = [...applied.claims.values()].filter(({ members }) => members.size > 1);
   await forEachOf(contested, concurrency, keepClaim);
-  const takesPart = [...known].flatMap(([uid, { role, status }]) =>
+  const activeUids = [...known].flatMap(([uid, { role, status }]) =>
     isStaff(role) || !maySignIn(status) ? [] : [uid],
   );
-  const missing = await withoutReadiness(takesPart, settings.season);
-  const trained = await nothingIsRequired();
-  for (const uid of takesPart) {
+  const missing = await withoutReadiness(activeUids, settings.season);
+  const trained = await noRequiredCourses();
+  for (const uid of activeUids) {
     const one = known.get(uid);
     if (!one?.isNew || !missing.has(uid)) continue;
     const { efin = false, bank = false, login, url } = run.facts.get(uid) ?? {};
     const software = Boolean(login && url);
     const steps = { efin, bank, software, training: trained, ptin: false, wisp: false };
-    const person = { ...one, search_terms: userSearchTerms(one) };
+    const user = { ...one, search_terms: userSearchTerms(one) };
     const ref = seasonReadiness().doc(seasonId(settings.season, uid));
-    writer.create(ref, buildReadiness(settings.season, uid, person, steps, now));
+    writer.create(ref, buildReadiness(settings.season, uid, user, steps, now));
   }
   await writer.flush();
-  const stale = takesPart.filter((uid) => !known.get(uid)?.isNew && (missing.has(uid) || run.facts.has(uid)));
-  if (stale.length > 0) say(`Looking at the readiness of ${stale.length} users of an earlier run …`);
+  const stale = activeUids.filter(
+    (uid) => !known.get(uid)?.isNew && (missing.has(uid) || run.facts.has(uid)),
+  );
+  if (stale.length > 0) say(`Updating the readiness of ${stale.length} users from an earlier run …`);
   await forEachOf(stale, concurrency, refreshReadiness);
-  if (writer.made === 0) return;
+  if (writer.written === 0) return;
   if (!(await recountStats()))
-    say('The figures of the dashboard are moving; the hourly job will count them again.');
+    say('The dashboard stats changed during the recount. The hourly job will recount them.');
   await inTransaction(async (transaction) => {
     auditIn(transaction, {
       actor: { ...earlierSystem, name: 'The migration' },
@@ -67,8 +69,8 @@ export async function finish(run: Run, applied: Applied): Promise<void> {
   });
 }
 
-/** Whether no course is required, so that everyone has done the training. */
-async function nothingIsRequired(): Promise<boolean> {
+/** Whether no course is required, which completes the training step for everyone. */
+async function noRequiredCourses(): Promise<boolean> {
   const required = trainingCourses().where('published', '==', true).where('required', '==', true);
   return (await required.limit(1).get()).empty;
 }

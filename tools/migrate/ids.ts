@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Whoever the migration acts as, in timelines and in the audit log. */
+/** The actor for migrated changes in timelines and the audit log. */
 export const earlierSystem = { uid: 'earlier-system', name: 'Earlier system', role: 'system' } as const;
 
-/** The tables that are read; a file is named like its table. */
+/** The tables to migrate. Each file has the name of its table. */
 export type TableName =
   | 'admin_users'
   | 'members'
@@ -17,13 +17,13 @@ export type TableName =
 const hashOf = (table: TableName, sourceId: string): string =>
   createHash('sha256').update(`${table}/${sourceId}`).digest('hex');
 
-/** The uid of a row of `members` or `admin_users`: the same in every run. */
+/** Returns the uid for a row of `members` or `admin_users`. It is the same in every run. */
 export const uidOf = (table: 'members' | 'admin_users', sourceId: string): string =>
   hashOf(table, sourceId).slice(0, 28);
 
 /**
- * The document id of a row: the same in every run, and beginning like the id of the earlier system,
- * by which people know their tickets (the first eight characters).
+ * Returns the document id for a row. It is the same in every run, and starts with the first eight
+ * characters of the earlier system's id, which users know as their ticket number.
  */
 export const documentIdOf = (table: TableName, sourceId: string): string => {
   const known = sourceId

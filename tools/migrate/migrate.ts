@@ -1,27 +1,27 @@
-/** Brings the exports of the earlier system into a project. */
+/** Imports the exports of the earlier system into a project. */
 import { join } from 'node:path';
 import { readPublicSettings } from '@united/domain/settings/settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import { publicSettings } from '../../functions/src/platform/firestore';
-import { bringApplications } from './applications';
-import { bringCustomValues } from './custom-values';
+import { migrateApplications } from './applications';
+import { migrateCustomValues } from './custom-values';
 import { finish } from './finish';
 import type { TableName } from './ids';
-import { bringNotifications } from './notifications';
-import { bringPeople, noPeople } from './people';
+import { migrateNotifications } from './notifications';
+import { emptyUserIndex, migrateUsers } from './people';
 import { type Counts, Report } from './report';
 import type { Run } from './run-context';
-import { bringTemplates } from './templates';
-import { bringTickets } from './tickets';
+import { migrateTemplates } from './templates';
+import { migrateTickets } from './tickets';
 import { Writer } from './writer';
 
 export interface MigrateOptions {
-  /** The folder with members.csv and the others. */
+  /** The folder with members.csv and the other files. */
   folder: string;
   keyRing: KeyRing;
   dryRun?: boolean;
-  /** Path of the report; in the folder unless it is given. */
+  /** Path of the report. By default, it is in the folder. */
   reportPath?: string | undefined;
   say?: (line: string) => void;
   onPage?: (table: TableName) => void;
@@ -30,15 +30,15 @@ export interface MigrateOptions {
 export interface Migrated {
   reportPath: string;
   counts: ReadonlyMap<string, Counts>;
-  /** Whether members.csv could be read. Without it nothing else has an owner. */
+  /** Whether members.csv could be read. Without it, no other row has an owner. */
   wasReadable: boolean;
 }
 
 /**
- * Reads the exports in a folder and writes what is not in the project yet. Idempotent: ids follow
- * from those of the earlier system, what is there is left as it is, and a run that was interrupted
- * is finished by the next one. Sends nothing.
- * @throws {Stopped} when the database refuses; the report then ends where the run did
+ * Reads the exports in a folder and writes what the project doesn't have yet. Idempotent: ids
+ * derive from those of the earlier system, existing documents are unchanged, and a new run
+ * completes an interrupted one. Sends no email.
+ * @throws {Stopped} if the database rejects a write; the report then ends at that point
  */
 export async function migrate({
   folder,
@@ -53,17 +53,17 @@ export async function migrate({
   const settings = readPublicSettings((await publicSettings().get()).data());
   const run: Run = {
     ...{ folder, dryRun, report, writer, settings, keyRing, say, onPage },
-    ...{ now: Timestamp.now(), people: noPeople(), facts: new Map(), openKeys: new Set() },
+    ...{ now: Timestamp.now(), userIndex: emptyUserIndex(), facts: new Map(), openKeys: new Set() },
   };
   try {
-    await bringPeople(run, 'admin_users');
-    const wasReadable = await bringPeople(run, 'members');
+    await migrateUsers(run, 'admin_users');
+    const wasReadable = await migrateUsers(run, 'members');
     if (wasReadable) {
-      await bringCustomValues(run);
-      await bringTemplates(run);
-      const applied = await bringApplications(run);
-      await bringTickets(run);
-      await bringNotifications(run);
+      await migrateCustomValues(run);
+      await migrateTemplates(run);
+      const applied = await migrateApplications(run);
+      await migrateTickets(run);
+      await migrateNotifications(run);
       await finish(run, applied);
     }
     return { reportPath, counts: report.counts, wasReadable };

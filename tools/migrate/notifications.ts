@@ -1,23 +1,23 @@
-/** `email_notifications`: the history of what was sent. Nothing of it waits to be sent here. */
+/** Migrates `email_notifications`, the history of sent messages. None of them are queued. */
 import { emailTypes } from '@united/domain/email/email-types';
 import { type EmailNotification, notificationSearchTerms } from '@united/domain/email/notification';
 import { limits } from '@united/domain/shared/limits';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { emailNotifications, firestore } from '../../functions/src/platform/firestore';
 import { documentIdOf } from './ids';
-import type { People } from './people';
+import type { UserIndex } from './people';
 import { LeftOut, type RowReader } from './row-reader';
 import { mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
 /**
- * Maps a message without its text, which the earlier system did not keep.
- * @throws {LeftOut} for one of a member who is gone: nobody could have it deleted
+ * Maps a message, without its text, which the earlier system didn't store.
+ * @throws {LeftOut} if the member no longer exists, since it couldn't be deleted with its member
  */
-export function notificationOf(reader: RowReader, people: People, now: Timestamp): EmailNotification {
-  const owner = people.byId.get(reader.required('member_id', 128));
-  if (!owner) throw new LeftOut('its member is not among the users');
+export function notificationOf(reader: RowReader, userIndex: UserIndex, now: Timestamp): EmailNotification {
+  const owner = userIndex.byId.get(reader.required('member_id', 128));
+  if (!owner) throw new LeftOut('its member was not imported');
   const email_type = reader.oneOf('email_type', emailTypes);
-  if (email_type === null) reader.changes.push('email_type is none that is known here, custom now');
+  if (email_type === null) reader.changes.push('email_type: unknown type, set to custom');
   const recipient_email = reader.email('recipient_email') ?? owner.email;
   const subject = reader.line('subject', limits.subject) ?? 'No subject';
   const status = reader.oneOf('status', ['sent', 'failed']) ?? 'unknown';
@@ -49,11 +49,11 @@ export function notificationOf(reader: RowReader, people: People, now: Timestamp
   };
 }
 
-export async function bringNotifications(run: Run): Promise<void> {
+export async function migrateNotifications(run: Run): Promise<void> {
   const table = 'email_notifications';
   const file = await openFile(run, table, ['id', 'member_id', 'subject', 'status']);
   if (!file) return;
-  const rows = mappedRows(run, file, (reader) => notificationOf(reader, run.people, run.now));
+  const rows = mappedRows(run, file, (reader) => notificationOf(reader, run.userIndex, run.now));
   for await (const page of pagesOf(rows)) {
     const ids = page.map(({ id }) => documentIdOf(table, id));
     const refs = ids.map((id) => emailNotifications().doc(id));

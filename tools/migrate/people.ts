@@ -1,4 +1,4 @@
-/** `admin_users` and `members` become users with sign-in accounts that have no password. */
+/** Migrates `admin_users` and `members` to users with sign-in accounts that have no password. */
 import { collections } from '@united/domain/shared/collections';
 import type { Role } from '@united/domain/shared/roles';
 import { buildUser, maySignIn, type User, type UserStatus, userStatuses } from '@united/domain/users/user';
@@ -9,31 +9,31 @@ import { uidOf } from './ids';
 import { LeftOut, type RowReader } from './row-reader';
 import { type Mapped, mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
-type PeopleTable = 'admin_users' | 'members';
+type UserTable = 'admin_users' | 'members';
 
-/** A user to whom rows of the earlier system belong. */
-export interface Known {
+/** A user that rows of the earlier system belong to. */
+export interface KnownUser {
   uid: string;
   name: string;
   email: string;
   role: Role;
   status: UserStatus;
-  /** Whether their record says that they have applied. */
+  /** `has_bank_application` of the user document. */
   applied: boolean;
-  /** Whether this run has made the user. */
+  /** Whether this run creates the user. */
   isNew: boolean;
-  /** The row that they come from. */
-  table: PeopleTable;
+  /** The row the user comes from. */
+  table: UserTable;
   line: number;
 }
 
-/** Users by the ids of the earlier system, whose two tables share no ids. */
-export interface People {
-  byId: Map<string, Known>;
-  byEmail: Map<string, Known>;
+/** Users by their id in the earlier system, which is unique across both tables, and by email. */
+export interface UserIndex {
+  byId: Map<string, KnownUser>;
+  byEmail: Map<string, KnownUser>;
 }
 
-export const noPeople = (): People => ({ byId: new Map(), byEmail: new Map() });
+export const emptyUserIndex = (): UserIndex => ({ byId: new Map(), byEmail: new Map() });
 
 type SourceUser = Pick<User, 'name' | 'email' | 'role' | 'status' | 'date_joined' | 'last_login'> & {
   created_at: Timestamp;
@@ -41,12 +41,12 @@ type SourceUser = Pick<User, 'name' | 'email' | 'role' | 'status' | 'date_joined
   createdBy: string | null;
 };
 
-/** Returns what both tables have. */
+/** Maps the columns that both tables have. */
 function identityOf(reader: RowReader) {
   const email = reader.email('email');
-  if (email === null) throw new LeftOut('email is no address');
+  if (email === null) throw new LeftOut('email is not a valid address');
   const name = reader.line('name');
-  if (name === null) reader.changes.push('name is missing, taken from the address');
+  if (name === null) reader.changes.push('name: missing, set to the first part of the address');
   const created_at = reader.time('created_at');
   const joined = reader.time('date_joined') ?? created_at;
   return {
@@ -60,18 +60,18 @@ function identityOf(reader: RowReader) {
   };
 }
 
-/** Fills in the times that the row does not have. */
+/** Fills in missing times. */
 const withTimes = (row: ReturnType<typeof identityOf>, now: Timestamp) => {
   const created_at = row.created_at ?? now;
   const updated_at = row.updated_at ?? created_at;
   return { ...row, created_at, updated_at, date_joined: row.date_joined ?? created_at };
 };
 
-/** A row of `members`. A status that nobody knows becomes pending: it opens nothing. */
+/** Maps a row of `members`. An unknown status becomes pending, which grants no access. */
 export function memberOf(reader: RowReader, now: Timestamp): SourceUser {
   const row = withTimes(identityOf(reader), now);
   const status = reader.oneOf('status', userStatuses);
-  if (status === null) reader.changes.push('status is none of the four, pending now');
+  if (status === null) reader.changes.push('status: unknown status, set to pending');
   const column = ['role', 'user_type', 'usertype', 'member_type'].find(reader.has) ?? 'role';
   return {
     ...row,
@@ -80,13 +80,13 @@ export function memberOf(reader: RowReader, now: Timestamp): SourceUser {
   };
 }
 
-/** A row of `admin_users`. Rights are never guessed. */
+/** Maps a row of `admin_users`. Unclear permissions are never guessed. */
 export function adminOf(reader: RowReader, now: Timestamp): SourceUser {
   const row = withTimes(identityOf(reader), now);
   const role = reader.oneOf('role', ['admin', 'super_admin', 'ero']);
-  if (role === null) throw new LeftOut('role is neither admin, super_admin nor ero');
+  if (role === null) throw new LeftOut('role is not admin, super_admin or ero');
   const active = reader.flag('is_active');
-  if (active === null) reader.changes.push('is_active is neither true nor false, inactive now');
+  if (active === null) reader.changes.push('is_active: not true or false, set to inactive');
   return { ...row, role, status: active ? 'active' : 'inactive' };
 }
 
@@ -95,11 +95,11 @@ const mappers = { admin_users: adminOf, members: memberOf };
 type Row = Mapped<SourceUser>;
 
 /**
- * Brings over the users of a table. An address that has a user already keeps it, and what belongs
- * to the row goes to that user.
+ * Migrates the users of a table. If a user with the address already exists, rows that refer to this
+ * one are assigned to that user.
  * @returns whether the file could be read
  */
-export async function bringPeople(run: Run, table: PeopleTable): Promise<boolean> {
+export async function migrateUsers(run: Run, table: UserTable): Promise<boolean> {
   const file = await openFile(
     run,
     table,
@@ -111,34 +111,39 @@ export async function bringPeople(run: Run, table: PeopleTable): Promise<boolean
       file.file,
       null,
       'note',
-      'avatar_url: pictures do not come along; members upload theirs again',
+      'avatar_url: pictures are not imported; members must upload them again',
     );
   }
   const rows = mappedRows(run, file, (reader) => mappers[table](reader, run.now));
   for await (const page of pagesOf(rows)) {
-    const own = page.filter((row) => !joins(run, table, file.file, row));
-    await bringPage(run, table, file.file, own);
+    const own = page.filter((row) => !isDuplicate(run, table, file.file, row));
+    await migratePage(run, table, file.file, own);
     for (const row of page) {
-      const known = run.people.byEmail.get(row.value.email);
-      if (known) run.people.byId.set(row.id, known);
+      const known = run.userIndex.byEmail.get(row.value.email);
+      if (known) run.userIndex.byId.set(row.id, known);
     }
     run.onPage(table);
   }
   return true;
 }
 
-/** What is kept of a row in memory: there may be many. */
-const newcomer = (
+/** The fields of a row to keep in memory, since there may be many rows. */
+const newUser = (
   { name, email, role, status }: SourceUser,
-  place: Pick<Known, 'uid' | 'table' | 'line'>,
-): Known => ({ name, email, role, status, ...place, applied: false, isNew: true });
+  place: Pick<KnownUser, 'uid' | 'table' | 'line'>,
+): KnownUser => ({ name, email, role, status, ...place, applied: false, isNew: true });
 
-/** Whether an earlier row has the address: then both are one user. */
-function joins({ people, report }: Run, table: PeopleTable, file: string, { value, line }: Row): boolean {
-  const known = people.byEmail.get(value.email);
+/** Whether an earlier row has the same address. Both rows then become one user. */
+function isDuplicate(
+  { userIndex, report }: Run,
+  table: UserTable,
+  file: string,
+  { value, line }: Row,
+): boolean {
+  const known = userIndex.byEmail.get(value.email);
   if (!known) {
-    // Claims the address for the rest of its page; the database has the last word.
-    people.byEmail.set(value.email, newcomer(value, { uid: '', table, line }));
+    // Reserves the address for the rest of the page. `migratePage` sets the final user.
+    userIndex.byEmail.set(value.email, newUser(value, { uid: '', table, line }));
     return false;
   }
   const where = known.table === table ? `line ${known.line}` : `${known.table}.csv line ${known.line}`;
@@ -146,21 +151,21 @@ function joins({ people, report }: Run, table: PeopleTable, file: string, { valu
     file,
     line,
     'left out',
-    `${where} has the same address: one user, to whom the tickets, applications and values of both go`,
+    `${where} has the same address: both become one user, with the tickets, applications and values of both`,
   );
   return true;
 }
 
 interface Found {
-  /** The record under the row's own uid, or under that of the account with its address. */
-  record: { uid: string; user: Pick<Known, 'name' | 'email' | 'role' | 'status' | 'applied'> } | null;
+  /** The user with the row's uid, or with the uid of the account that has the row's address. */
+  record: { uid: string; user: Pick<KnownUser, 'name' | 'email' | 'role' | 'status' | 'applied'> } | null;
   deleted: boolean;
-  /** Uid of another account with the address. */
+  /** Uid of another account with the same address. */
   otherAccount: string | null;
   hasAccount: boolean;
 }
 
-/** Accounts that Auth looks up at a time. */
+/** Maximum number of accounts per lookup in Auth. */
 const lookups = 100;
 
 async function accountsOf(page: readonly { uid: string; email: string }[]): Promise<Map<string, string>> {
@@ -176,7 +181,7 @@ async function accountsOf(page: readonly { uid: string; email: string }[]): Prom
   return found;
 }
 
-async function findPeople(page: readonly { uid: string; email: string }[]): Promise<Found[]> {
+async function findUsers(page: readonly { uid: string; email: string }[]): Promise<Found[]> {
   const db = firestore();
   const accounts = await accountsOf(page);
   const uids = page.map(({ uid, email }) => accounts.get(email) ?? uid);
@@ -201,33 +206,33 @@ async function findPeople(page: readonly { uid: string; email: string }[]): Prom
   }));
 }
 
-async function bringPage(run: Run, table: PeopleTable, file: string, page: readonly Row[]): Promise<void> {
+async function migratePage(run: Run, table: UserTable, file: string, page: readonly Row[]): Promise<void> {
   if (page.length === 0) return;
-  const { people, report, dryRun, writer, now } = run;
+  const { userIndex, report, dryRun, writer, now } = run;
   const named = page.map((row) => ({ uid: uidOf(table, row.id), email: row.value.email, row }));
-  const found = await findPeople(named);
+  const found = await findUsers(named);
   const fresh: typeof named = [];
   for (const [i, each] of named.entries()) {
     const { record, deleted, otherAccount } = found[i] as Found;
     const { line, value } = each.row;
     const leave = (why: string) => {
-      people.byEmail.delete(value.email);
+      userIndex.byEmail.delete(value.email);
       report.add(file, line, 'left out', why);
     };
     if (record) {
-      people.byEmail.set(value.email, { ...record.user, uid: record.uid, isNew: false, table, line });
+      userIndex.byEmail.set(value.email, { ...record.user, uid: record.uid, isNew: false, table, line });
       report.count(file, 'there');
       if (record.uid !== each.uid)
         report.add(
           file,
           line,
           'note',
-          'a user has this address already and stays as it is; what belongs to the row goes to that user',
+          'a user with this address already exists and was not changed; rows that refer to this one are assigned to it',
         );
-    } else if (deleted) leave('the user was deleted here');
+    } else if (deleted) leave('the user was deleted in the project');
     else if (otherAccount !== null)
       leave(
-        'a sign-in account without a user has this address: create the user in Admin > Members, then run this again',
+        'a sign-in account without a user has this address: create the user in Admin > Members, then run the migration again',
       );
     else fresh.push(each);
   }
@@ -239,18 +244,18 @@ async function bringPage(run: Run, table: PeopleTable, file: string, page: reado
     const { value, line, reader } = row;
     const why = refused.get(uid);
     if (why !== undefined) {
-      people.byEmail.delete(value.email);
+      userIndex.byEmail.delete(value.email);
       report.add(file, line, 'left out', why);
       continue;
     }
-    const { createdBy, ...person } = value;
-    const created_by = createdBy === null ? null : (people.byId.get(createdBy)?.uid ?? null);
+    const { createdBy, ...fields } = value;
+    const created_by = createdBy === null ? null : (userIndex.byId.get(createdBy)?.uid ?? null);
     writer.create(users().doc(uid), {
-      ...buildUser({ ...person, created_by }, now, Timestamp.fromMillis(0)),
-      ...person,
+      ...buildUser({ ...fields, created_by }, now, Timestamp.fromMillis(0)),
+      ...fields,
       legacy_id: row.id,
     });
-    people.byEmail.set(value.email, newcomer(value, { uid, table, line }));
+    userIndex.byEmail.set(value.email, newUser(value, { uid, table, line }));
     report.count(file, 'written');
     reportChanges(run, file, line, reader);
   }
@@ -258,9 +263,9 @@ async function bringPage(run: Run, table: PeopleTable, file: string, page: reado
 }
 
 /**
- * Creates sign-in accounts with their claim and without a password: nobody can sign in before
- * following a link.
- * @returns why accounts could not be created, by uid
+ * Creates sign-in accounts with their role claim but no password, so users must follow a link
+ * before they can sign in.
+ * @returns the reasons accounts could not be created, by uid
  */
 async function createAccounts(page: readonly { uid: string; row: Row }[]): Promise<Map<string, string>> {
   if (page.length === 0) return new Map();

@@ -3,7 +3,7 @@ import { sanitize } from '../../functions/src/email/sanitize';
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6});/i;
 
-/** Returns the text of HTML, with its links in parentheses; any other text as it is. */
+/** Converts HTML to text, with links in parentheses. Returns other text unchanged. */
 export function plainTextOfHtml(text: string): string {
   if (!looksLikeHtml.test(text)) return text;
   return convert(sanitize(text), {

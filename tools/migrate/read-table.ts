@@ -1,4 +1,4 @@
-/** Reads a CSV export row by row: one row in memory at a time, whatever the size of the file. */
+/** Reads a CSV export row by row, with only one row in memory at a time. */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { isWorkbook, markedUtf16 } from '@united/domain/shared/text-encoding';
@@ -7,7 +7,7 @@ import iconv from 'iconv-lite';
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** A row of a file, or why it could not be read. Lines count from 1, the heading. */
+/** A row of a file, or why it could not be read. The heading is line 1. */
 export type ReadRow = { line: number; cells: Cells } | { line: number; problem: string };
 
 export interface Table {
@@ -31,7 +31,7 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
  * @throws {Error} saying why a file is no text
  */
 async function encodingOf(path: string): Promise<Encoding> {
-  const noText = new Error(`${basename(path)} is not a text that can be read. Export it as CSV.`);
+  const noText = new Error(`${basename(path)} is not a readable text file. Export it as CSV.`);
   let encoding: Encoding | undefined;
   let decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunksOf(path)) {
@@ -181,10 +181,10 @@ export async function openTable(path: string): Promise<Table> {
       if (!cells) {
         yield {
           line,
-          problem: `the row is broken: it does not have the ${columns.length} cells of the heading`,
+          problem: `the row is invalid: it does not have ${columns.length} cells like the heading`,
         };
       } else if (cells.some((cell) => cell.includes('\ufffd'))) {
-        yield { line, problem: 'a letter was lost before the file came here (�): export the file again' };
+        yield { line, problem: 'a character was lost during the export (�): export the file again' };
       } else if (cells.some((cell) => cell.trim() !== '')) {
         yield { line, cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) };
       }

@@ -1,17 +1,17 @@
-/** What became of each row: counted, and written to a CSV file line by line. */
+/** Counts the outcome of each row, and writes a CSV report line by line. */
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
 /**
- * `left out`: the row did not come along. `changed`: it did, with something other than the file
- * says. `note`: it did, and someone should look at something.
+ * `left out`: the row was skipped. `changed`: it was imported with a changed value. `note`: it was
+ * imported, but someone should check it.
  */
 export type Outcome = 'left out' | 'changed' | 'note';
 
 export interface Counts {
-  /** Rows that are new in the project; in a dry run those that would be. */
+  /** Rows that are new in the project, or would be, in a dry run. */
   written: number;
-  /** Rows that an earlier run has brought over, or that were there already. */
+  /** Rows already in the project, for example from an earlier run. */
   there: number;
   'left out': number;
   changed: number;
@@ -21,7 +21,7 @@ export interface Counts {
 const none: Counts = { written: 0, there: 0, 'left out': 0, changed: 0, note: 0 };
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Names rows by file and line alone: a cell may be of a column where nobody expects it. */
+/** Identifies rows by file and line only, because any cell may contain sensitive data. */
 export class Report {
   readonly counts = new Map<string, Counts>();
   private readonly stream: WriteStream;
@@ -39,7 +39,7 @@ export class Report {
 
   /**
    * @param line null for the whole file
-   * @param what a sentence without any cell of the row
+   * @param what a sentence without any cell values
    */
   add(file: string, line: number | null, outcome: Outcome, what: string): void {
     if (line !== null) this.countsOf(file)[outcome] += 1;

@@ -1,4 +1,4 @@
-/** Reads the cells of a row of the earlier system, and notes what it changes on the way. */
+/** Reads the cells of a row from the earlier system, and records what it changes. */
 import { ptin, routingNumber, ssn, zip } from '@united/domain/bank-applications/formats';
 import { email, isCalendarDate, phone } from '@united/domain/shared/formats';
 import { asOneLine, plainText } from '@united/domain/shared/plain-text';
@@ -10,12 +10,12 @@ import type * as z from 'zod/mini';
 import { suggestedEfin } from '../../functions/src/bank-applications/match-rows';
 import type { Cells } from './read-table';
 
-/** Why a row does not come along; a sentence without any of its cells. */
+/** Thrown to skip a row. The message is a sentence without any cell values. */
 export class LeftOut extends Error {}
 
-/** What exports write for "nothing". */
-const nothing = new Set(['', '\\n', 'null', 'undefined']);
-/** What the earlier system stored for "nothing", so that its columns were filled. */
+/** How exports write empty values. */
+const emptyWords = new Set(['', '\\n', 'null', 'undefined']);
+/** What the earlier system stored in required columns without a value. */
 const placeholders = new Set(['not provided', 'n/a']);
 const placeholderDates: Readonly<Record<string, string>> = {
   holder_dob: '1990-01-01',
@@ -30,14 +30,14 @@ const isoTime =
 const usTime = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d{2})(?::(\d{2}))? ?(AM|PM)?)?$/i;
 const two = (text: string | number): string => String(text).padStart(2, '0');
 
-/** As YYYY-MM-DD, with the time of day and its zone where there are any. */
+/** A day as YYYY-MM-DD, with the time of day and the zone, if any. */
 interface WrittenTime {
   day: string;
   time?: string;
   zone?: string | undefined;
 }
 
-/** Reads what Postgres writes, ISO 8601, and what a spreadsheet makes of it in the United States. */
+/** Parses times as written by Postgres, in ISO 8601, and in US spreadsheet format. */
 function writtenTime(text: string): WrittenTime | null {
   const iso = isoTime.exec(text);
   if (iso) {
@@ -59,55 +59,55 @@ const zoneText = (zone: string): string =>
 const stateCodes = new Map(Object.entries(usStateNames).map(([code, name]) => [name.toLowerCase(), code]));
 
 export class RowReader {
-  /** What was changed, a sentence each. */
+  /** What was changed, one sentence each. */
   readonly changes: string[] = [];
-  /** What someone should look at. */
+  /** What someone should check, one sentence each. */
   readonly notes: string[] = [];
   private readonly blanked: string[] = [];
   private readonly withoutZone: string[] = [];
-  private readonly mended: string[] = [];
+  private readonly repaired: string[] = [];
   private readonly unreadable: string[] = [];
 
   constructor(private readonly cells: Cells) {}
 
   has = (column: string): boolean => this.value(column) !== null;
 
-  /** A cell as it is; null for nothing and for placeholders. */
+  /** Returns a cell, or null if it is empty or a placeholder. */
   private value(column: string): string | null {
     const text = plainText(this.cells[column] ?? '');
     const word = text.toLowerCase();
-    if (nothing.has(word)) return null;
+    if (emptyWords.has(word)) return null;
     if (!placeholders.has(word) && placeholderDates[column] !== text.slice(0, 10)) return text;
     if (!this.blanked.includes(column)) this.blanked.push(column);
     return null;
   }
 
-  /** A text of several lines; null where there is none. */
+  /** Returns a text of any number of lines, or null. */
   text = (column: string): string | null => this.value(column);
 
-  /** The first of these columns that has something. */
+  /** Returns the value of the first of these columns that has one, or null. */
   first = (...columns: readonly string[]): string | null => {
     const column = columns.find(this.has);
     return column === undefined ? null : this.value(column);
   };
 
-  /** One line of at most `max` characters, cut to that; null where there is none. */
+  /** Returns a single line, cut to `max` characters, or null. */
   line(column: string, max = 100): string | null {
     const text = asOneLine(this.value(column) ?? '');
     if (text === '') return null;
     if ([...text].length <= max) return text;
-    this.changes.push(`${column} was cut to ${max} characters`);
+    this.changes.push(`${column}: cut to ${max} characters`);
     return [...text].slice(0, max).join('').trim();
   }
 
-  /** @throws {LeftOut} where there is none */
+  /** Returns a single line. @throws {LeftOut} if there is none */
   required(column: string, max?: number): string {
     const text = this.line(column, max);
     if (text === null) throw new LeftOut(`${column} is missing`);
     return text;
   }
 
-  /** A value of a fixed list, whatever its case and separators; null for nothing and anything else. */
+  /** Returns the matching word, ignoring case and separators, or null. */
   oneOf<T extends string>(column: string, words: readonly T[]): T | null {
     const fold = (word: string) =>
       word
@@ -123,21 +123,21 @@ export class RowReader {
     return yes.has(word) ? true : no.has(word) ? false : null;
   }
 
-  /** A value of a format of the product; null for nothing, and for what does not fit, which is noted. */
+  /** Returns a value in one of the product's formats, or null. Reports invalid values. */
   private formatted(
     column: string,
     schema: z.ZodMiniType<string, string>,
-    mend: (text: string) => string | null = () => null,
+    repair: (text: string) => string | null = () => null,
   ): string | null {
     const text = this.value(column);
     if (text === null) return null;
     const whole = text.replace(/^(\d+)\.0+$/, '$1');
     const read = schema.safeParse(whole);
     if (read.success) return read.data;
-    const mended = mend(whole);
-    const again = mended === null ? undefined : schema.safeParse(mended).data;
+    const repaired = repair(whole);
+    const again = repaired === null ? undefined : schema.safeParse(repaired).data;
     if (again === undefined) this.unreadable.push(column);
-    else this.mended.push(column);
+    else this.repaired.push(column);
     return again ?? null;
   }
 
@@ -145,33 +145,33 @@ export class RowReader {
   phone = (column: string): string | null => this.formatted(column, phone);
   ptin = (column: string): string | null => this.formatted(column, ptin);
 
-  /** Numbers of which a spreadsheet takes the zeros in front. */
-  private zeroed = (name: 'ssn' | 'routing' | 'zip', length: number) => (text: string) => {
+  /** Restores the leading zeros that spreadsheets drop. */
+  private withLeadingZeros = (name: 'ssn' | 'routing' | 'zip', length: number) => (text: string) => {
     const digits = plainNumber(name, text);
     return /^\d+$/.test(digits) && digits.length < length && digits.length >= length - 2
       ? digits.padStart(length, '0')
       : null;
   };
 
-  ssn = (column: string): string | null => this.formatted(column, ssn, this.zeroed('ssn', 9));
+  ssn = (column: string): string | null => this.formatted(column, ssn, this.withLeadingZeros('ssn', 9));
   routingNumber = (column: string): string | null =>
-    this.formatted(column, routingNumber, this.zeroed('routing', 9));
-  zip = (column: string): string | null => this.formatted(column, zip, this.zeroed('zip', 5));
+    this.formatted(column, routingNumber, this.withLeadingZeros('routing', 9));
+  zip = (column: string): string | null => this.formatted(column, zip, this.withLeadingZeros('zip', 5));
   format = (column: string, schema: z.ZodMiniType<string, string>): string | null =>
     this.formatted(column, schema);
 
-  /** An EFIN, with the zero in front that a spreadsheet took. */
+  /** Returns an EFIN, restoring a leading zero that a spreadsheet dropped. */
   efin(column: string): string | null {
     const text = this.value(column);
     if (text === null) return null;
     const digits = plainNumber('efin', text.replace(/\.0+$/, ''));
     if (/^\d{6}$/.test(digits)) return digits;
-    const mended = suggestedEfin(digits);
-    (mended === null ? this.unreadable : this.mended).push(column);
-    return mended;
+    const repaired = suggestedEfin(digits);
+    (repaired === null ? this.unreadable : this.repaired).push(column);
+    return repaired;
   }
 
-  /** A state by its code or name. */
+  /** Returns the state with this code or name, or null. */
   state(column: string): UsState | null {
     const text = this.value(column);
     if (text === null) return null;
@@ -180,7 +180,7 @@ export class RowReader {
     return code ?? null;
   }
 
-  /** Dollars; null for nothing. */
+  /** Returns an amount in dollars, or null. */
   dollars(column: string): number | null {
     const text = this.value(column);
     if (text === null) return null;
@@ -197,7 +197,7 @@ export class RowReader {
     return /^\d{1,9}$/.test(text) ? Number(text) : null;
   }
 
-  /** A calendar date as YYYY-MM-DD. */
+  /** Returns a calendar date as YYYY-MM-DD, or null. */
   day(column: string): string | null {
     const text = this.value(column);
     if (text === null) return null;
@@ -208,8 +208,8 @@ export class RowReader {
   }
 
   /**
-   * A moment. Without a zone it is UTC, which the earlier database kept; a date alone is its noon, so
-   * that it is the same day in every state.
+   * Returns a time, or null. A time without a zone is UTC, as in the earlier database. A date
+   * without a time is read as noon UTC, which is the same day in every state.
    */
   time(column: string): Timestamp | null {
     const text = this.value(column);
@@ -227,15 +227,15 @@ export class RowReader {
     return Timestamp.fromMillis(moment);
   }
 
-  /** Everything that was changed, a sentence each. */
+  /** Returns all changes, one sentence each. */
   allChanges(): string[] {
     const about = (columns: readonly string[], what: string) =>
       columns.length > 0 ? [`${[...new Set(columns)].join(', ')}: ${what}`] : [];
     return [
-      ...about(this.blanked, 'a placeholder of the earlier system, blank now'),
-      ...about(this.mended, 'had lost a zero in front, which is there again'),
-      ...about(this.unreadable, 'is not what the column holds, blank now'),
-      ...about(this.withoutZone, 'has no time zone, taken as UTC'),
+      ...about(this.blanked, 'placeholder from the earlier system, left blank'),
+      ...about(this.repaired, 'restored a leading zero'),
+      ...about(this.unreadable, 'invalid value, left blank'),
+      ...about(this.withoutZone, 'no time zone, read as UTC'),
       ...this.changes,
     ];
   }

@@ -1,11 +1,11 @@
-/** What the parts of a run share. */
+/** The context shared by all parts of a run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicSettings } from '@united/domain/settings/settings';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { KeyRing } from '../../functions/src/platform/field-crypto';
 import type { TableName } from './ids';
-import type { People } from './people';
+import type { UserIndex } from './people';
 import { openTable, type Table } from './read-table';
 import type { Report } from './report';
 import { LeftOut, RowReader } from './row-reader';
@@ -19,20 +19,20 @@ export interface Run {
   settings: PublicSettings;
   keyRing: KeyRing;
   now: Timestamp;
-  people: People;
-  /** What rows that have come along say of the season in force, by uid. */
+  userIndex: UserIndex;
+  /** What the imported rows mean for the current season, by uid. */
   facts: Map<string, Facts>;
-  /** Slugs of the custom values that have come along and may be named in a template. */
+  /** Slugs of imported custom values that templates can use. */
   openKeys: Set<string>;
   say: (line: string) => void;
-  /** Called after each page of rows. A test interrupts here. */
+  /** Called after each page of rows, for tests. */
   onPage: (table: TableName) => void;
 }
 
-/** Steps of a season that a user has done, as far as the exports know. */
+/** Season steps a user has completed, according to the exports. */
 export type Facts = Partial<Record<'efin' | 'bank' | 'login' | 'url', true>>;
 
-/** Notes a fact about a user; also that something came along, where nothing is named. */
+/** Records completed steps of a user. Without any, records only that data was imported. */
 export function noteFact(
   { facts }: Pick<Run, 'facts'>,
   uid: string,
@@ -43,7 +43,7 @@ export function noteFact(
   for (const fact of done) known[fact] = true;
 }
 
-/** A row that can come along. */
+/** A row that can be imported. */
 export interface Mapped<T> {
   line: number;
   /** The row's id in the earlier system. */
@@ -56,7 +56,7 @@ const fileOf = (table: TableName): string => `${table}.csv`;
 
 /**
  * Opens a table's file.
- * @returns null where there is none, or it cannot be read, which the report then says
+ * @returns null if the file doesn't exist or can't be read, which is added to the report
  */
 export async function openFile(
   { folder, report }: Pick<Run, 'folder' | 'report'>,
@@ -68,7 +68,7 @@ export async function openFile(
     report.add(fileOf(table), null, 'left out', why);
     return null;
   };
-  if (!existsSync(path)) return refuse('the file is not in the folder');
+  if (!existsSync(path)) return refuse('the file is missing from the folder');
   try {
     const opened = await openTable(path);
     const missing = required.filter((column) => !opened.columns.includes(column));
@@ -81,7 +81,7 @@ export async function openFile(
 
 /**
  * Reads and maps a table row by row.
- * @param quiet says nothing of what is left out, since another reading does
+ * @param quiet doesn't report skipped rows, because another pass over the file does
  */
 export async function* mappedRows<T>(
   { report }: Pick<Run, 'report'>,
@@ -113,7 +113,7 @@ export async function* mappedRows<T>(
   }
 }
 
-/** Says what was changed in a row that has come along. */
+/** Reports what was changed in an imported row. */
 export function reportChanges(
   { report }: Pick<Run, 'report'>,
   file: string,
@@ -124,7 +124,7 @@ export function reportChanges(
   for (const note of reader.notes) report.add(file, line, 'note', note);
 }
 
-/** Rows of a page, which is read from and written to the database together. */
+/** Rows per page. A page is read from and written to the database together. */
 const pageSize = 200;
 
 export async function* pagesOf<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {

@@ -1,4 +1,4 @@
-/** The process that `npm run migrate` starts with the environment of the project. */
+/** The process that `npm run migrate` starts, with the project's environment. */
 
 import { app } from '../../functions/src/platform/app';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
@@ -23,7 +23,7 @@ const columns = [
 ] as const satisfies readonly (keyof Counts)[];
 
 function table(counts: ReadonlyMap<string, Counts>): string {
-  const head = ['', dryRun ? 'would be new' : 'new', 'there before', 'left out', 'changes', 'notes'];
+  const head = ['', dryRun ? 'would be new' : 'new', 'existing', 'left out', 'changes', 'notes'];
   const rows = [...counts].map(([file, count]) => [file, ...columns.map((column) => String(count[column]))]);
   const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i]?.length ?? 0)));
   return [head, ...rows]
@@ -48,19 +48,15 @@ try {
   const leftOut = [...counts.values()].reduce((sum, count) => sum + count['left out'], 0);
   const seconds = Math.round((Date.now() - started) / 1000);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(`\n${leftOut} rows were left out. Each is named, with its line and why, in ${reportPath}`);
-  console.log(
-    `${dryRun ? 'Nothing was written (--dry-run). ' : ''}${seconds} s, at most ${peak} MB of memory.`,
-  );
+  console.log(`\n${leftOut} rows were left out. The reasons are listed by line in ${reportPath}`);
+  console.log(`${dryRun ? 'Nothing was written (--dry-run). ' : ''}${seconds} s, peak memory ${peak} MB.`);
   if (!wasReadable) {
     console.error(
-      'members.csv could not be read, and everything else belongs to its members: nothing came along.',
+      'members.csv could not be read. Nothing was imported, because all other rows belong to its members.',
     );
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(
-    `${(error as Error).message}\nThe run stopped. Run the same command again: it goes on from here.`,
-  );
+  console.error(`${(error as Error).message}\nThe run stopped. Run the same command again to resume.`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** `email_templates`: cleaned as every e-mail is, and inactive where they would change what is sent. */
+/** Migrates `email_templates`: sanitized, and inactive if they would replace an automatic email. */
 import { keySlug } from '@united/domain/custom-values/custom-value';
 import { isHandSent, type TemplateType, templateTypeNames } from '@united/domain/email/placeholders';
 import { type EmailTemplateInput, emailTemplateInput } from '@united/domain/email/template';
@@ -11,8 +11,8 @@ import { documentIdOf, earlierSystem } from './ids';
 import { LeftOut, type RowReader } from './row-reader';
 import { mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
 
-/** What cleaning takes away, beyond another way of writing the same. */
-const unwanted =
+/** Content whose removal by the sanitizer is reported. */
+const reportedContent =
   /<(?:script|style|link|meta|iframe|object|embed|form|input|button|svg)\b|\son[a-z]+\s*=|javascript:/i;
 
 export type SourceTemplate = EmailTemplateInput & { created_at: Timestamp; updated_at: Timestamp };
@@ -22,17 +22,17 @@ export function templateOf(reader: RowReader, now: Timestamp): SourceTemplate {
   const types = [...templateTypeNames, 'custom'] as const;
   const named = reader.oneOf('template_type', types);
   if (named === null && reader.has('template_type'))
-    reader.changes.push('template_type is none that is known here, custom now');
+    reader.changes.push('template_type: unknown type, set to custom');
   const template_type: TemplateType = named === null || named === 'custom' ? 'custom_template' : named;
   const content = reader.text('content') ?? '';
   const clean = sanitize(content);
-  if (unwanted.test(content))
-    reader.changes.push('content was cleaned: scripts, style sheets, frames and forms are gone');
+  if (reportedContent.test(content))
+    reader.changes.push('content: removed scripts, style sheets, frames or forms');
   const replaces = !isHandSent(template_type);
   const wasActive = reader.flag('is_active') ?? true;
   if (replaces && wasActive) {
     reader.changes.push(
-      'inactive now: an active template of its type replaces an automatic e-mail here. Read it, then activate it',
+      'set to inactive: an active template of this type replaces an automatic email. Review it, then activate it',
     );
   }
   const parsed = emailTemplateInput.safeParse({
@@ -47,8 +47,8 @@ export function templateOf(reader: RowReader, now: Timestamp): SourceTemplate {
   return { ...parsed.data, created_at, updated_at: reader.time('updated_at') ?? created_at };
 }
 
-/** Brings over templates, after the custom values, whose keys they may name. */
-export async function bringTemplates(run: Run): Promise<void> {
+/** Migrates templates. Must run after the custom values, whose keys they can use. */
+export async function migrateTemplates(run: Run): Promise<void> {
   const table = 'email_templates';
   const file = await openFile(run, table, ['id', 'name', 'subject', 'content']);
   if (!file) return;
@@ -66,7 +66,7 @@ export async function bringTemplates(run: Run): Promise<void> {
       const problems = found.filter(({ name }) => !run.openKeys.has(keySlug(name)));
       if (problems.length > 0) {
         const names = problems.map(({ name }) => `{{${keySlug(name) === '' ? '?' : name}}}`);
-        reader.changes.push(`inactive now: these placeholders have no value here: ${names.join(', ')}`);
+        reader.changes.push(`set to inactive: these placeholders have no value: ${names.join(', ')}`);
       }
       const is_active = value.is_active && problems.length === 0;
       const document = { ...value, is_active, version: 1, updated_by: earlierSystem.uid };

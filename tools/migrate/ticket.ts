@@ -1,4 +1,4 @@
-/** Rows of `support_tickets` and `support_ticket_replies` as the product stores them. */
+/** Maps rows of `support_tickets` and `support_ticket_replies` to the product's documents. */
 
 import { limits } from '@united/domain/shared/limits';
 import { asOneLine } from '@united/domain/shared/plain-text';
@@ -18,37 +18,40 @@ import {
 import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { earlierSystem } from './ids';
-import type { Known, People } from './people';
+import type { KnownUser, UserIndex } from './people';
 import { plainTextOfHtml } from './plain-text-of-html';
 import { LeftOut, type RowReader } from './row-reader';
 
-/** A document holds far more; more than a few pages is a mistake. */
-const longestText = 50_000;
+/** Far below the document limit, but longer texts are most likely export errors. */
+const maxText = 50_000;
 
-/** A text of people, without HTML. */
-function proseOf(reader: RowReader, column: string): string {
+/** Reads a text and converts HTML to plain text. */
+function plainTextIn(reader: RowReader, column: string): string {
   const written = reader.text(column) ?? '';
   const text = plainTextOfHtml(written);
-  if (text !== written) reader.changes.push(`${column}: HTML, plain text now`);
-  if (text.length <= longestText) return text;
-  reader.changes.push(`${column} was cut to ${longestText} characters`);
-  return text.slice(0, longestText);
+  if (text !== written) reader.changes.push(`${column}: HTML converted to plain text`);
+  if (text.length <= maxText) return text;
+  reader.changes.push(`${column}: cut to ${maxText} characters`);
+  return text.slice(0, maxText);
 }
 
-const personOf = ({ uid, name, email }: Known) => ({ id: uid, name, email });
+const personOf = ({ uid, name, email }: KnownUser) => ({ id: uid, name, email });
 
-/** The title on one line; a long one stands in full in front of the description. */
+/** Returns the title on one line. A long title is cut, and prepended to the description in full. */
 function wordsOf(reader: RowReader): Pick<SupportTicket, 'title' | 'description'> {
-  const description = proseOf(reader, 'description');
-  const title = asOneLine(proseOf(reader, 'title'));
+  const description = plainTextIn(reader, 'description');
+  const title = asOneLine(plainTextIn(reader, 'title'));
   if (title === '') {
-    reader.changes.push('title is missing');
+    reader.changes.push('title: missing');
     return { title: 'Ticket without a title', description };
   }
-  const letters = [...title];
-  if (letters.length <= limits.ticketTitle) return { title, description };
-  reader.changes.push('title is long, and stands in full in the description');
-  return { title: letters.slice(0, limits.ticketTitle).join(''), description: `${title}\n\n${description}` };
+  const characters = [...title];
+  if (characters.length <= limits.ticketTitle) return { title, description };
+  reader.changes.push('title: too long, moved to the description in full');
+  return {
+    title: characters.slice(0, limits.ticketTitle).join(''),
+    description: `${title}\n\n${description}`,
+  };
 }
 
 function unlockOf(reader: RowReader): Partial<SupportTicket> {
@@ -57,38 +60,40 @@ function unlockOf(reader: RowReader): Partial<SupportTicket> {
     efin_to_unlock: reader.efin('efin_to_unlock'),
     direct_with_taxslayer_last_season: reader.oneOf('direct_with_taxslayer_last_season', unlockAnswers),
     under_another_service_bureau: reader.oneOf('under_another_service_bureau', unlockAnswers),
-    reason_for_unlock: proseOf(reader, 'reason_for_unlock') || null,
+    reason_for_unlock: plainTextIn(reader, 'reason_for_unlock') || null,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 export interface SourceTicket {
-  owner: Known;
+  owner: KnownUser;
   /** The ticket as it was when it was created. */
   ticket: Omit<SupportTicket, 'search_terms'>;
-  /** What became of it. */
+  /** The current status. */
   status: TicketStatus;
   updated_at: Timestamp;
 }
 
 /** @throws {LeftOut} */
-export function ticketOf(reader: RowReader, people: People, now: Timestamp): SourceTicket {
-  const owner = people.byId.get(reader.required('member_id', 128));
-  if (!owner) throw new LeftOut('its member is not among the users');
+export function ticketOf(reader: RowReader, userIndex: UserIndex, now: Timestamp): SourceTicket {
+  const owner = userIndex.byId.get(reader.required('member_id', 128));
+  if (!owner) throw new LeftOut('its member was not imported');
   const category = reader.oneOf('category', ticketCategoryNames);
   if (category === null && reader.has('category'))
-    reader.changes.push('category is none of the six, Others now');
+    reader.changes.push('category: unknown category, set to Others');
   const subcategory = reader.oneOf('subcategory', subcategoriesOf(category ?? 'Others'));
   if (subcategory === null && reader.has('subcategory'))
-    reader.changes.push('subcategory is none of its category, blank now');
+    reader.changes.push('subcategory: not part of the category, left blank');
   const status = reader.oneOf('status', ticketStatuses);
-  if (status === null) reader.changes.push('status is none of the four, open now');
+  if (status === null) reader.changes.push('status: unknown status, set to open');
   const priority = reader.oneOf('priority', ticketPriorities);
-  if (priority === null) reader.changes.push('priority is none of the four, medium now');
-  const assigned = reader.has('assigned_to') ? people.byId.get(reader.text('assigned_to') ?? '') : undefined;
+  if (priority === null) reader.changes.push('priority: unknown priority, set to medium');
+  const assigned = reader.has('assigned_to')
+    ? userIndex.byId.get(reader.text('assigned_to') ?? '')
+    : undefined;
   const admin = assigned && isStaff(assigned.role) ? assigned : undefined;
   if (!admin && reader.has('assigned_to'))
-    reader.changes.push('assigned_to is nobody of the staff, unassigned now');
+    reader.changes.push('assigned_to: not a staff user, set to unassigned');
   const created_at = reader.time('created_at') ?? now;
   return {
     owner,
@@ -121,11 +126,11 @@ export function ticketOf(reader: RowReader, people: People, now: Timestamp): Sou
   };
 }
 
-/** A reply as far as its ticket follows from it. */
-export type ReplyMark = Pick<SupportTicketReply, 'author_role' | 'created_at'>;
+/** The fields of a reply that its ticket's state depends on. */
+export type ReplyFacts = Pick<SupportTicketReply, 'author_role' | 'created_at'>;
 
-/** The ticket after its replies, with the status that the earlier system gave it. */
-export function ticketAfter(id: string, source: SourceTicket, replies: readonly ReplyMark[]): SupportTicket {
+/** Returns the ticket after its replies, with its status in the earlier system. */
+export function ticketAfter(id: string, source: SourceTicket, replies: readonly ReplyFacts[]): SupportTicket {
   const { status, updated_at } = source;
   const ordered = replies.toSorted((a, b) => a.created_at.toMillis() - b.created_at.toMillis());
   let ticket = source.ticket;
@@ -136,7 +141,7 @@ export function ticketAfter(id: string, source: SourceTicket, replies: readonly 
   return { ...ticket, search_terms: ticketSearchTerms({ ...ticket, id }) };
 }
 
-/** Columns that may name a reply's author, its text, its side, and whether it was for staff alone. */
+/** Possible columns for a reply's author, text and side, and for whether it is an internal note. */
 const columns = {
   author: ['author_id', 'user_id', 'sender_id', 'admin_id', 'member_id', 'created_by'],
   body: ['message', 'body', 'content', 'reply', 'response', 'reply_text', 'description'],
@@ -153,7 +158,7 @@ export interface SourceReply {
   created_at: Timestamp | null;
 }
 
-/** Whether staff wrote it, as a column says; null where none does. */
+/** Returns which side wrote the reply, or null if no column tells. */
 function sideOf(reader: RowReader): 'member' | 'staff' | null {
   for (const column of columns.byStaff) {
     const flag = reader.flag(column);
@@ -165,36 +170,36 @@ function sideOf(reader: RowReader): 'member' | 'staff' | null {
 }
 
 /**
- * Maps a reply. Its author is the ticket's member or staff; of staff who are gone, only that.
- * @param ownerOf the member of a ticket by its id in the earlier system
+ * Maps a reply. Its author is the ticket's member or a staff user. Staff who no longer exist become
+ * "Our team".
+ * @param ownerOf returns a ticket's member by the ticket's id in the earlier system
  * @throws {LeftOut}
  */
 export function replyOf(
   reader: RowReader,
-  people: People,
-  ownerOf: (ticketId: string) => Known | undefined,
+  userIndex: UserIndex,
+  ownerOf: (ticketId: string) => KnownUser | undefined,
 ): SourceReply {
   const ticketId = reader.required('ticket_id', 128);
   const owner = ownerOf(ticketId);
-  if (!owner) throw new LeftOut('its ticket did not come along');
+  if (!owner) throw new LeftOut('its ticket was not imported');
   const column = columns.body.find(reader.has);
-  if (column === undefined) throw new LeftOut('it has no text');
-  const author = columns.author.flatMap((name) => people.byId.get(reader.text(name) ?? '') ?? [])[0];
+  if (column === undefined) throw new LeftOut('the reply has no text');
+  const author = columns.author.flatMap((name) => userIndex.byId.get(reader.text(name) ?? '') ?? [])[0];
   const side = sideOf(reader);
-  const isOwners = author ? author.uid === owner.uid && side !== 'staff' : side === 'member';
-  const isOfStaff = author ? isStaff(author.role) : side === 'staff';
-  if (!isOwners && !isOfStaff)
-    throw new LeftOut('neither its member nor staff wrote it, as far as the file says');
-  const byStaff = author && isStaff(author.role) ? author : { ...earlierSystem, name: 'Our team' };
-  if (!isOwners && !author) reader.notes.push('its author is not among the users: “Our team” wrote it now');
+  const isByOwner = author ? author.uid === owner.uid && side !== 'staff' : side === 'member';
+  const isByStaff = author ? isStaff(author.role) : side === 'staff';
+  if (!isByOwner && !isByStaff) throw new LeftOut('its author is not the ticket’s member or a staff user');
+  const staffAuthor = author && isStaff(author.role) ? author : { ...earlierSystem, name: 'Our team' };
+  if (!isByOwner && !author) reader.notes.push('its author was not imported: author set to “Our team”');
   const internal = columns.internal.some((name) => reader.flag(name) === true);
-  if (internal && isOwners) throw new LeftOut('a note among staff, written by a member');
+  if (internal && isByOwner) throw new LeftOut('an internal note written by a member');
   return {
     ticketId,
-    author: isOwners
+    author: isByOwner
       ? { id: owner.uid, name: owner.name, role: 'member' }
-      : { id: byStaff.uid, name: byStaff.name, role: 'staff' },
-    body: proseOf(reader, column),
+      : { id: staffAuthor.uid, name: staffAuthor.name, role: 'staff' },
+    body: plainTextIn(reader, column),
     internal,
     created_at: reader.time('created_at'),
   };

@@ -1,4 +1,4 @@
-/** `support_tickets` with `support_ticket_replies`. */
+/** Migrates `support_tickets` with `support_ticket_replies`. */
 import type { DocumentReference } from 'firebase-admin/firestore';
 import {
   firestore,
@@ -7,32 +7,33 @@ import {
   supportTickets,
 } from '../../functions/src/platform/firestore';
 import { documentIdOf } from './ids';
-import type { Known } from './people';
+import type { KnownUser } from './people';
 import type { Table } from './read-table';
 import type { RowReader } from './row-reader';
 import { mappedRows, openFile, pagesOf, type Run, reportChanges } from './run-context';
-import { type ReplyMark, replyOf, type SourceReply, ticketAfter, ticketOf } from './ticket';
+import { type ReplyFacts, replyOf, type SourceReply, ticketAfter, ticketOf } from './ticket';
 
-/** A ticket of the file, before it is written. */
+/** A ticket from the file, before it is written. */
 interface Planned {
   id: string;
-  owner: Known;
-  /** Whether an earlier run has brought it over, replies included. */
+  owner: KnownUser;
+  /** Whether an earlier run imported it with its replies. */
   there: boolean;
-  created_at: ReplyMark['created_at'];
-  replies: ReplyMark[];
+  created_at: ReplyFacts['created_at'];
+  replies: ReplyFacts[];
 }
 
 /**
- * Brings over tickets. Each is written after its replies, so that where it is there, they are: what
- * goes on with it here is never mixed with replies of a later export.
+ * Migrates tickets. Each ticket is written after its replies, so its existence means that its
+ * replies were imported. New activity in the product is never mixed with replies from a later
+ * export.
  */
-export async function bringTickets(run: Run): Promise<void> {
+export async function migrateTickets(run: Run): Promise<void> {
   const file = await openFile(run, 'support_tickets', ['id', 'member_id', 'title', 'status']);
   if (!file) return;
-  const map = (reader: RowReader) => ticketOf(reader, run.people, run.now);
+  const map = (reader: RowReader) => ticketOf(reader, run.userIndex, run.now);
   const planned = await plan(run, file, map);
-  await bringReplies(run, planned);
+  await migrateReplies(run, planned);
   for await (const page of pagesOf(mappedRows(run, file, map))) {
     for (const { line, id: legacy_id, value, reader } of page) {
       const ticket = planned.get(legacy_id);
@@ -72,12 +73,12 @@ async function plan(
   return planned;
 }
 
-async function bringReplies(run: Run, planned: ReadonlyMap<string, Planned>): Promise<void> {
+async function migrateReplies(run: Run, planned: ReadonlyMap<string, Planned>): Promise<void> {
   const table = 'support_ticket_replies';
   const file = await openFile(run, table, ['id', 'ticket_id']);
   if (!file) return;
   const ownerOf = (ticketId: string) => planned.get(ticketId)?.owner;
-  const rows = mappedRows(run, file, (reader) => replyOf(reader, run.people, ownerOf));
+  const rows = mappedRows(run, file, (reader) => replyOf(reader, run.userIndex, ownerOf));
   for await (const page of pagesOf(rows)) {
     const refs = page.map(({ id, value }) => refOf(value, documentIdOf(table, id)));
     const stored = await firestore().getAll(...refs, { fieldMask: ['ticket_id'] });
@@ -90,7 +91,7 @@ async function bringReplies(run: Run, planned: ReadonlyMap<string, Planned>): Pr
           file.file,
           line,
           'left out',
-          'its ticket came along in an earlier run and may have gone on since',
+          'its ticket was imported in an earlier run and may have changed since',
         );
         continue;
       }
@@ -116,18 +117,18 @@ function writeReply(
   { writer }: Run,
   ticket: Planned,
   { author, body, internal }: SourceReply,
-  created_at: ReplyMark['created_at'],
+  created_at: ReplyFacts['created_at'],
   { id, legacy_id }: { id: string; legacy_id: string },
 ): void {
-  const said = { ticket_id: ticket.id, author_id: author.id, author_name: author.name, body, created_at };
+  const message = { ticket_id: ticket.id, author_id: author.id, author_name: author.name, body, created_at };
   if (internal) {
-    // The mark of a function, since the audit log is not to say that someone wrote it today.
-    const note = { ...said, function_write: legacy_id };
+    // Marked as a function's write, so that the audit log doesn't record it as written today.
+    const note = { ...message, function_write: legacy_id };
     writer.create(supportTicketNotes().doc(id), note);
     return;
   }
   writer.create(supportTicketReplies().doc(id), {
-    ...said,
+    ...message,
     member_id: ticket.owner.uid,
     author_role: author.role,
     attachments: [],

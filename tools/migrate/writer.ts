@@ -1,24 +1,24 @@
-/** Writes documents that are not there yet. */
+/** Writes documents that don't exist yet. */
 import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { firestore } from '../../functions/src/platform/firestore';
 
-/** The database did not take what it should have: the run ends, and the next one goes on. */
+/** Thrown if the database rejects a write. The run ends, and the next one resumes. */
 class Stopped extends Error {}
 
-/** Attempts of a write until the run gives up; each waits longer than the one before. */
+/** Attempts per write, with increasing delays, before the run stops. */
 const maxAttempts = 8;
 
 /**
- * Creates and updates through Firestore's BulkWriter, which begins with 500 writes a second, half as
- * many more every five minutes, and tries again what the database could not take at once. The
- * emulators need no such care.
+ * Creates and updates documents through Firestore's BulkWriter. It starts at 500 writes per second,
+ * increases the rate by 50% every five minutes, and retries failed writes. With the emulators, it
+ * runs without throttling.
  */
 export class Writer {
   private readonly bulk: BulkWriter | null;
   private failure: Error | null = null;
-  /** Writes that were made. */
-  made = 0;
+  /** Number of successful writes. */
+  written = 0;
 
   constructor(dryRun: boolean) {
     const throttling = process.env.FIRESTORE_EMULATOR_HOST === undefined;
@@ -31,7 +31,7 @@ export class Writer {
     );
   }
 
-  /** Creates a document; one that is there already stays as it is. */
+  /** Creates a document, unless it already exists. */
   create<T>(ref: DocumentReference<T>, data: T): void {
     this.settle(this.bulk?.create(ref, data as never), GrpcStatus.ALREADY_EXISTS);
   }
@@ -43,7 +43,7 @@ export class Writer {
   private settle(write: Promise<unknown> | undefined, expected?: GrpcStatus): void {
     write?.then(
       () => {
-        this.made += 1;
+        this.written += 1;
       },
       (error: Error & { code?: number }) => {
         if (error.code !== expected) this.failure ??= error;
@@ -51,10 +51,10 @@ export class Writer {
     );
   }
 
-  /** Waits until everything is written. @throws {Stopped} */
+  /** Waits until all writes are done. @throws {Stopped} */
   async flush(): Promise<void> {
     await this.bulk?.flush();
-    if (this.failure) throw new Stopped(`The database refused a write (${this.failure.message}).`);
+    if (this.failure) throw new Stopped(`The database rejected a write (${this.failure.message}).`);
   }
 
   async close(): Promise<void> {

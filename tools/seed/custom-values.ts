@@ -4,25 +4,25 @@ import {
   userCustomValueKeys,
 } from '@united/domain/custom-values/custom-value';
 import type { Office } from './offices';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 import type { Random } from './random';
 
-/** A custom value of a member, as `member_custom_values` stores it. */
-export interface Fact {
-  person: Person;
+/** A custom value of a member, as stored in `member_custom_values`. */
+export interface DemoValue {
+  user: DemoUser;
   key: string;
   /** The plain text of a secret, encrypted when written. */
   value: string;
   value_type: StoredValueType;
 }
 
-/** How many members have custom values besides the sign-in that everybody tries first. */
-const peopleWithFacts = 12;
+/** How many members have custom values, besides the main demo account. */
+const membersWithValues = 12;
 
-/** Values that staff recorded about a dozen offices, and what one member put on their profile. */
-export function demoFacts(offices: readonly Office[], random: Random): Fact[] {
+/** Returns values that staff recorded for a dozen offices, and one member's profile values. */
+export function demoValues(offices: readonly Office[], random: Random): DemoValue[] {
   const byOwner = new Map(offices.map((office) => [office.owner.uid, office]));
-  const facts = [...byOwner.values()].slice(0, peopleWithFacts).flatMap((office, i) => {
+  const facts = [...byOwner.values()].slice(0, membersWithValues).flatMap((office, i) => {
     const { owner } = office;
     const slug = office.input.office_name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const values: Record<(typeof userCustomValueKeys)[number]['key'], string> = {
@@ -34,14 +34,19 @@ export function demoFacts(offices: readonly Office[], random: Random): Fact[] {
       Software_Login: `${slug}-${random.between(100, 999)}`,
       Software_URL: `https://${slug}.software.example`,
     };
-    // The software is not ready everywhere.
+    // Some offices have no software login yet.
     const known = i % 3 === 2 ? userCustomValueKeys.slice(0, 4) : userCustomValueKeys;
     const readable = known.map(
-      ({ key, value_type }): Fact => ({ person: owner, key, value: values[key], value_type }),
+      ({ key, value_type }): DemoValue => ({ user: owner, key, value: values[key], value_type }),
     );
     if (i % 3 === 2) return readable;
     const password = `${slug.slice(0, 6)}-${random.between(10_000, 99_999)}!`;
-    const secret: Fact = { person: owner, key: 'Software Password', value: password, value_type: 'secret' };
+    const secret: DemoValue = {
+      user: owner,
+      key: 'Software Password',
+      value: password,
+      value_type: 'secret',
+    };
     return [...readable, secret];
   });
   return [...facts, ...profileOf(offices.find(({ owner }) => owner.email === 'member@demo.test')?.owner)];
@@ -56,7 +61,5 @@ const profile: Record<(typeof profileValueKeys)[number]['key'], string> = {
   website_url: 'https://bennett-tax.example',
 };
 
-const profileOf = (person: Person | undefined): Fact[] =>
-  person
-    ? profileValueKeys.map(({ key, value_type }) => ({ person, key, value: profile[key], value_type }))
-    : [];
+const profileOf = (user: DemoUser | undefined): DemoValue[] =>
+  user ? profileValueKeys.map(({ key, value_type }) => ({ user, key, value: profile[key], value_type })) : [];

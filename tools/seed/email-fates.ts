@@ -3,17 +3,17 @@ import { Timestamp } from 'firebase-admin/firestore';
 
 const hour = 60 * 60_000;
 
-/** A message's status, as the provider's answers and events would have left it. */
+/** The final status of a demo message. */
 export type Fate = EmailStatus | 'opened';
 
 const errors: Partial<Record<Fate, string>> = {
   bounced: 'Bounced: 550 5.1.1 The email account that you tried to reach does not exist',
   failed: 'The provider answered 400: Does not contain a valid address.',
-  unknown: 'Sending was interrupted. It may have been handed over, so it is not sent again.',
+  unknown: 'Sending was interrupted. The message may have been sent, so we will not send it again.',
   skipped: skipReasons.bounced,
 };
 
-/** A message queued at `atMs`, in its current status. */
+/** Returns a message queued at `atMs`, with the fields of its final status. */
 export function withFate(message: EmailNotification, fate: Fate, atMs: number): EmailNotification {
   const after = (ms: number) => Timestamp.fromMillis(atMs + ms);
   const handedOver = ['sent', 'delivered', 'opened', 'bounced'].includes(fate);
@@ -31,7 +31,7 @@ export function withFate(message: EmailNotification, fate: Fate, atMs: number): 
   };
 }
 
-/** One that succeeded, and a later one with failures that can be retried. */
+/** A send that succeeded, and a later one with failures that can be retried. */
 export const sends: readonly [template: string, daysAgo: number, fates: readonly Fate[]][] = [
   [
     'demo-template-training',
@@ -75,7 +75,7 @@ export const sends: readonly [template: string, daysAgo: number, fates: readonly
   ],
 ];
 
-/** Single messages, one for each status that the sends lack. */
+/** Single messages, covering the statuses missing from the sends. */
 export const singles: readonly Fate[] = [
   'delivered',
   'opened',

@@ -1,6 +1,6 @@
 import type { EmailTemplateInput } from '@united/domain/email/template';
 
-/** A template of the demo; `earlier` is its previous version. */
+/** A demo template. `earlier` is its previous version. */
 export interface DemoTemplate extends EmailTemplateInput {
   id: string;
   createdDaysAgo: number;
@@ -8,7 +8,7 @@ export interface DemoTemplate extends EmailTemplateInput {
 }
 
 /**
- * The demo's templates: two that replace built-in texts, two to send manually, and an inactive one.
+ * Demo templates: two that replace built-in texts, two to send manually, and an inactive one.
  */
 export const demoTemplates: readonly DemoTemplate[] = [
   {
@@ -19,7 +19,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     content:
       '<h2>Welcome, {{member_first_name}}</h2><p>Your account at {{product_name}} is ready for season {{season}}. ' +
       '<a href="{{password_link}}">Set your password</a>, then sign in with <strong>{{member_email}}</strong>.</p>' +
-      '<p>Questions? Call us at {{support_phone}}; we are happy to walk you through it.</p>',
+      '<p>Questions? Call us at {{support_phone}}. We are happy to walk you through it.</p>',
     is_active: true,
     createdDaysAgo: 120,
   },
@@ -66,7 +66,7 @@ export const demoTemplates: readonly DemoTemplate[] = [
     id: 'demo-template-extension',
     name: 'Extension deadline',
     template_type: 'reminder',
-    subject: 'October 15 is near: open extensions of tax year {{tax_year}}',
+    subject: 'October 15 is near: open extensions for tax year {{tax_year}}',
     content: '<p>Hello {{member_first_name}},</p><p>Returns on extension are due on October 15.</p>',
     is_active: false,
     createdDaysAgo: 60,

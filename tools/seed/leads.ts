@@ -37,7 +37,7 @@ const leads: readonly Lead[] = [
     source_page: '/contact',
     hoursAgo: 46,
     status: 'contacted',
-    notes: 'Called back. Sends the bank letter this week.',
+    notes: 'Called back. They will send the bank letter this week.',
   },
   {
     name: 'Quentin Hale',
@@ -54,15 +54,15 @@ const leads: readonly Lead[] = [
     name: 'Renee Cole',
     email: 'renee@cole-services.test',
     subject: 'Technical support',
-    message: 'The download of the desktop version stops at 40 percent.',
+    message: 'The desktop version download stops at 40 percent.',
     source_page: '/contact',
     hoursAgo: 24 * 15,
     status: 'closed',
-    notes: 'Is a customer of another vendor.',
+    notes: 'Customer of another vendor.',
   },
 ];
 
-/** Writes the demo's leads. */
+/** Writes the demo leads. */
 export async function writeLeads(db: Firestore, now: number): Promise<void> {
   const batch = db.batch();
   for (const [i, lead] of leads.entries()) {

@@ -4,12 +4,12 @@ import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/fires
 import { buildNotification, type Notice, notificationId } from '../../functions/src/email/notifications';
 import { type Fate, withFate } from './email-fates';
 
-/** A notice about no application, unless it names one. */
+/** A notice with an optional application. */
 export type DemoNotice = Omit<Notice, 'applicationId'> & Partial<Pick<Notice, 'applicationId'>>;
 
 /**
- * Creates a message as its event queued it at `atMs`, or with a fate: as sending it left it. `id`:
- * the document's, if it is no notice's.
+ * Creates a message queued at `atMs`, or, with `fate`, one in its final status. `id` overrides the
+ * document id.
  */
 export function createMessage(
   db: Firestore,

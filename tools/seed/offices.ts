@@ -6,22 +6,22 @@ import {
 import type { ReasonCode } from '@united/domain/bank-applications/reason-codes';
 import type { StoredBankApplicationStatus } from '@united/domain/bank-applications/status';
 import { defaultSettings } from '@united/domain/settings/settings';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 import type { Random } from './random';
 
 export interface Office {
   id: string;
-  owner: Person;
+  owner: DemoUser;
   input: BankApplicationInput;
   season: number;
   submittedDaysAgo: number;
-  /** The statuses it went through after it was sent, oldest first. */
+  /** The statuses after submission, oldest first. */
   path: { status: StoredBankApplicationStatus; reason?: string; reason_code?: ReasonCode }[];
-  /** Answers to what its bank asks. */
+  /** Answers to the bank's questions. */
   answers?: Record<string, string>;
-  /** Whether it says that clients without a bank product pay the same amounts. */
-  paysAlike: boolean;
-  /** What it asks staff to change. */
+  /** Whether it confirms that clients without a bank product pay the same amounts. */
+  confirmsEqualFees: boolean;
+  /** An open change request. */
   request?: { changes: Correction; note: string };
 }
 
@@ -75,7 +75,7 @@ const rejections: readonly { reason: string; reason_code: ReasonCode }[] = [
 
 const noStreet = { reason: 'Use the address on the EFIN summary.', reason_code: '0024' } as const;
 
-/** The applications' statuses, in turn, so that every one occurs. */
+/** The applications' status histories, assigned in turn so that every status occurs. */
 const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
   [],
   ['Bank Application Pending'],
@@ -87,22 +87,22 @@ const paths: readonly (readonly StoredBankApplicationStatus[])[] = [
   ['Under Review', 'Bank Application Approved'],
 ];
 
-/** Applications of an earlier system still have its statuses. */
+/** Statuses of an earlier system, which old applications still have. */
 const earlier: readonly StoredBankApplicationStatus[] = ['Approved', 'Rejected', 'Pending'];
 
 /**
- * Applications of active members and EROs: this season in every status, and last season's,
- * approved.
+ * Returns applications of active members and EROs: this season's in every status, and last season's
+ * approved ones.
  */
-export function demoOffices(people: readonly Person[], random: Random): Office[] {
-  const owners = people.filter(
-    (person) =>
-      (person.role === 'member' || person.role === 'ero') &&
-      person.status === 'active' &&
-      person.email !== 'member2@demo.test',
+export function demoOffices(users: readonly DemoUser[], random: Random): Office[] {
+  const owners = users.filter(
+    (user) =>
+      (user.role === 'member' || user.role === 'ero') &&
+      user.status === 'active' &&
+      user.email !== 'member2@demo.test',
   );
   const offices: Office[] = [];
-  const add = (owner: Person, season: number, path: readonly StoredBankApplicationStatus[]) =>
+  const add = (owner: DemoUser, season: number, path: readonly StoredBankApplicationStatus[]) =>
     offices.push(office(offices.length, owner, season, path, random));
   owners.forEach((owner, i) => {
     const known = owner.email === 'member@demo.test' || owner.email === 'ero@demo.test';
@@ -116,12 +116,12 @@ export function demoOffices(people: readonly Person[], random: Random): Office[]
   });
   const last = owners.at(-1);
   if (last) for (const status of earlier) add(last, 2024, [status]);
-  const asking = offices.find(
+  const requester = offices.find(
     ({ season, path }) =>
       season === defaultSettings.season && path.at(-1)?.status === 'Bank Application Approved',
   );
-  if (asking) {
-    asking.request = {
+  if (requester) {
+    requester.request = {
       changes: { holder_phone: '5555550177', shipping_address_line1: '48 Market St' },
       note: 'We moved to a larger office.',
     };
@@ -129,13 +129,13 @@ export function demoOffices(people: readonly Person[], random: Random): Office[]
   return offices;
 }
 
-/** What the demo's bank has to be told: `docs/samples/bank-answers.csv` is its answer. */
+/** The bank of the demo's entry queue. `docs/samples/bank-answers.csv` is its response. */
 export const demoQueueBank = 'Refund Advantage';
 const queued = 30;
 
 /**
- * Applications of this season that were sent and wait for staff to pass them to one bank, of owners
- * who have others. The demo's own sign-ins keep what they have.
+ * Returns this season's applications that are waiting for staff to pass them to one bank. Their
+ * owners have other applications too. None belong to the demo accounts.
  */
 export function demoQueue(offices: readonly Office[], random: Random): Office[] {
   const owners = [...new Set(offices.map(({ owner }) => owner))].filter(
@@ -143,22 +143,22 @@ export function demoQueue(offices: readonly Office[], random: Random): Office[] 
   );
   return Array.from({ length: queued }, (_, i) => {
     const owner = owners[i % owners.length];
-    if (!owner) throw new Error('Nobody owns an office.');
+    if (!owner) throw new Error('No user owns an office.');
     const sent = office(i, owner, defaultSettings.season, [], random);
-    // The first EFIN begins with a zero, which spreadsheets lose.
+    // The first EFIN starts with a zero, which spreadsheets drop.
     const efin = i === 0 ? '042007' : String(420_000 + i * 53);
     return {
       ...sent,
       id: `demo-queued-${String(i + 1).padStart(2, '0')}`,
       input: { ...sent.input, efin, bank_product: demoQueueBank },
       submittedDaysAgo: random.between(1, 9),
-      // An approval asks for no reason then.
-      paysAlike: true,
+      // So that an approval doesn't require a reason.
+      confirmsEqualFees: true,
     };
   });
 }
 
-/** What an office answers a bank that asks as Refund Advantage is known to. */
+/** Returns an office's answers to the questions Refund Advantage is known to ask. */
 const answersOf = (index: number, office_name: string): Record<string, string> => ({
   ein: `58-${1_200_300 + index * 17}`,
   registered_name: `${office_name} LLC`,
@@ -174,7 +174,7 @@ const answersOf = (index: number, office_name: string): Record<string, string> =
 
 function office(
   index: number,
-  owner: Person,
+  owner: DemoUser,
   season: number,
   path: readonly StoredBankApplicationStatus[],
   random: Random,
@@ -192,7 +192,7 @@ function office(
     holder_last_name: rest.join(' '),
     holder_dob: `${random.between(1962, 1994)}-0${random.between(1, 9)}-1${random.between(0, 9)}`,
     holder_ssn: '123-45-6789',
-    // Some offices name no address of their holder; the others none of an account.
+    // Some offices have no holder address. The other addresses don't belong to an account.
     holder_email: index % 3 === 1 ? null : `holder${index + 1}@office.test`,
     holder_phone: `(555) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
     license_id: index % 3 === 0 ? null : `D${random.between(1_000_000, 9_999_999)}`,
@@ -229,6 +229,6 @@ function office(
     submittedDaysAgo,
     path: decided,
     ...(index % 4 === 0 && { answers: answersOf(index, office_name) }),
-    paysAlike: index % 3 !== 1,
+    confirmsEqualFees: index % 3 !== 1,
   };
 }

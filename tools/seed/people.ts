@@ -2,19 +2,19 @@ import type { Role } from '@united/domain/shared/roles';
 import type { UserStatus } from '@united/domain/users/user';
 import type { Random } from './random';
 
-export interface Person {
+export interface DemoUser {
   uid: string;
   name: string;
   email: string;
   role: Role;
   status: UserStatus;
   joinedDaysAgo: number;
-  /** Null when the user never signed in. */
+  /** Null if the user never signed in. */
   lastLoginMinutesAgo: number | null;
 }
 
-/** The demo's sign-ins; external checks rely on them. */
-const accounts: readonly Person[] = [
+/** The demo accounts. External checks rely on them. */
+const accounts: readonly DemoUser[] = [
   account('super', 'Sofia Marsh', 'super_admin', 'active', 400, null),
   account('admin', 'Adrian Cole', 'admin', 'active', 390, null),
   account('admin2', 'Bea Lindqvist', 'admin', 'active', 210, null),
@@ -32,7 +32,7 @@ function account(
   status: UserStatus,
   joinedDaysAgo: number,
   lastLoginMinutesAgo: number | null,
-): Person {
+): DemoUser {
   return {
     uid: `demo-${key}`,
     name,
@@ -101,7 +101,7 @@ const lastNames = [
   'Barlow',
 ] as const;
 
-/** Role and status of the generated users: enough of each that no filter comes up empty. */
+/** Role and status of the generated users, so that every filter has results. */
 const groups: readonly [count: number, Role, UserStatus][] = [
   [27, 'member', 'active'],
   [7, 'member', 'pending'],
@@ -117,17 +117,17 @@ const groups: readonly [count: number, Role, UserStatus][] = [
 
 const alphabet = [...'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'];
 
-/** An id in the form that Firebase Auth gives its accounts. */
+/** Returns a uid in the format of Firebase Auth. */
 const uidFrom = (random: Random): string => Array.from({ length: 28 }, () => random.pick(alphabet)).join('');
 
-/** The demo's 60 users: the eight sign-ins and 52 others of every role and status. */
-export function demoPeople(random: Random): Person[] {
+/** Returns the 60 demo users: the eight demo accounts, and 52 others of every role and status. */
+export function demoUsers(random: Random): DemoUser[] {
   const generated = groups.flatMap(([count, role, status]) =>
     Array.from({ length: count }, () => ({ role, status })),
   );
   return [
     ...accounts,
-    ...generated.map(({ role, status }, i): Person => {
+    ...generated.map(({ role, status }, i): DemoUser => {
       const first = firstNames[i % firstNames.length] ?? 'Ava';
       const last = lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? 'Abbott';
       const joinedDaysAgo = status === 'pending' ? random.between(1, 20) : random.between(5, 380);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A page with the given lines, as the smallest PDF that every reader opens. */
+/** Returns a minimal one-page PDF with the given lines. */
 export function samplePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line, i) => `BT /F1 14 Tf 72 ${720 - i * 24} Td (${line}) Tj ET`).join('\n');
   const objects = [
@@ -30,9 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/**
- * A picture that looks like a screenshot: a window with a bar on top and a message in the middle.
- */
+/** Returns a PNG that looks like a screenshot of a window with a title bar and a message. */
 export function samplePng(width = 480, height = 300): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,7 +1,7 @@
 /**
- * Fills an empty emulator database with the demo: about 60 users with their history, their bank
- * applications and their support tickets. Does nothing when there are users already. Needs
- * GCLOUD_PROJECT, the emulators' host variables and FIELD_ENCRYPTION_KEYS.
+ * Seeds an empty emulator database with demo data: about 60 users with their history, bank
+ * applications and support tickets. Does nothing if there are users already. Needs GCLOUD_PROJECT,
+ * the emulators' host variables and FIELD_ENCRYPTION_KEYS.
  */
 import { collections } from '@united/domain/shared/collections';
 import { initializeApp } from 'firebase-admin/app';
@@ -10,10 +10,10 @@ import { getStorage } from 'firebase-admin/storage';
 import { countSeasons } from '../../functions/src/dashboard/count-season';
 import { parseKeyRing } from '../../functions/src/platform/field-crypto';
 import { recountStats } from '../../functions/src/platform/recount-stats';
-import { demoFacts } from './custom-values';
+import { demoValues } from './custom-values';
 import { writeLeads } from './leads';
 import { demoOffices, demoQueue } from './offices';
-import { demoPeople } from './people';
+import { demoUsers } from './people';
 import { seededRandom } from './random';
 import { writeStatusWords } from './status-words';
 import { demoTickets } from './tickets';
@@ -21,8 +21,8 @@ import { writeAnnouncements } from './write-announcements';
 import { writeEmail } from './write-email';
 import { writeIncidents } from './write-incidents';
 import { writeOffices } from './write-offices';
-import { writePeople } from './write-people';
-import { writePeopleHistory } from './write-people-history';
+import { writeUsers } from './write-people';
+import { writeUserHistory } from './write-people-history';
 import { writeReadiness } from './write-readiness';
 import { writeRetention } from './write-retention';
 import { writeStaffAlerts } from './write-staff-alerts';
@@ -49,34 +49,34 @@ const existing = await db.collection(collections.users).limit(1).get();
 if (existing.empty) {
   const random = seededRandom(2025);
   const now = Date.now();
-  const people = demoPeople(random);
-  const offices = demoOffices(people, random);
-  // Random values of its own, so that the rest of the demo stays as it is.
+  const users = demoUsers(random);
+  const offices = demoOffices(users, random);
+  // A separate random source, so that the queue doesn't change the rest of the demo data.
   const queue = demoQueue(offices, seededRandom(2026));
-  const facts = demoFacts(offices, random);
-  const tickets = demoTickets(people, random);
-  await writePeople(db, people, new Set(offices.map((office) => office.owner.uid)), now);
+  const values = demoValues(offices, random);
+  const tickets = demoTickets(users, random);
+  await writeUsers(db, users, new Set(offices.map((office) => office.owner.uid)), now);
   await Promise.all([
     writeOffices(db, [...offices, ...queue], keyRing, now),
     writeStatusWords(db),
     writeLeads(db, now),
-    writePeopleHistory(db, people, facts, keyRing, now),
-    writeAnnouncements(db, people, now),
-    writeTraining(db, people, now),
-    writeEmail(db, people, facts, now),
+    writeUserHistory(db, users, values, keyRing, now),
+    writeAnnouncements(db, users, now),
+    writeTraining(db, users, now),
+    writeEmail(db, users, values, now),
     writeTickets(db, getStorage(app).bucket(), tickets, now),
     writeRetention(db, now),
-    writeIncidents(people, now),
-    writeStaffAlerts(db, people, tickets, now),
+    writeIncidents(users, now),
+    writeStaffAlerts(db, users, tickets, now),
   ]);
-  // These read what there is.
-  await writeReadiness(db, people, now);
+  // These read the data written above.
+  await writeReadiness(db, users, now);
   await recountStats();
   await countSeasons({ until: Number.POSITIVE_INFINITY });
   const messages = (await db.collection(collections.emailNotifications).count().get()).data().count;
   console.log(
-    `Seeded ${people.length} people, ${offices.length + queue.length} bank applications, ${tickets.length} support tickets and ${messages} e-mails.`,
+    `Seeded ${users.length} users, ${offices.length + queue.length} bank applications, ${tickets.length} support tickets and ${messages} emails.`,
   );
 } else {
-  console.log('The database has people already; nothing was seeded.');
+  console.log('The database already has users. Nothing was seeded.');
 }

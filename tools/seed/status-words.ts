@@ -10,7 +10,7 @@ const word = (of: string, status: StatusWord['status'], needs_reason = false): S
   needs_reason,
 });
 
-/** What the demo's bank writes in its files; `docs/samples/bank-answers.csv` has one word more. */
+/** The demo bank's status words. `docs/samples/bank-answers.csv` has one more, which is unknown. */
 export const demoStatusWords: readonly StatusWord[] = [
   word('Approved', 'Bank Application Approved'),
   word('Declined', 'Bank Application Rejected', true),
@@ -18,6 +18,6 @@ export const demoStatusWords: readonly StatusWord[] = [
   word('Action Required', 'Bank Application Pending'),
 ];
 
-/** Writes the settings of the demo that differ from the defaults. */
+/** Writes the demo settings that differ from the defaults. */
 export const writeStatusWords = (db: Firestore): Promise<unknown> =>
   db.collection(collections.settings).doc('staff').create({ status_words: demoStatusWords });

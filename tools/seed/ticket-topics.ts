@@ -1,6 +1,6 @@
 import type { EfinUnlockFields, TicketCategory } from '@united/domain/tickets/ticket';
 
-/** The topic of a demo ticket, and the messages of both sides in turn, staff first. */
+/** The topic of a demo ticket. `says` has the messages of both sides in turn, staff first. */
 export interface Topic {
   category: TicketCategory;
   subcategory: string | null;
@@ -26,7 +26,7 @@ export const topics: readonly Topic[] = [
       'Thank you, the release came through. Please try to log in to the software again.',
       thanks,
     ],
-    note: 'Previous bureau answers by e-mail only. Call back on Thursday if nothing has come.',
+    note: 'Previous bureau only answers by email. Follow up on Thursday if we hear nothing.',
     unlock: {
       master_efin: '400100',
       direct_with_taxslayer_last_season: 'no',
@@ -39,11 +39,11 @@ export const topics: readonly Topic[] = [
     category: 'Bank Enrollment',
     subcategory: 'Bank App Unlock/Update Fees',
     title: 'Change the service bureau fee on an approved application',
-    description: 'We want to add $25 before the first funded return. Does the bank have to approve again?',
+    description: 'We want to add $25 before the first funded return. Does the bank have to approve it again?',
     says: [
-      'A change of fees goes back to the bank, which takes about a day. Shall we unlock the application now?',
+      'A fee change goes back to the bank, which takes about a day. Should we unlock the application now?',
       'Yes, please unlock it.',
-      'It is unlocked. Submit the new fee and the bank will review it again.',
+      'It is unlocked. Submit the new fee, and the bank will review it again.',
       thanks,
     ],
   },
@@ -53,7 +53,7 @@ export const topics: readonly Topic[] = [
     title: 'Enroll a second location under the same owner',
     description: 'The second office has its own EFIN. Do we need a separate bank application?',
     says: [
-      'Yes: every EFIN applies for itself. Use "Start from last season’s application" and change the shipping address.',
+      'Yes, each EFIN needs its own application. Use "Start from last season’s application" and change the shipping address.',
       'Found it. The new application is in.',
       'We can see it. The bank usually answers within three business days.',
       thanks,
@@ -65,9 +65,9 @@ export const topics: readonly Topic[] = [
     title: 'Check stock has not arrived',
     description: 'The order was placed ten days ago and the tracking page shows nothing.',
     says: [
-      'The printer had a backlog. Your order ships tomorrow; tracking follows by e-mail.',
+      'The printer had a backlog. Your order ships tomorrow, and you will get the tracking number by email.',
       'Still no tracking number here.',
-      'It is on the way now, and we asked the carrier for delivery before Friday.',
+      'It is on its way now, and we asked the carrier to deliver it before Friday.',
     ],
     note: 'Second complaint about the same printer this month.',
   },
@@ -91,8 +91,8 @@ export const topics: readonly Topic[] = [
       'Since the update on Monday it closes on the second screen. Restarting the computer did not help.',
     says: [
       'Please remove the program, keep the data folder, and install the version from the Links page.',
-      'The installer says that another version is running.',
-      'Open the task manager, end the update service and start the installer again.',
+      'The installer says another version is running.',
+      'Open Task Manager, end the update service, and start the installer again.',
       thanks,
     ],
   },
@@ -102,24 +102,24 @@ export const topics: readonly Topic[] = [
     title: 'Account hub asks for a code that never arrives',
     description: 'The code should come by text message. The phone number on file is right.',
     says: [
-      'The carrier blocked short codes. We switched your account to codes by e-mail.',
-      'The e-mail code works.',
+      'The carrier blocked short codes. We switched your account to email codes.',
+      'The email code works.',
     ],
   },
   {
     category: 'Tax Software / Account Hub',
     subcategory: 'Unlock Credentials',
     title: 'Locked out after three attempts',
-    description: 'The front desk typed the old password three times this morning.',
+    description: 'The front desk entered the old password three times this morning.',
     says: ['The account is unlocked. Use "Forgot password" on the hub to set a new one.', thanks],
   },
   {
     category: 'Tax Platform',
     subcategory: 'Training Access',
     title: 'Training library shows an empty page',
-    description: 'The video frame stays white in our browser. Other pages work.',
+    description: 'The video frame stays blank in our browser. Other pages work.',
     says: [
-      'An ad blocker hides the player. Allow the training address, or open it in a new tab with the link below the frame.',
+      'An ad blocker is hiding the player. Allow the training site, or use the link below the frame to open it in a new tab.',
       thanks,
     ],
   },
@@ -129,7 +129,7 @@ export const topics: readonly Topic[] = [
     title: 'Which coaching call covers due diligence?',
     description: 'Two of our preparers are new to the EITC checklist.',
     says: [
-      'The call on the second Tuesday does. The recording is in the training library the day after.',
+      'The call on the second Tuesday. The recording will be in the training library the next day.',
       thanks,
     ],
   },
@@ -139,7 +139,7 @@ export const topics: readonly Topic[] = [
     title: 'Move our onboarding call to next week',
     description: 'We are still waiting for the new computers.',
     says: [
-      'Wednesday at 2 PM or Thursday at 10 AM: which suits you?',
+      'Does Wednesday at 2 PM or Thursday at 10 AM work for you?',
       'Thursday at 10, please.',
       'Booked. The invitation is on its way.',
     ],
@@ -148,18 +148,18 @@ export const topics: readonly Topic[] = [
     category: 'Tax Platform',
     subcategory: 'Software Delivery',
     title: 'When will our branded app be ready?',
-    description: 'Logo and colors were sent two weeks ago.',
-    says: ['The store review takes up to five days. We write to you when it is published.'],
+    description: 'We sent the logo and colors two weeks ago.',
+    says: ['The app store review takes up to five days. We will let you know when it is published.'],
     note: 'App submitted for review yesterday.',
   },
   {
     category: 'Tax Pilot CRM',
     subcategory: 'Billing',
     title: 'Charged twice in one month',
-    description: 'The card statement shows two charges on the same day.',
+    description: 'Our card statement shows two charges on the same day.',
     says: [
-      'One of them was a trial of the card and falls away by itself within five days.',
-      'It is gone. Thanks for the quick answer.',
+      'One of them is a pending authorization that will drop off within five days.',
+      'It dropped off. Thanks for the quick answer.',
     ],
   },
   {
@@ -168,29 +168,29 @@ export const topics: readonly Topic[] = [
     title: 'Reminders are sent in the wrong time zone',
     description: 'Clients receive the appointment reminder one hour late.',
     says: [
-      'The workspace was set to Central time. We changed it to Eastern; reminders of tomorrow are right.',
-      'One of today was still late.',
-      'Those of today had been planned before the change. From tomorrow on all are on time.',
+      'The workspace was set to Central time. We changed it to Eastern, so reminders will be on time from tomorrow.',
+      'One of today’s reminders was still late.',
+      'Today’s reminders were scheduled before the change. From tomorrow, they will all be on time.',
     ],
   },
   {
     category: 'Others',
     subcategory: null,
     title: 'Window sign with our new logo',
-    description: 'Do you have a template for a window sign in the size of a letter?',
-    says: ['Yes, it is under Links, Marketing. Send us the logo as PDF if you want us to place it.', thanks],
+    description: 'Do you have a template for a letter-size window sign?',
+    says: ['Yes, it is under Links, Marketing. Send us your logo as a PDF if you want us to add it.', thanks],
   },
 ];
 
-/** The demo's saved replies. */
+/** The demo saved replies. */
 export const demoSavedReplies: readonly { title: string; body: string }[] = [
   {
     title: 'EFIN unlock: we have asked',
-    body: 'Hello {{member_first_name}},\n\nwe have asked the previous service bureau to release your EFIN. They usually answer within two business days. We write to you here as soon as we hear from them.\n\n{{admin_name}}',
+    body: 'Hello {{member_first_name}},\n\nwe have asked the previous service bureau to release your EFIN. They usually answer within two business days. We will update you here as soon as we hear from them.\n\n{{admin_name}}',
   },
   {
     title: 'EFIN unlock: summary needed',
-    body: 'Hello {{member_first_name}},\n\nplease attach your current EFIN summary from IRS e-Services to ticket #{{ticket_id}}. The transmitter asks for it before the release.\n\n{{admin_name}}',
+    body: 'Hello {{member_first_name}},\n\nplease attach your current EFIN summary from IRS e-Services to ticket #{{ticket_id}}. The transmitter needs it before the release.\n\n{{admin_name}}',
   },
   {
     title: 'Password reset',
@@ -198,7 +198,7 @@ export const demoSavedReplies: readonly { title: string; body: string }[] = [
   },
   {
     title: 'Fees: the bank reviews again',
-    body: 'Hello {{member_first_name}},\n\na change of fees goes back to the bank, which takes about one business day. Until then the earlier fees apply.\n\n{{admin_name}}',
+    body: 'Hello {{member_first_name}},\n\na fee change goes back to the bank, which takes about one business day. Until then, the earlier fees apply.\n\n{{admin_name}}',
   },
   {
     title: 'Reinstall the desktop program',
@@ -206,6 +206,6 @@ export const demoSavedReplies: readonly { title: string; body: string }[] = [
   },
   {
     title: 'Anything else?',
-    body: 'Hello {{member_name}},\n\nwe believe that "{{ticket_title}}" is solved. If something is still open, reply here and the ticket opens again.\n\n{{admin_name}}',
+    body: 'Hello {{member_name}},\n\nwe believe "{{ticket_title}}" is resolved. If anything is still open, reply here to reopen the ticket.\n\n{{admin_name}}',
   },
 ];

@@ -1,23 +1,23 @@
 import type { TicketPriority } from '@united/domain/tickets/ticket';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 import type { Random } from './random';
 import { type Topic, topics } from './ticket-topics';
 
-/** A ticket's stage: how many messages were exchanged, and how it ended. */
+/** A demo ticket, with the number of messages exchanged and its final status. */
 export interface DemoTicket {
   id: string;
-  owner: Person;
+  owner: DemoUser;
   topic: Topic;
   priority: TicketPriority;
   efin: string;
   minutesAgo: number;
-  /** Messages written so far, staff first. */
+  /** Number of messages so far, starting with staff. */
   messages: number;
   end: 'resolved' | 'closed' | null;
-  /** Null while unassigned. */
-  admin: Person | null;
+  /** Null if unassigned. */
+  admin: DemoUser | null;
   rating: { rating: number; comment: string | null } | null;
-  /** Whether files are attached to it. */
+  /** Whether it has attachments. */
   files: boolean;
 }
 
@@ -25,18 +25,12 @@ const day = 24 * 60;
 /** Total number of tickets. */
 const count = 60;
 const priorities: readonly TicketPriority[] = ['medium', 'low', 'high', 'medium', 'urgent', 'medium'];
-const comments = [
-  'Fast and friendly.',
-  'Solved on the same day.',
-  null,
-  'Took a little long.',
-  null,
-] as const;
+const comments = ['Fast and friendly.', 'Solved the same day.', null, 'Took a little long.', null] as const;
 
 type Stage = Pick<DemoTicket, 'messages' | 'end'> & { minutesAgo: number };
 
 /**
- * Tickets of the demo's sign-ins: a new one, one that waits for them, a resolved one and a rated
+ * Tickets of the demo accounts: a new one, one waiting for the member, a resolved one and a rated
  * one.
  */
 const known: readonly Stage[] = [
@@ -46,7 +40,7 @@ const known: readonly Stage[] = [
   { messages: 2, end: 'closed', minutesAgo: 120 * day },
 ];
 
-/** Stages of all other tickets, newer ones first. */
+/** Returns the stage of another ticket. Lower numbers are newer. */
 function stageOf(i: number, random: Random): Stage {
   if (i < 8) return { messages: 0, end: null, minutesAgo: random.between(10, 30 * 60) };
   if (i < 14)
@@ -58,16 +52,16 @@ function stageOf(i: number, random: Random): Stage {
   return { messages: random.between(1, 4), end: 'closed', minutesAgo: random.between(20, 370) * day };
 }
 
-/** The demo's support tickets of a year: every category, status and priority. */
-export function demoTickets(people: readonly Person[], random: Random): DemoTicket[] {
-  const byKey = (key: string) => people.filter(({ uid }) => uid === `demo-${key}`);
+/** Returns a year of demo tickets, with every category, status and priority. */
+export function demoTickets(users: readonly DemoUser[], random: Random): DemoTicket[] {
+  const byKey = (key: string) => users.filter(({ uid }) => uid === `demo-${key}`);
   const admins = [...byKey('admin'), ...byKey('admin2'), ...byKey('super')];
-  const others = people.filter(
+  const others = users.filter(
     ({ uid, role, status }) =>
       !uid.startsWith('demo-') && (role === 'member' || role === 'ero') && status !== 'pending',
   );
   const tickets: DemoTicket[] = [];
-  const add = (owner: Person, stage: Stage, topic: Topic) => {
+  const add = (owner: DemoUser, stage: Stage, topic: Topic) => {
     const i = tickets.length;
     // No ticket is older than its owner's account.
     const minutesAgo = Math.min(stage.minutesAgo, owner.joinedDaysAgo * day - 60);

@@ -2,27 +2,27 @@ import { type Announcement, receiptId } from '@united/domain/announcements/annou
 import { collections } from '@united/domain/shared/collections';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { buildAnnouncement, buildReceipt } from '../../tests/support/factories/announcements';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 
 type Draft = Pick<Announcement, 'title' | 'content' | 'audience' | 'pinned' | 'must_acknowledge'> & {
   id: string;
-  /** Negative is in the future. */
+  /** Negative for the future. */
   publishedDaysAgo: number;
   expiresInDays: number | null;
 };
 
-/** One of each kind: pinned, to be acknowledged, scheduled, expired. */
+/** One of each kind: pinned, requiring acknowledgment, scheduled, expired. */
 const drafts: readonly Draft[] = [
   {
     id: 'demo-announcement-season',
     title: 'Season 2025: bank enrollment is open',
     content: `Bank enrollment for season 2025 is **open**.
 
-- Apply for each office on its own; your draft is kept as you type.
-- Approval takes the bank *three to five business days*.
-- Offices of last season start from their earlier application.
+- Apply for each office separately. Your draft is saved as you type.
+- Bank approval takes *three to five business days*.
+- Offices from last season can start from their earlier application.
 
 Questions? Write to [support@unitedtaxsoftware.example](mailto:support@unitedtaxsoftware.example).`,
     audience: 'all',
@@ -36,10 +36,10 @@ Questions? Write to [support@unitedtaxsoftware.example](mailto:support@unitedtax
     title: 'Please confirm: your Written Information Security Plan',
     content: `## What we need from you
 
-Every preparer has to keep a **Written Information Security Plan**. Please make sure that yours
+Every preparer must have a **Written Information Security Plan**. Please make sure that yours
 
 1. names who is responsible,
-2. lists where client data is stored,
+2. lists where client data is stored, and
 3. says what happens after a breach.
 
 > The IRS has a template: [Publication 5708](https://www.irs.gov/pub/irs-pdf/p5708.pdf).`,
@@ -52,7 +52,7 @@ Every preparer has to keep a **Written Information Security Plan**. Please make 
   {
     id: 'demo-announcement-maintenance',
     title: 'Maintenance on the first Sunday of January',
-    content: 'The portal is not available from **2 AM to 4 AM Eastern**. Drafts are kept.',
+    content: 'The portal will be unavailable from **2 AM to 4 AM Eastern**. Your drafts will be saved.',
     audience: 'all',
     pinned: true,
     must_acknowledge: false,
@@ -62,7 +62,7 @@ Every preparer has to keep a **Written Information Security Plan**. Please make 
   {
     id: 'demo-announcement-webinar',
     title: 'Webinar: what is new in the software',
-    content: 'Thank you to everybody who joined. The recording is in the training library.',
+    content: 'Thank you to everyone who joined. The recording is in the training library.',
     audience: 'members',
     pinned: false,
     must_acknowledge: false,
@@ -71,10 +71,10 @@ Every preparer has to keep a **Written Information Security Plan**. Please make 
   },
 ];
 
-/** Writes four announcements, and receipts of part of their audience, without demo sign-ins. */
+/** Writes four announcements, and receipts of some of their audience, except demo accounts. */
 export async function writeAnnouncements(
   db: Firestore,
-  people: readonly Person[],
+  users: readonly DemoUser[],
   now: number,
 ): Promise<void> {
   const batch = db.batch();
@@ -89,7 +89,7 @@ export async function writeAnnouncements(
     });
     batch.create(db.collection(collections.announcements).doc(id), announcement);
     if (publishedDaysAgo < 0) continue;
-    for (const [i, { uid }] of readersOf(text.audience, people).entries()) {
+    for (const [i, { uid }] of readersOf(text.audience, users).entries()) {
       if (i % 3 === 2) continue;
       const read = Timestamp.fromMillis(published + ((i + 1) * day) / 24);
       const acknowledged_at = text.must_acknowledge && i % 2 === 0 ? read : null;
@@ -102,8 +102,8 @@ export async function writeAnnouncements(
   await batch.commit();
 }
 
-const readersOf = (audience: Announcement['audience'], people: readonly Person[]) =>
-  people.filter(
+const readersOf = (audience: Announcement['audience'], users: readonly DemoUser[]) =>
+  users.filter(
     ({ uid, role, status }) =>
       !uid.startsWith('demo-') &&
       status === 'active' &&

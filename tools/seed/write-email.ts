@@ -13,11 +13,11 @@ import { siteUrl } from '../../functions/src/platform/site-url';
 import { passwordPath } from '../../functions/src/users/password-link';
 import { buildCustomValueKey } from '../../tests/support/factories/custom-values';
 import { buildEmailTemplate, buildSend, buildSuppression } from '../../tests/support/factories/email';
-import type { Fact } from './custom-values';
+import type { DemoValue } from './custom-values';
 import { sends, singles } from './email-fates';
 import { type DemoTemplate, demoTemplates } from './email-templates';
 import { createMessage } from './messages';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,21 +30,21 @@ const sender = 'demo-admin';
  */
 export async function writeEmail(
   db: Firestore,
-  people: readonly Person[],
-  facts: readonly Fact[],
+  users: readonly DemoUser[],
+  facts: readonly DemoValue[],
   now: number,
 ): Promise<void> {
   const batch = db.batch();
   const document = (collection: string, id: string) => db.collection(collection).doc(id);
   for (const { id, ...template } of demoTemplates) {
     for (const version of versionsOf(template, now)) {
-      const kept: EmailTemplateVersion = { ...version, template_id: id };
-      batch.create(document(collections.emailTemplateVersions, `${id}__${version.version}`), kept);
+      const stored: EmailTemplateVersion = { ...version, template_id: id };
+      batch.create(document(collections.emailTemplateVersions, `${id}__${version.version}`), stored);
       batch.set(document(collections.emailTemplates, id), version);
     }
   }
 
-  const members = people.filter(({ role, status }) => !isStaff(role) && status === 'active');
+  const members = users.filter(({ role, status }) => !isStaff(role) && status === 'active');
   const values = valuesOf(facts);
   for (const [templateId, daysAgo, fates] of sends) {
     const template = demoTemplates.find(({ id }) => id === templateId);
@@ -56,30 +56,30 @@ export async function writeEmail(
     const uids = recipients.map(({ uid }) => uid);
     const record = sendOf(template, key, uids, at);
     batch.create(document(collections.emailSends, sendId), record);
-    for (const [i, person] of recipients.entries()) {
-      const own = new Map([...(values.get(person.uid) ?? []), ...generalValues(person, defaultSettings)]);
+    for (const [i, user] of recipients.entries()) {
+      const own = new Map([...(values.get(user.uid) ?? []), ...generalValues(user, defaultSettings)]);
       const message = renderTemplate(template, own);
-      const notice = { eventId: sendId, type: record.email_type, message, to: person };
+      const notice = { eventId: sendId, type: record.email_type, message, to: user };
       const fate = fates[i] ?? 'delivered';
-      const id = recipientId(sendId, record, person.uid);
+      const id = recipientId(sendId, record, user.uid);
       createMessage(db, batch, notice, at, { fate, id, send_id: sendId, template_id: template.id });
       if (fate === 'bounced') {
-        const suppression = buildSuppression(Timestamp.fromMillis(at + minute), person.email);
-        batch.create(document(collections.emailSuppressions, suppressionId(person.email)), suppression);
+        const suppression = buildSuppression(Timestamp.fromMillis(at + minute), user.email);
+        batch.create(document(collections.emailSuppressions, suppressionId(user.email)), suppression);
       }
     }
   }
 
   const welcome = demoTemplates[0];
   for (const [i, fate] of singles.entries()) {
-    const person = members[members.length - 1 - i];
-    if (!welcome || !person) continue;
-    const at = now - Math.min(person.joinedDaysAgo, 30 + i) * day + hour;
+    const user = members[members.length - 1 - i];
+    if (!welcome || !user) continue;
+    const at = now - Math.min(user.joinedDaysAgo, 30 + i) * day + hour;
     const message = renderTemplate(
       welcome,
-      new Map([...generalValues(person, defaultSettings), ['password_link', siteUrl() + passwordPath]]),
+      new Map([...generalValues(user, defaultSettings), ['password_link', siteUrl() + passwordPath]]),
     );
-    const notice = { eventId: `${person.uid}__created`, type: 'welcome', message, to: person } as const;
+    const notice = { eventId: `${user.uid}__created`, type: 'welcome', message, to: user } as const;
     createMessage(db, batch, notice, at, { fate, template_id: welcome.id });
   }
 
@@ -131,17 +131,17 @@ function sendOf(template: DemoTemplate, key: string, uids: string[], atMs: numbe
   });
 }
 
-function valuesOf(facts: readonly Fact[]): Map<string, Map<string, string>> {
+function valuesOf(facts: readonly DemoValue[]): Map<string, Map<string, string>> {
   const values = new Map<string, Map<string, string>>();
-  for (const { person, key, value } of facts) {
-    const own = values.get(person.uid) ?? new Map<string, string>();
-    values.set(person.uid, own.set(keySlug(key), value));
+  for (const { user, key, value } of facts) {
+    const own = values.get(user.uid) ?? new Map<string, string>();
+    values.set(user.uid, own.set(keySlug(key), value));
   }
   return values;
 }
 
-/** The keys that templates can name, as events would have recorded them. */
-function keysOf(facts: readonly Fact[]): Map<string, { key: string; types: Set<StoredValueType> }> {
+/** Returns the keys that templates can use, as triggers would have stored them. */
+function keysOf(facts: readonly DemoValue[]): Map<string, { key: string; types: Set<StoredValueType> }> {
   const keys = new Map<string, { key: string; types: Set<StoredValueType> }>();
   for (const { key, value_type } of facts) {
     const slug = keySlug(key);

@@ -40,8 +40,7 @@ const asked = [...(bankSuggestions[0]?.questions ?? [])];
 const reviewer: Actor = { uid: 'demo-admin', name: 'Adrian Cole', role: 'admin' };
 
 /**
- * Writes each application with everything its history left behind: secrets, slot, timeline,
- * e-mails, audit rows.
+ * Writes each application with its secrets, slot, timeline, emails and audit entries.
  */
 export async function writeOffices(
   db: Firestore,
@@ -63,7 +62,7 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
   const settings = { ...defaultSettings, season: office.season };
   const ownerActor: Actor = { uid: owner.uid, name: owner.name, role: owner.role };
   let application = sentApplication(office, ownerActor, settings, at(0));
-  const record = lifeOf(db, batch, office);
+  const record = historyWriter(db, batch, office);
 
   record(
     { type: 'submitted', to: application.status },
@@ -138,17 +137,17 @@ function writeOffice(db: Firestore, batch: WriteBatch, office: Office, keyRing: 
 }
 
 /**
- * The application as it was sent, with its answers and what the pre-flight found; last season there
- * was none.
+ * Returns the application as submitted, with its answers and pre-flight findings. Last season had
+ * no pre-flight.
  */
 function sentApplication(
-  { owner, input, answers = {}, paysAlike }: Office,
+  { owner, input, answers = {}, confirmsEqualFees }: Office,
   by: Actor,
   settings: PublicSettings,
   now: Timestamp,
 ): BankApplication {
   const built = buildBankApplication(input, owner, settings, now);
-  const state = paysAlike ? feeRuleState(built) : null;
+  const state = confirmsEqualFees ? feeRuleState(built) : null;
   const application: BankApplication = {
     ...built,
     ...storedAnswers({ questions: asked }, answers),
@@ -160,8 +159,10 @@ function sentApplication(
   return { ...application, ...storedPreflight(findings, now) };
 }
 
-/** Writes one step of an application's history: its event, audit row and e-mail. */
-function lifeOf(db: Firestore, batch: WriteBatch, { id: applicationId, owner, input }: Office) {
+/**
+ * Returns a function that writes one step of an application's history: event, audit entry, email.
+ */
+function historyWriter(db: Firestore, batch: WriteBatch, { id: applicationId, owner, input }: Office) {
   let step = 0;
   return (
     change: Parameters<typeof buildBankApplicationEvent>[1],

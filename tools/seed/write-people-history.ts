@@ -14,15 +14,15 @@ import {
   buildCustomValueSecret,
   customValuePath,
 } from '../../tests/support/factories/custom-values';
-import type { Fact } from './custom-values';
+import type { DemoValue } from './custom-values';
 import { createMessage } from './messages';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 type Step = Pick<AuditEntry, 'action' | 'fields'> & {
-  by: Person;
+  by: DemoUser;
   target: AuditEntry['target'];
   reason?: string;
   atMs: number;
@@ -30,29 +30,28 @@ type Step = Pick<AuditEntry, 'action' | 'fields'> & {
 };
 
 /**
- * Writes users' history beside their records: custom values, and what staff did with accounts, with
- * its e-mails.
+ * Writes users' custom values, and the history of staff actions on their accounts, with its emails.
  */
-export async function writePeopleHistory(
+export async function writeUserHistory(
   db: Firestore,
-  people: readonly Person[],
-  facts: readonly Fact[],
+  users: readonly DemoUser[],
+  facts: readonly DemoValue[],
   keyRing: KeyRing,
   now: number,
 ): Promise<void> {
   const batch = db.batch();
-  for (const { person, key, value, value_type } of facts) {
-    const at = Timestamp.fromMillis(now - Math.max(1, person.joinedDaysAgo - 1) * day);
+  for (const { user, key, value, value_type } of facts) {
+    const at = Timestamp.fromMillis(now - Math.max(1, user.joinedDaysAgo - 1) * day);
     const isSecret = value_type === 'secret';
-    const entry = buildCustomValue(at, person.uid, key, { value: isSecret ? '' : value, value_type });
-    batch.create(db.doc(customValuePath(person.uid, key)), { ...entry, ...customValueIndex(person, entry) });
+    const entry = buildCustomValue(at, user.uid, key, { value: isSecret ? '' : value, value_type });
+    batch.create(db.doc(customValuePath(user.uid, key)), { ...entry, ...customValueIndex(user, entry) });
     if (isSecret)
       batch.create(
-        db.collection(collections.memberCustomValueSecrets).doc(customValueId(person.uid, key)),
-        buildCustomValueSecret(at, keyRing, person.uid, key, value),
+        db.collection(collections.memberCustomValueSecrets).doc(customValueId(user.uid, key)),
+        buildCustomValueSecret(at, keyRing, user.uid, key, value),
       );
   }
-  for (const [i, { by, atMs, notice, ...action }] of historyOf(people, now).entries()) {
+  for (const [i, { by, atMs, notice, ...action }] of historyOf(users, now).entries()) {
     const id = `demo-history-${String(i + 1).padStart(3, '0')}`;
     const entry = buildAuditEntry(Timestamp.fromMillis(atMs), { ...action, actor: actorOf(by) });
     batch.create(db.collection(collections.auditLog).doc(id), entry);
@@ -61,39 +60,39 @@ export async function writePeopleHistory(
   await batch.commit();
 }
 
-const aboutPerson = (person: Person) => userTarget(person.uid, person);
-const actorOf = ({ uid, name, role }: Person): Actor => ({ uid, name, role });
+const targetOf = (user: DemoUser) => userTarget(user.uid, user);
+const actorOf = ({ uid, name, role }: DemoUser): Actor => ({ uid, name, role });
 
-function historyOf(people: readonly Person[], now: number): Step[] {
-  const person = (key: string): Person => {
-    const found = people.find(({ uid }) => uid === `demo-${key}`);
+function historyOf(users: readonly DemoUser[], now: number): Step[] {
+  const user = (key: string): DemoUser => {
+    const found = users.find(({ uid }) => uid === `demo-${key}`);
     if (!found) throw new Error(`There is no demo-${key}.`);
     return found;
   };
-  const [superAdmin, admin, admin2] = [person('super'), person('admin'), person('admin2')];
-  const [member, member2, ero] = [person('member'), person('member2'), person('ero')];
-  const to = ({ uid, email }: Person) => ({ uid, email });
+  const [superAdmin, admin, admin2] = [user('super'), user('admin'), user('admin2')];
+  const [member, member2, ero] = [user('member'), user('member2'), user('ero')];
+  const to = ({ uid, email }: DemoUser) => ({ uid, email });
 
-  const joined = people
+  const joined = users
     .filter(({ role, joinedDaysAgo }) => !isStaff(role) && joinedDaysAgo < admin2.joinedDaysAgo)
     .map(
-      (person, i): Step => ({
+      (user, i): Step => ({
         by: i % 2 === 0 ? admin : admin2,
         action: 'user.created',
-        target: aboutPerson(person),
+        target: targetOf(user),
         fields: ['name', 'email', 'role', 'status'],
-        atMs: now - person.joinedDaysAgo * day,
+        atMs: now - user.joinedDaysAgo * day,
       }),
     );
-  const closed = people
+  const closed = users
     .filter(({ status }) => status === 'suspended' || status === 'inactive')
     .map(
-      (person, i): Step => ({
-        by: isStaff(person.role) ? superAdmin : admin,
+      (user, i): Step => ({
+        by: isStaff(user.role) ? superAdmin : admin,
         action: 'user.status_changed',
-        target: aboutPerson(person),
+        target: targetOf(user),
         fields: ['status'],
-        atMs: now - Math.min(person.joinedDaysAgo, 3 + i * 2) * day + 5 * hour,
+        atMs: now - Math.min(user.joinedDaysAgo, 3 + i * 2) * day + 5 * hour,
       }),
     );
   return [
@@ -109,37 +108,37 @@ function historyOf(people: readonly Person[], now: number): Step[] {
     {
       by: superAdmin,
       action: 'user.role_changed',
-      target: aboutPerson(ero),
+      target: targetOf(ero),
       fields: ['role'],
       atMs: now - 200 * day,
     },
     {
       by: admin2,
       action: 'user.updated',
-      target: aboutPerson(member),
+      target: targetOf(member),
       fields: ['software_login', 'software_url'],
       atMs: now - 20 * day,
     },
     {
       by: admin,
       action: 'user.viewed_as',
-      target: aboutPerson(member),
+      target: targetOf(member),
       fields: [],
-      reason: 'Asked on the phone where the status of the office is shown',
+      reason: 'Asked on the phone where to find the status of their office',
       atMs: now - 4 * day,
       notice: { type: 'portal_viewed', message: portalViewed(member.name, admin.name), to: to(member) },
     },
     {
       by: admin,
       action: 'user.view_ended',
-      target: aboutPerson(member),
+      target: targetOf(member),
       fields: [],
       atMs: now - 4 * day + 6 * 60_000,
     },
     {
       by: admin2,
       action: 'user.password_reset',
-      target: aboutPerson(member2),
+      target: targetOf(member2),
       fields: [],
       atMs: now - 30 * hour,
       notice: {

@@ -1,31 +1,31 @@
 import { maySignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { createUsers, newUser } from '../../tests/support/factories/users';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 
-/** Every demo account's password; the emulators' only. */
+/** The password of every demo account. Only used with the emulators. */
 const demoPassword = 'Demo-2025!';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Creates the Auth accounts with their claims and the `users` documents; `withApplication` holds
- * the uids that have one.
+ * Creates the Auth accounts with their claims, and the `users` documents.
+ * @param withApplication uids of users with a bank application
  */
-export async function writePeople(
+export async function writeUsers(
   db: Firestore,
-  people: readonly Person[],
+  users: readonly DemoUser[],
   withApplication: ReadonlySet<string>,
   now: number,
 ): Promise<void> {
-  const users = people.map((person) => {
-    const { uid, status, lastLoginMinutesAgo: minutes } = person;
-    const joined = Timestamp.fromMillis(now - person.joinedDaysAgo * day);
-    const user = {
-      ...newUser(person, joined),
+  const accounts = users.map((user) => {
+    const { uid, status, lastLoginMinutesAgo: minutes } = user;
+    const joined = Timestamp.fromMillis(now - user.joinedDaysAgo * day);
+    const record = {
+      ...newUser(user, joined),
       last_login: minutes === null ? null : Timestamp.fromMillis(now - minutes * 60_000),
       has_bank_application: withApplication.has(uid),
     };
-    return { user, uid, password: demoPassword, emailVerified: true, disabled: !maySignIn(status) };
+    return { user: record, uid, password: demoPassword, emailVerified: true, disabled: !maySignIn(status) };
   });
-  await createUsers(db, users);
+  await createUsers(db, accounts);
 }

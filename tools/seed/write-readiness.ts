@@ -6,27 +6,27 @@ import { maySignIn } from '@united/domain/users/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { refreshEverybody } from '../../functions/src/readiness/refresh-everybody';
 import { buildChecklist } from '../../tests/support/factories/readiness';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * What users confirmed for the season: most their PTIN, half of them their security plan. Then
- * everybody's readiness, as the server computes it.
+ * Writes what users confirmed for the season: most confirm their PTIN, and half of those their
+ * security plan. Then computes all users' readiness.
  */
-export async function writeReadiness(db: Firestore, people: readonly Person[], now: number): Promise<void> {
+export async function writeReadiness(db: Firestore, users: readonly DemoUser[], now: number): Promise<void> {
   const { season } = defaultSettings;
   const batch = db.batch();
-  const own = people.filter(({ role, status }) => !isStaff(role) && maySignIn(status));
-  for (const [i, person] of own.entries()) {
-    // The demo's ERO has done all steps; its second member none.
-    const isEro = person.uid === 'demo-ero';
-    if (person.uid === 'demo-member2' || (!isEro && i % 4 === 3)) continue;
+  const own = users.filter(({ role, status }) => !isStaff(role) && maySignIn(status));
+  for (const [i, user] of own.entries()) {
+    // The demo ERO has completed all steps, the second demo member none.
+    const isEro = user.uid === 'demo-ero';
+    if (user.uid === 'demo-member2' || (!isEro && i % 4 === 3)) continue;
     const at = Timestamp.fromMillis(now - ((i % 9) + 1) * day);
     const confirmed = { ptin_renewed_at: at, wisp_acknowledged_at: isEro || i % 2 === 1 ? at : null };
     batch.create(
-      db.collection(collections.seasonChecklists).doc(seasonId(season, person.uid)),
-      buildChecklist(at, season, person.uid, confirmed),
+      db.collection(collections.seasonChecklists).doc(seasonId(season, user.uid)),
+      buildChecklist(at, season, user.uid, confirmed),
     );
   }
   await batch.commit();

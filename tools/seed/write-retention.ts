@@ -5,7 +5,7 @@ import { buildLead } from '../../tests/support/factories/leads';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Leads of years ago; the first disposal leaves those that are due within the month. */
+/** Writes years-old leads and runs a first disposal, which leaves those due within the month. */
 export async function writeRetention(db: Firestore, now: number): Promise<void> {
   const batch = db.batch();
   for (const days of [1100, 1000, 900, 715]) {
@@ -13,9 +13,9 @@ export async function writeRetention(db: Firestore, now: number): Promise<void> 
       name: 'Riley Former',
       email: `riley.${days}@former-office.test`,
       subject: 'Software for a new office',
-      message: 'We open in January and look for software and a bank product.',
+      message: 'We open in January and are looking for software and a bank product.',
       status: 'closed',
-      notes: 'Chose someone else.',
+      notes: 'Chose another vendor.',
     });
     batch.create(db.collection(collections.contactMessages).doc(`demo-lead-of-${days}-days`), lead);
   }

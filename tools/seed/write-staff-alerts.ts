@@ -15,28 +15,28 @@ import { ticketAlert } from '../../functions/src/tickets/emails';
 import { accountApproved } from '../../functions/src/users/emails';
 import { buildStaffAlerts } from '../../tests/support/factories/email';
 import { createMessage, type DemoNotice } from './messages';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 import type { DemoTicket } from './tickets';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Writes what staff hear of: alerts to assignments and urgent tickets of the last days, the digest
- * of the last working day, the choices of a super admin; and the notice to a member whose account
- * was approved. Needs all else that the demo holds.
+ * Writes staff alerts for recent assignments and urgent tickets, the digest of the last working
+ * day, a super admin's alert preferences, and the notice to a member whose account was approved.
+ * Needs the rest of the demo data.
  */
 export async function writeStaffAlerts(
   db: Firestore,
-  people: readonly Person[],
+  users: readonly DemoUser[],
   tickets: readonly DemoTicket[],
   now: number,
 ): Promise<void> {
   const batch = db.batch();
-  const staff = people.filter(({ role, status }) => isStaff(role) && status === 'active');
+  const staff = users.filter(({ role, status }) => isStaff(role) && status === 'active');
   const put = (notice: DemoNotice, at: number, id?: string) =>
     createMessage(db, batch, notice, at, { fate: 'delivered', id });
-  const alert = (to: Person, topic: 'assigned' | 'urgent', ticket: DemoTicket) => {
+  const alert = (to: DemoUser, topic: 'assigned' | 'urgent', ticket: DemoTicket) => {
     const { id, topic: about, owner } = ticket;
     const notice = {
       eventId: `${id}__${topic}`,
@@ -50,7 +50,7 @@ export async function writeStaffAlerts(
   for (const ticket of tickets) {
     if (ticket.end !== null || ticket.minutesAgo * minute > 3 * day) continue;
     if (ticket.admin) alert(ticket.admin, 'assigned', ticket);
-    if (ticket.priority === 'urgent') for (const person of staff) alert(person, 'urgent', ticket);
+    if (ticket.priority === 'urgent') for (const user of staff) alert(user, 'urgent', ticket);
   }
 
   const workday = new Date(now - 3 * 60 * minute);
@@ -78,7 +78,7 @@ export async function writeStaffAlerts(
       buildStaffAlerts(Timestamp.fromMillis(now - 30 * day), { tickets: 'off', applications: 'now' }),
     );
   }
-  const approved = people.find(({ uid }) => uid === 'demo-member2');
+  const approved = users.find(({ uid }) => uid === 'demo-member2');
   if (approved) {
     const notice = {
       eventId: `${approved.uid}__approved`,

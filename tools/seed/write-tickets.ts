@@ -4,9 +4,9 @@ import type { SupportTicket } from '@united/domain/tickets/ticket';
 import { reconciled, withReply } from '@united/domain/tickets/ticket-state';
 import { type Firestore, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import type { getStorage } from 'firebase-admin/storage';
-import { savedAs } from '../../functions/src/tickets/file-content';
+import { attachmentDisposition } from '../../functions/src/tickets/file-content';
 import { buildNote, buildReply, buildSavedReply, buildTicket } from '../../tests/support/factories/tickets';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 import { samplePdf, samplePng } from './sample-files';
 import { demoSavedReplies } from './ticket-topics';
 import type { DemoTicket } from './tickets';
@@ -14,12 +14,12 @@ import type { DemoTicket } from './tickets';
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
 
 const minute = 60_000;
-/** The longest time a side takes to answer in the demo. */
-const slowest = 20 * 60 * minute;
+/** The longest response time in the demo. */
+const maxResponseTime = 20 * 60 * minute;
 
 /**
- * Writes tickets with their conversations, notes and files as the server would have completed them,
- * and the saved replies.
+ * Writes tickets with their conversations, notes and files, in the state that triggers would leave
+ * them in, and the saved replies.
  */
 export async function writeTickets(
   db: Firestore,
@@ -42,7 +42,7 @@ export async function writeTickets(
   await batch.commit();
 }
 
-const personOf = ({ uid, name, email }: Person) => ({ id: uid, name, email });
+const personOf = ({ uid, name, email }: DemoUser) => ({ id: uid, name, email });
 
 function writeTicket(
   db: Firestore,
@@ -54,9 +54,9 @@ function writeTicket(
   const { id, owner, topic, admin } = demo;
   const created = now - demo.minutesAgo * minute;
   const steps = demo.messages + (demo.end ? 1 : 0);
-  const gap = Math.min(slowest, (demo.minutesAgo * minute) / (steps + 1));
+  const gap = Math.min(maxResponseTime, (demo.minutesAgo * minute) / (steps + 1));
   const at = (step: number) => Timestamp.fromMillis(Math.round(created + step * gap));
-  const reply = (key: string, author: Person, body: string, files: Attachment[], time: Timestamp) => {
+  const reply = (key: string, author: DemoUser, body: string, files: Attachment[], time: Timestamp) => {
     const message = buildReply(time, id, owner.uid, author, { body, attachments: files, handled_at: time });
     batch.create(db.collection(collections.supportTicketReplies).doc(`${id}-${key}`), message);
     ticket = { ...ticket, ...withReply(ticket, message) };
@@ -89,18 +89,13 @@ function newTicket({ id, owner, topic, priority, efin }: DemoTicket, now: Timest
   return buildTicket(now, owner, change, id);
 }
 
-/** Stores a summary and a screenshot where the ticket's owner would have uploaded them, checked. */
+/** Stores a summary and a screenshot as verified uploads of the ticket's owner. */
 async function uploadSamples(bucket: Bucket, { id, owner, efin }: DemoTicket): Promise<Attachment[]> {
   const samples = [
     {
       name: 'efin-summary.pdf',
       content_type: 'application/pdf',
-      bytes: samplePdf([
-        'EFIN application summary',
-        'Sample of the demo',
-        `EFIN ${efin}`,
-        'Status: Completed',
-      ]),
+      bytes: samplePdf(['EFIN application summary', 'Demo sample', `EFIN ${efin}`, 'Status: Completed']),
     },
     { name: 'screenshot.png', content_type: 'image/png', bytes: samplePng() },
   ] as const;
@@ -111,7 +106,7 @@ async function uploadSamples(bucket: Bucket, { id, owner, efin }: DemoTicket): P
         resumable: false,
         metadata: {
           contentType: content_type,
-          contentDisposition: savedAs(name),
+          contentDisposition: attachmentDisposition(name),
           metadata: { verified: 'true' },
         },
       });

@@ -7,7 +7,7 @@ import {
 } from '@united/domain/training/training';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { buildCourseWithAnswers, buildProgress } from '../../tests/support/factories/training';
-import type { Person } from './people';
+import type { DemoUser } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -27,10 +27,10 @@ function progressOf(
 }
 
 /**
- * Writes the starter courses. The demo's ERO has completed all modules, the demo's member one and
- * half of another; some other users are in progress.
+ * Writes the starter courses. The demo ERO has completed all modules, the demo member one and half
+ * of another, and some other users are in progress.
  */
-export async function writeTraining(db: Firestore, people: readonly Person[], now: number): Promise<void> {
+export async function writeTraining(db: Firestore, users: readonly DemoUser[], now: number): Promise<void> {
   const batch = db.batch();
   const written = Timestamp.fromMillis(now - 40 * day);
   for (const { id, course } of starterCourses) {
@@ -39,8 +39,8 @@ export async function writeTraining(db: Firestore, people: readonly Person[], no
     batch.create(db.collection(collections.trainingAnswers).doc(id), stored.answers);
   }
   const modules = starterCourses.filter(({ course }) => !course.bonus);
-  /** How many lessons of each module a user has done; all of them means completed. */
-  const note = (uid: string, lessonsDone: (module: number, lessons: number) => number) => {
+  /** Writes a user's progress. `lessonsDone` returns the number of completed lessons per module. */
+  const writeProgress = (uid: string, lessonsDone: (module: number, lessons: number) => number) => {
     for (const [i, { id, course }] of modules.entries()) {
       const count = lessonsDone(i, course.lessons.length);
       if (count === 0) continue;
@@ -51,13 +51,15 @@ export async function writeTraining(db: Firestore, people: readonly Person[], no
       );
     }
   };
-  note('demo-ero', (_, lessons) => lessons);
-  note('demo-member', (module, lessons) => (module === 0 ? lessons : module === 1 ? 1 : 0));
-  const others = people.filter(
+  writeProgress('demo-ero', (_, lessons) => lessons);
+  writeProgress('demo-member', (module, lessons) => (module === 0 ? lessons : module === 1 ? 1 : 0));
+  const others = users.filter(
     ({ uid, role, status }) =>
       !uid.startsWith('demo-') && status === 'active' && (role === 'member' || role === 'ero'),
   );
   for (const [i, { uid }] of others.entries())
-    note(uid, (module, lessons) => (module < i % 4 ? lessons : module === i % 4 && i % 3 === 0 ? 1 : 0));
+    writeProgress(uid, (module, lessons) =>
+      module < i % 4 ? lessons : module === i % 4 && i % 3 === 0 ? 1 : 0,
+    );
   await batch.commit();
 }

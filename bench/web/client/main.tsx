@@ -1,6 +1,6 @@
 /**
- * The public pages as a client-rendered app would have them: the same components and theme, React
- * Router, a chunk per page. Measures what static pages save; never shipped.
+ * The public pages as a client-rendered app: the same components and theme, with React Router and a
+ * chunk per page. Used to measure the benefit of static pages; never shipped.
  */
 /// <reference types="vite/client" />
 import CssBaseline from '@mui/material/CssBaseline';

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** The plugin of vite.config.ts puts every public page here, each in a chunk of its own. */
+/** The plugin in vite.config.ts replaces this with every public page, each in its own chunk. */
 export const routes: { path: string; Page: ComponentType }[] = [];

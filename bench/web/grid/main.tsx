@@ -1,6 +1,6 @@
 /**
- * The portal's grid over invented users, as the server would page them: `?total=100000`. What the
- * portal's address keeps (page, size, order) changes in a transition, as there; never shipped.
+ * The portal's grid with generated users, paged like on the server: `?total=100000`. Page, size and
+ * sort order change in a transition, as in the portal. Never shipped.
  */
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -13,7 +13,7 @@ import { theme } from '~/theme/theme';
 
 const total = Number(new URLSearchParams(location.search).get('total') ?? 25);
 
-const personAt = (index: number) => ({
+const userAt = (index: number) => ({
   id: `p${index}`,
   name: `Dana Reader ${index}`,
   email: `dana-${index}@office.test`,
@@ -21,9 +21,9 @@ const personAt = (index: number) => ({
   status: index % 3 === 0 ? 'Pending' : 'Active',
   created: new Date(1_700_000_000_000 + index * 60_000).toLocaleDateString('en-US'),
 });
-type Person = ReturnType<typeof personAt>;
+type DemoUser = ReturnType<typeof userAt>;
 
-const columns: GridColDef<Person>[] = [
+const columns: GridColDef<DemoUser>[] = [
   { field: 'name', headerName: 'Name', flex: 1, minWidth: 150 },
   { field: 'email', headerName: 'Email', flex: 1.2, minWidth: 180, sortable: false },
   { field: 'role', headerName: 'Role', width: 124, sortable: false },
@@ -31,16 +31,16 @@ const columns: GridColDef<Person>[] = [
   { field: 'created', headerName: 'Created', width: 124 },
 ];
 
-/** The rows of a page, and nothing else, as a query with a limit gives them. */
-function rowsOf(page: number, pageSize: number, direction: Direction): Person[] {
+/** Returns only the rows of a page, like a query with a limit. */
+function rowsOf(page: number, pageSize: number, direction: Direction): DemoUser[] {
   const count = Math.max(0, Math.min(pageSize, total - page * pageSize));
   return Array.from({ length: count }, (_, i) => {
     const place = page * pageSize + i;
-    return personAt(direction === 'desc' ? place : total - 1 - place);
+    return userAt(direction === 'desc' ? place : total - 1 - place);
   });
 }
 
-function People() {
+function UserGrid() {
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState(25);
   const [sort, setSort] = useState<{ field: string; direction: Direction }>({
@@ -48,15 +48,15 @@ function People() {
     direction: 'desc',
   });
   const [selected, setSelected] = useState<string[]>([]);
-  // The same objects until others are asked for, as from the cache of queries.
+  // Stable objects until the query changes, as with the portal's query cache.
   const rows = useMemo(() => rowsOf(page, pageSize, sort.direction), [page, pageSize, sort.direction]);
   return (
-    <PagedGrid<Person>
-      label="People"
+    <PagedGrid<DemoUser>
+      label="Users"
       columns={columns}
       rows={rows}
       loading={false}
-      empty="Nobody."
+      empty="No users."
       paging={{
         page,
         pageSize,
@@ -78,7 +78,7 @@ createRoot(place).render(
   <ThemeProvider theme={theme}>
     <CssBaseline />
     <main>
-      <People />
+      <UserGrid />
     </main>
   </ThemeProvider>,
 );

@@ -6,9 +6,9 @@ import { endOfChoiceIn } from './active-bank';
 import { freeSlots, heldSlots } from './slot';
 
 /**
- * Reads what withdrawing an application that the bank knows needs, and returns what it makes of the
- * application, with the write that frees its slot and ends its choice as active bank. Staff has
- * told the bank.
+ * Withdraws an application that was already passed to the bank, after staff has informed the bank.
+ * Does the reads, and returns the withdrawn application with the write that frees its slot and
+ * clears it as the active bank.
  */
 export async function acceptedWithdrawalIn(
   transaction: Transaction,

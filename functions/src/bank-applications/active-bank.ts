@@ -12,15 +12,15 @@ import { checkNotOwn } from './own-application';
 
 type Standing = Pick<BankApplication, 'status' | 'is_withdrawn' | 'season' | 'efin'>;
 
-/** A member's applications for one EFIN in a season: a few banks, and rejected ones. */
+/** A member's applications for one EFIN in a season, including rejected ones. */
 const maxApplications = 100;
 
 const refused = (reason: string, message: string) => new Refusal('failed-precondition', message, { reason });
 
 /**
- * Chooses with which of several approved applications of one EFIN the office works this season: its
- * owner once, staff at any time. The same choice again changes nothing.
- * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
+ * Sets the office's active bank for the season, out of several approved applications for one EFIN.
+ * The owner can choose once, staff at any time. Idempotent.
+ * @throws {Refusal} not-found for another member's application; failed-precondition with reason
  *   `past-season`, `not-approved`, `only-one`, `chosen` or, for staff, `own-application`
  */
 export async function chooseActiveBank({ uid, actor, user }: Caller, id: string): Promise<void> {
@@ -43,16 +43,16 @@ export async function chooseActiveBank({ uid, actor, user }: Caller, id: string)
           .limit(maxApplications),
       ),
     ]);
-    if (season !== settings.season) throw refused('past-season', 'Choose among the banks of this season.');
+    if (season !== settings.season) throw refused('past-season', 'Choose one of this season’s banks.');
     if (!isApproved(application))
-      throw refused('not-approved', 'Choose a bank that has approved the office.');
+      throw refused('not-approved', 'Choose a bank that has approved this office.');
     const approved = ofOffice.docs.filter((each) => isApproved(each.data()));
     if (approved.length < 2) throw refused('only-one', 'Only one bank has approved this office.');
     const before = stored.data();
     if (before?.application_id === id) return;
-    const stands = approved.some((each) => each.id === before?.application_id);
-    if (stands && !isStaff(user.role)) {
-      throw refused('chosen', 'The bank of this office was chosen. Ask our team to change it.');
+    const isStillApproved = approved.some((each) => each.id === before?.application_id);
+    if (isStillApproved && !isStaff(user.role)) {
+      throw refused('chosen', 'This office already has an active bank. Ask our team to change it.');
     }
 
     const at = Timestamp.now();
@@ -72,9 +72,8 @@ export async function chooseActiveBank({ uid, actor, user }: Caller, id: string)
 }
 
 /**
- * Reads the choice that an approved application may be, and returns the write that ends it where
- * the application is approved no more, was withdrawn or has another EFIN, and the choice that it
- * ends.
+ * Returns the write that clears the active bank if it is this application and the application is no
+ * longer approved, was withdrawn or has a new EFIN. `ended` is the choice that the write deletes.
  */
 export async function endOfChoiceIn(
   transaction: Transaction,

@@ -3,7 +3,7 @@ import { alertStaff } from '../email/alert-staff';
 import { bankApplicationEvents, bankApplications } from '../platform/firestore';
 import { applicationAlert, type OfficeAct } from './emails';
 
-/** The topic of each act of an office that staff is alerted to. */
+/** The alert topic for each office action that staff is alerted to. */
 const topics: Record<OfficeAct, StaffAlertTopic> = {
   submitted: 'applications',
   resubmitted: 'applications',
@@ -17,8 +17,8 @@ const topics: Record<OfficeAct, StaffAlertTopic> = {
 const isOfficeAct = (type: string): type is OfficeAct => Object.hasOwn(topics, type);
 
 /**
- * Alerts staff when an office has acted on an application: submitted or corrected it, changed its
- * account or requested a change. An accepted change is staff's own act.
+ * Alerts staff when an office submits or corrects an application, changes its account, or requests
+ * a change. Accepting a change is a staff action and sends no alert.
  */
 export async function alertOfApplicationEvent(eventId: string): Promise<void> {
   const event = (await bankApplicationEvents().doc(eventId).get()).data();

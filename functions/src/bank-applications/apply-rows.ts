@@ -18,7 +18,7 @@ import type { ImportAnswer, StatusFile } from './import-statuses';
 import type { MatchedRow } from './match-rows';
 import { setOne } from './set-status';
 
-/** Milliseconds after which no further row is begun: a call ends after 60 s. */
+/** Milliseconds after which no new row is started. The call itself times out after 60 s. */
 export const timeForRows = 45_000;
 
 type Result = Pick<ImportedRow, 'outcome' | 'message'>;
@@ -30,8 +30,9 @@ const outOfTime: Result = {
 };
 
 /**
- * Applies the rows of a file, or of a part of it, one after another: approvals lock the applications
- * that they compare, and would wait for each other. The record of the import names them first.
+ * Applies the rows of a file, or of one part of it, sequentially: approvals lock the applications
+ * they compare, so parallel ones would block each other. The import record lists the planned
+ * changes before the first one is made.
  * @throws {Refusal} failed-precondition with reason `other-import` or `undone`
  */
 export async function applyRows(
@@ -51,23 +52,23 @@ export async function applyRows(
     }
   });
   const applied = [...results.values()].filter(({ outcome }) => outcome === 'change').length;
-  // A part that was sent before has changed some of its rows already.
-  const kept = file.part ? await keptRows(ref.id, matched) : new Set<string>();
+  // An earlier attempt at the same part may already have changed some rows.
+  const alreadyChanged = file.part ? await changedByImport(ref.id, matched) : new Set<string>();
   const rows = matched.map(({ answer, found }): ImportedRow => {
     const id = found?.application_id ?? '';
-    if (kept.has(id) && answer.outcome !== 'duplicate') return { ...answer, outcome: 'change' };
+    if (alreadyChanged.has(id) && answer.outcome !== 'duplicate') return { ...answer, outcome: 'change' };
     return { ...answer, ...(answer.outcome === 'change' && results.get(id)) };
   });
-  const unchanged = added.filter((id) => results.get(id)?.outcome !== 'change' && !kept.has(id));
-  // Whatever becomes of the caller: the rows were changed.
+  const unchanged = added.filter((id) => results.get(id)?.outcome !== 'change' && !alreadyChanged.has(id));
+  // Runs even if the caller lost access in the meantime: the rows have already changed.
   await asSystem(() =>
     inTransaction(async (transaction) => {
-      // Only parts share their record with other calls.
+      // Only the parts of one file share a record across calls.
       const stored = file.part ? (await transaction.get(ref)).data() : undefined;
       const changes = (stored?.changes ?? named).filter(
         ({ application_id }) => !unchanged.includes(application_id),
       );
-      const { parts, counts } = countedIn(stored, rows, file);
+      const { parts, counts } = mergeCounts(stored, rows, file);
       const isRepeated = stored?.parts?.[partOf(file)] !== undefined && applied === 0;
       transaction.update(ref, { changes, changed: changes.length, counts, ...(parts && { parts }) });
       if (isRepeated) return;
@@ -87,8 +88,8 @@ export async function applyRows(
 const partOf = ({ part }: StatusFile): string => String(part?.first ?? 1);
 
 /**
- * Names what is about to change in the record of the import.
- * @returns all changes that it names, and the applications that it did not name before
+ * Adds the planned changes to the import record.
+ * @returns all changes in the record, and the ids of the applications this call added
  */
 async function plan(
   ref: DocumentReference<BankImport>,
@@ -121,7 +122,7 @@ async function plan(
   });
 }
 
-/** Refuses a part that does not belong to a stored import, or comes after its undo. */
+/** Rejects a part that belongs to another import, or that arrives after the import was undone. */
 function checkPart(stored: BankImport, file: StatusFile, actor: Actor): void {
   const isSame =
     stored.actor.uid === actor.uid &&
@@ -137,8 +138,8 @@ function checkPart(stored: BankImport, file: StatusFile, actor: Actor): void {
   }
 }
 
-/** The applications of these rows that the import has changed, in this call or an earlier one. */
-async function keptRows(importId: string, matched: readonly MatchedRow[]): Promise<Set<string>> {
+/** Returns the ids of the rows' applications that this or an earlier call of the import changed. */
+async function changedByImport(importId: string, matched: readonly MatchedRow[]): Promise<Set<string>> {
   const ids = [...new Set(matched.flatMap(({ found }) => (found ? [found.application_id] : [])))];
   if (ids.length === 0) return new Set();
   const refs = ids.map((id) => bankImportRows().doc(bankImportRowId(importId, id)));
@@ -160,8 +161,8 @@ async function resultOf(apply: () => ReturnType<typeof setOne>): Promise<Result>
 
 type Counts = BankImport['counts'];
 
-/** The counts of the record with those of this call: of its part, where the file comes in parts. */
-function countedIn(
+/** Merges this call's counts into the record's. A repeated part replaces its own counts. */
+function mergeCounts(
   stored: BankImport | undefined,
   rows: readonly ImportedRow[],
   file: StatusFile,
@@ -178,13 +179,13 @@ function countedIn(
   return { counts, parts };
 }
 
-/** Why a row could not be applied; anything unexpected is logged. */
+/** Returns the message for a row that could not be applied. Logs unexpected errors. */
 export function refusalText(error: unknown): string {
   if (error instanceof Refusal) {
     const { fields = {} } = error.details && 'fields' in error.details ? error.details : {};
     return Object.values(fields)[0] ?? error.message;
   }
-  logError('A status of a file could not be set', describeError(error));
+  logError('Failed to apply an imported status', describeError(error));
   return 'Something went wrong on our side. Import this row again.';
 }
 

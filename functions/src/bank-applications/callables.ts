@@ -54,7 +54,7 @@ export const markPassedToBank = defineCallable('markPassedToBank', async (caller
   (await import('./mark-passed')).markPassedToBank(passing, caller),
 );
 
-/** Shows staff all sensitive values of an application that is to be entered at its bank. */
+/** Reveals all sensitive values of an application so that staff can enter it at the bank. */
 export const openForEntry = defineCallable(
   'openForEntry',
   async (caller, request) => (await import('./open-for-entry')).openForEntry(caller, request, fieldKeys()),

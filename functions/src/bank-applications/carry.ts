@@ -1,6 +1,6 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 
-/** The fields to bring to the bank once these have changed too. */
+/** Adds changed fields to those that staff still has to update at the bank. */
 export const withCarried = (
   { pending_carry = [] }: Pick<BankApplication, 'pending_carry'>,
   fields: readonly string[],

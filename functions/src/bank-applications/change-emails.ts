@@ -18,41 +18,38 @@ import { notYou, officeMessage } from './emails';
 
 type Facts = NonNullable<Message['facts']>;
 
-/**
- * Numbers that a mailbox need not keep, and answers to the bank: an e-mail says only that they
- * change.
- */
-const isUnsaid = (field: ChangedField): boolean =>
+/** Whether an email leaves out the value: identification numbers and answers to bank questions. */
+const isOmitted = (field: ChangedField): boolean =>
   isSensitive(field) || isAnswer(field) || field === 'ptin_number' || field === 'license_id';
 
-/** Returns changed fields in words with both values; of sensitive ones only that they change. */
+/** Returns each changed field with its old and new values, or just "changed" if it is omitted. */
 const changesOf = (fields: readonly FieldChange[]): Facts =>
   fields.map(({ field, label, from, to }) => [
     changeLabel({ field, label }),
-    isUnsaid(field) ? 'changed' : `${changedValueText(field, from)} → ${changedValueText(field, to)}`,
+    isOmitted(field) ? 'changed' : `${changedValueText(field, from)} → ${changedValueText(field, to)}`,
   ]);
 
-/** What a change of the payout account leaves to be said of the old one. */
+/** The note about the old account, if the payout account changes. */
 const oldAccount = (
   application: BankApplication,
   classes: readonly ChangeClass[],
   settings: PublicSettings,
 ): string[] => (classes.includes('banking') ? [oldAccountNote(application, settings)] : []);
 
-/** Who decides, and at which number staff calls before it accepts. */
+/** Who reviews the change, and which number staff calls before accepting it. */
 function callText(
   { holder_phone }: BankApplication,
   fields: readonly FieldChange[],
   classes: readonly ChangeClass[],
 ): string {
-  if (!needsCallBack(classes)) return 'Our team decides on the change.';
-  if (holder_phone) return 'Our team calls you at the number on file, then decides on the change.';
+  if (!needsCallBack(classes)) return 'Our team will review the change.';
+  if (holder_phone) return 'Our team will call you at the number on file, then review the change.';
   return fields.some(({ field, to }) => field === 'holder_phone' && to)
-    ? 'Our team calls you at the number that you gave with this request, then decides on the change.'
-    : 'Our team calls you first, then decides on the change.';
+    ? 'Our team will call you at the number in this request, then review the change.'
+    : 'Our team will call you first, then review the change.';
 }
 
-/** To the office when it has requested a change of a sent application. */
+/** To the office when it requests a change to a sent application. */
 export const changeRequested = (
   id: string,
   application: BankApplication,
@@ -63,15 +60,15 @@ export const changeRequested = (
   officeMessage(id, application, name, {
     subject: `Change requested: ${application.office_name}`,
     paragraphs: [
-      'A change of your bank application was requested. Until our team has decided, the application stays as it is.',
+      'A change to your bank application was requested. The application stays as it is until our team has reviewed the change.',
       ...oldAccount(application, classes, settings),
       notYou,
     ],
     facts: changesOf(fields),
-    next: `${callText(application, fields, classes)} You need not do anything now.`,
+    next: `${callText(application, fields, classes)} You don’t need to do anything now.`,
   });
 
-/** To the office when it has corrected an application, which carries the changes already. */
+/** To the office when it corrects an application. `application` already has the new values. */
 export const applicationCorrected = (
   id: string,
   application: BankApplication,
@@ -82,7 +79,7 @@ export const applicationCorrected = (
   officeMessage(id, application, name, {
     subject: `Bank application corrected: ${application.office_name}`,
     paragraphs: [
-      'Your bank application was corrected and is with our team.',
+      'Your bank application was corrected, and our team has it.',
       ...oldAccount(application, classes, settings),
       notYou,
     ],
@@ -98,11 +95,11 @@ const endings = {
   },
   expired: {
     subject: 'Change expired',
-    text: 'The change you requested was not decided in time, and its sensitive values were deleted. The application stays as it was.',
+    text: 'We did not review your requested change in time. Its sensitive values were deleted, and the application stays as it was.',
   },
 };
 
-/** The same of a request to withdraw the application; an accepted one is told by another message. */
+/** The same for withdrawal requests. An accepted one sends `applicationWithdrawn` instead. */
 const withdrawalEndings: typeof endings = {
   ...endings,
   refused: {
@@ -111,11 +108,11 @@ const withdrawalEndings: typeof endings = {
   },
   expired: {
     subject: 'Withdrawal expired',
-    text: 'Your request to withdraw the bank application was not decided in time. It stays as it was.',
+    text: 'We did not review your request to withdraw the bank application in time. It stays as it was.',
   },
 };
 
-/** To the office when its requested change has ended; the application carries an accepted one. */
+/** To the office when its request is closed. `application` already includes an accepted change. */
 export function changeDecided(
   application: BankApplication,
   {

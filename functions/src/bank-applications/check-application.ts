@@ -18,7 +18,7 @@ import { countUse, type RateLimit } from '../platform/rate-limit';
 import { decryptValues } from '../sensitive-fields/sensitive-values';
 import { mayTellOf, officeFacts, preflightOf, storedFacts } from './preflight';
 
-/** Enough for every change of a draft, too few to learn which EFINs others apply with. */
+/** Allows a check after every edit, but not probing for other offices' EFINs. */
 const checks: RateLimit = {
   name: 'check_application',
   max: 60,
@@ -29,10 +29,10 @@ const checks: RateLimit = {
 type Found = Pick<Finding, 'code' | 'level' | 'field'>;
 
 /**
- * Runs the pre-flight over the caller's own draft, or for staff over a sent application, with what
- * only the server knows. Sensitive values are decrypted in memory alone; what is found names codes
- * and fields, never a value.
- * @throws {Refusal} permission-denied for members who name an application and staff who name none;
+ * Runs the pre-flight checks on the caller's own draft or, for staff, on a sent application, using
+ * facts only the server has. Sensitive values are decrypted in memory only; findings contain codes
+ * and field names, never values.
+ * @throws {Refusal} permission-denied if a member passes an application id or staff passes none;
  *   not-found; resource-exhausted
  */
 export async function checkApplication(
@@ -42,7 +42,7 @@ export async function checkApplication(
 ): Promise<Found[]> {
   const isStaff = staffRoles.some((role) => role === user.role);
   if (isStaff !== (applicationId !== undefined)) {
-    throw new Refusal('permission-denied', 'Offices check their drafts, staff what was sent.');
+    throw new Refusal('permission-denied', 'Offices can check their drafts, staff sent applications.');
   }
   await countUse(checks, uid);
   const findings =
@@ -66,7 +66,7 @@ async function checkDraft(uid: string, keyRing: KeyRing): Promise<Finding[]> {
   const applying = { id: '', submitted_by: uid, efin, master_efin, bank_product, season };
   const tells = { efin: await mayTellOf(uid, efin), master: await mayTellOf(uid, master_efin) };
   const facts = {
-    // The browser compares what was typed there; here an answer would tell right guesses.
+    // The browser compares newly typed values. Comparing stored ones here would confirm guesses.
     ...officeFacts(
       { known: decryptValues(keyRing, id, secrets.data()?.values ?? {}), typed: {} },
       license_id,

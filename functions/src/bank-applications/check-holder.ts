@@ -10,9 +10,7 @@ import { Refusal } from '../platform/errors';
 import { efinClaims, firestore } from '../platform/firestore';
 import { applicationsWith, claimantsIn, claimIn, keepClaim } from './efin-claim';
 
-/**
- * The refusal staff gets when approving an application whose EFIN is, or may be, another office's.
- */
+/** Thrown when staff approves an application whose EFIN is held or claimed by another office. */
 class Contested extends Refusal {
   constructor(
     readonly application: BankApplication,
@@ -22,16 +20,16 @@ class Contested extends Refusal {
     super(
       'failed-precondition',
       holder === null
-        ? `EFIN ${efin} is claimed by two offices. Decide which one holds it before ${office_name} is approved.`
-        : `EFIN ${efin} is held by another office, as decided before. ${office_name} cannot be approved.`,
+        ? `EFIN ${efin} is claimed by two offices. Decide which one holds it before you approve ${office_name}.`
+        : `The team decided that another office holds EFIN ${efin}. ${office_name} cannot be approved.`,
       { reason: 'efin-contested' },
     );
   }
 }
 
 /**
- * Stores a claim as contested when an approval is refused because of it, so that staff finds what
- * to decide even where an event is late or the applications predate claims.
+ * Stores the claim if an approval fails because the EFIN is contested. This lets staff resolve it
+ * even if the event that stores claims is late, or the applications are older than claims.
  */
 export async function keepingContested<T>(approve: () => Promise<T>): Promise<T> {
   try {
@@ -43,7 +41,7 @@ export async function keepingContested<T>(approve: () => Promise<T>): Promise<T>
 }
 
 /**
- * Checks an application that becomes active, or gets its EFIN, with its approval.
+ * Checks that no other office holds or claims the EFIN of an application about to be approved.
  * @throws {Refusal} failed-precondition with reason `efin-contested`
  */
 export async function checkHolderIn(
@@ -60,7 +58,7 @@ export async function checkHolderIn(
 }
 
 /**
- * Checks applications before any is approved.
+ * Does the same check for several applications, before any is approved.
  * @throws {Refusal} failed-precondition with reason `efin-contested`
  */
 export async function checkHolders(applications: readonly BankApplication[]): Promise<void> {

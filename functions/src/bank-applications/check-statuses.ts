@@ -24,10 +24,10 @@ interface NewStatus {
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
 /**
- * Refuses a change that would fail for one application, before any is written.
- * @returns `own`, the ids of the actor's own, which are not changed; the others in `offices`, those
- *   of one EFIN and season together: an approval locks all applications with its EFIN, so those
- *   follow one another
+ * Throws if the change would fail for any of the applications, before anything is written.
+ * @returns `own`: ids of the actor's own applications, which are skipped. `offices`: the other ids,
+ *   grouped by EFIN and season. An approval locks every application with its EFIN, so each group
+ *   must run sequentially
  */
 export async function checkStatuses(
   chosen: readonly string[],
@@ -48,7 +48,7 @@ export async function checkStatuses(
   const offices = new Map<string, string[]>();
   for (const [i, id] of ids.entries()) {
     const application = applications[i];
-    if (!application) throw notFound('One of the applications does not exist; nothing was changed.');
+    if (!application) throw notFound('One of the applications does not exist. Nothing was changed.');
     const office = efinClaimId(application);
     offices.set(office, [...(offices.get(office) ?? []), id]);
     if (isWithdrawn(application)) throw withdrawnAlready(application);

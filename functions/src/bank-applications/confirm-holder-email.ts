@@ -5,32 +5,30 @@ import { notFound } from '../platform/errors';
 import { bankApplications, holderEmails, inTransaction, userIn } from '../platform/firestore';
 import { countPublicUse, type PublicLimit } from '../platform/public-limit';
 import { countUse, type RateLimit } from '../platform/rate-limit';
-import { opens, usedLink } from './holder-email-link';
+import { isValidSecret, usedLink } from './holder-email-link';
 
-/** The opener of the link is unknown; having received it is what confirms the address. */
-const link = { uid: 'holder_link', name: 'The link to an EFIN holder', role: 'system' } as const;
+/** Audit actor: we don't know who opened the link, only that it reached the mailbox. */
+const link = { uid: 'holder_link', name: 'EFIN holder’s confirmation link', role: 'system' } as const;
 
 const wrongLinks: RateLimit = { name: 'holder_confirm', max: 20, windowSeconds: 60 * 60 };
-const wrongLinksOfEverybody: PublicLimit = {
+const wrongLinksGlobal: PublicLimit = {
   name: 'holder_confirm_everybody',
   max: 500,
   windowSeconds: 60 * 60,
-  title: 'Wrong links to confirm an address',
+  title: 'Invalid address confirmation links',
 };
 
 /**
- * The newest applications of a member, searched for those of the holder: more than anybody makes in
- * a season.
+ * How many of a member's newest applications are searched. No one creates this many in a season.
  */
 const maxApplications = 200;
 
 /**
- * Confirms the address that a link was sent to, for all applications of the member who named it. A
- * link works once. Wrong links are counted, and a limit refuses only those: a link that is live
- * always works.
- * @param address the caller's network, to limit wrong links
- * @throws {Refusal} not-found for a link that is wrong, used or expired; resource-exhausted after
- *   too many
+ * Confirms the address a link was sent to, for all applications of the member who entered it. A
+ * link works once. Only invalid links count toward the rate limits, so a valid link always works.
+ * @param address the caller's network address, for the rate limit
+ * @throws {Refusal} not-found if the link is invalid, used or expired; resource-exhausted after too
+ *   many invalid links
  */
 export async function confirmHolderEmail(address: string, token: string): Promise<void> {
   const [id = '', secret = ''] = token.split('.');
@@ -38,7 +36,7 @@ export async function confirmHolderEmail(address: string, token: string): Promis
     const now = Timestamp.now();
     const ref = holderEmails().doc(id);
     const record = (await transaction.get(ref)).data();
-    if (!record || !opens(record, secret, now)) return false;
+    if (!record || !isValidSecret(record, secret, now)) return false;
     const { docs } = await transaction.get(
       bankApplications()
         .where('submitted_by', '==', record.member_id)
@@ -61,6 +59,6 @@ export async function confirmHolderEmail(address: string, token: string): Promis
   });
   if (confirmed) return;
   await countUse(wrongLinks, address);
-  await countPublicUse(wrongLinksOfEverybody);
+  await countPublicUse(wrongLinksGlobal);
   throw notFound('This link was already used or has expired.');
 }

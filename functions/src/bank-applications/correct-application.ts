@@ -60,7 +60,7 @@ interface Answer {
 
 const sent = 'Bank Application Sent';
 
-/** Enough to mend mistakes, too few to try numbers out. */
+/** Enough to fix mistakes, too few to guess numbers. */
 const corrections: RateLimit = {
   name: 'correct_application',
   max: 10,
@@ -69,13 +69,13 @@ const corrections: RateLimit = {
 };
 
 /**
- * Corrects the caller's own application once per idempotency key: at once, by sending a rejected
- * one again, or as a request to staff (`changePolicy`). Fields that do not differ from what is
- * stored are left out.
- * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
- *   `stale`, or `outdated` to a caller who sent a count, `change-open`, `not-correctable` or `credential-wait`, or `preflight` for one to be
- *   sent again to a bank that takes none any more; already-exists when another application of the
- *   caller holds the EFIN; invalid-argument, resource-exhausted
+ * Corrects the caller's own application, once per idempotency key. Depending on `changePolicy`, the
+ * correction takes effect immediately, resubmits a rejected application, or becomes a request to
+ * staff. Ignores fields that equal the stored ones.
+ * @throws {Refusal} not-found for another member's application; failed-precondition with reason
+ *   `stale` (`outdated` if the caller sent `base_version`), `change-open`, `not-correctable`,
+ *   `credential-wait`, or `preflight` if the bank no longer accepts a resubmission; already-exists
+ *   if another application of the caller holds the EFIN; invalid-argument, resource-exhausted
  */
 export async function correctApplication(
   caller: Caller,
@@ -88,8 +88,8 @@ export async function correctApplication(
 }
 
 /**
- * Reads past the transaction what other calls about the application would both read and write, and
- * writes it only if unchanged, as a submission does.
+ * Reads contended documents outside the transaction and writes them only if unchanged. See
+ * `makeApplication` for the reason.
  */
 async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRing): Promise<Answer> {
   const { uid } = caller;
@@ -112,7 +112,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     if (application?.submitted_by !== uid || !stored.updateTime) {
       throw notFound('This application does not exist.');
     }
-    // After the application: of one that this call has changed already, the change is there.
+    // Read after the application: if an earlier attempt changed it, the change document exists.
     const done = (await bankApplicationChanges().doc(changeId).get()).data();
     if (done) {
       return { outcome: done.state === 'applied' ? 'applied' : 'requested', change_id: changeId };
@@ -141,7 +141,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
     const sound: BankApplication = {
       ...corrected,
       ...(await holderConfirmationIn(transaction, { uid, user: owner }, corrected, fields)),
-      ...(policy === 'resend' ? sentAgain(now) : carriedToo(application, fields)),
+      ...(policy === 'resend' ? resubmitted(now) : addedToPendingCarry(application, fields)),
       updated_at: now,
       version: application.version + 1,
     };
@@ -216,7 +216,7 @@ async function correctOnce(caller: Caller, call: CorrectionCall, keyRing: KeyRin
   });
 }
 
-/** The facts of an application after a correction: those of another EFIN only where one may ask. */
+/** Returns the stored facts after a correction. A new EFIN is looked up only within the limit. */
 async function factsAfter(id: string, before: BankApplication, after: BankApplication) {
   const { efin, master_efin, submitted_by } = after;
   const tells = {
@@ -236,8 +236,8 @@ const nothingDiffers = () => {
   return new Refusal('invalid-argument', message, { fields: { changes: message } });
 };
 
-/** If fields are already due to be carried to the bank, these join them. */
-const carriedToo = (
+/** Adds the fields to those staff still has to update at the bank, if there are any. */
+const addedToPendingCarry = (
   application: BankApplication,
   fields: readonly FieldChange[],
 ): Partial<BankApplication> =>
@@ -250,8 +250,8 @@ const carriedToo = (
       }
     : {};
 
-/** The fields that resubmitting a rejected application resets. */
-const sentAgain = (now: Timestamp): Partial<BankApplication> => ({
+/** The fields that are reset when a rejected application is resubmitted. */
+const resubmitted = (now: Timestamp): Partial<BankApplication> => ({
   status: sent,
   status_reason: null,
   reason_code: null,

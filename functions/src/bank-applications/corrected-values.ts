@@ -17,8 +17,9 @@ export const bankOf = ({ bank_product }: BankApplication, { banks }: PublicSetti
   banks.find(({ name }) => name === bank_product);
 
 /**
- * Returns the changes with the answers to the bank's questions typed by the settings in force.
- * @throws {Refusal} invalid-argument with a message for each answer
+ * Validates the answers to the bank's questions against the current settings.
+ * @returns the changes with typed answers
+ * @throws {Refusal} invalid-argument with a message for each invalid answer
  */
 export function withTypedAnswers(
   application: BankApplication,
@@ -31,7 +32,7 @@ export function withTypedAnswers(
   return { ...changes, bank_answers: answers };
 }
 
-/** Names errors of an application's fields as those of the call, as its contract does. */
+/** Prefixes field names with `changes.`, the path they have in the call's input. */
 const inChanges = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [`changes.${field}`, message]));
 
@@ -42,10 +43,10 @@ interface Given {
 }
 
 /**
- * Validates what differs by its own rules and the settings in force, and the whole application when
- * it is sent again.
+ * Validates the changed fields against the current settings, or the whole application if it is
+ * being resubmitted.
  * @returns the new sensitive values
- * @throws {Refusal} invalid-argument with a message for each field
+ * @throws {Refusal} invalid-argument with a message for each invalid field
  */
 export function checkedValues(
   application: BankApplication,
@@ -58,7 +59,7 @@ export function checkedValues(
   );
   const bank = bankOf(application, settings);
   if ('security_question' in differing && !bank?.asks_security_question) {
-    throw invalidFields({ 'changes.security_question': 'This bank asks no security question.' });
+    throw invalidFields({ 'changes.security_question': 'This bank does not ask a security question.' });
   }
   const parsed = correctionSchema(settings).safeParse(differing);
   if (!parsed.success) throw invalidFields(inChanges(fieldErrorsOf(parsed.error)));

@@ -67,14 +67,14 @@ const sent = 'Bank Application Sent' satisfies BankApplicationStatus;
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
 /**
- * Accepts or refuses a requested change: the application, its secrets, its slot, its timeline, the
- * e-mails and the audit row together. The requested sensitive values are gone afterwards. The same
- * decision by the same person again changes nothing. One about the payout account or who holds the
- * EFIN needs a recent sign-in and counts towards the caller's limit.
+ * Accepts or refuses a requested change. Writes the application, its secrets, its slot, the
+ * timeline, the emails and the audit entry in one transaction, and deletes the requested sensitive
+ * values. Repeating a decision as the same user changes nothing. A decision about the payout
+ * account or the EFIN holder needs a recent sign-in and counts toward the caller's limit.
  * @throws {Refusal} not-found; failed-precondition with reason `not-open`, `outdated` (`fields`
- *   names what has changed since), `slot-taken`, `efin-contested`, `recent-sign-in` or
- *   `own-application`; invalid-argument for `reason`, `called_back` and fields that the settings no
- *   longer allow; resource-exhausted
+ *   lists the fields that changed since the request), `slot-taken`, `efin-contested`,
+ *   `recent-sign-in` or `own-application`; invalid-argument for `reason`, `called_back` and fields
+ *   that the settings no longer allow; resource-exhausted
  */
 export async function decideChange(
   { actor, authTime }: Caller,
@@ -82,7 +82,7 @@ export async function decideChange(
   keyRing: KeyRing,
 ): Promise<void> {
   if (decision.decision === 'refuse' && !decision.reason) {
-    throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
+    throw invalidFields({ reason: 'Enter a reason. The office will see it.' });
   }
   const changeId = decision.change_id;
   const end = ends[decision.decision];
@@ -159,7 +159,7 @@ interface Facts {
   changeId: string;
   change: ApplicationChange;
   before: BankApplication;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   owner: User | null;
   settings: PublicSettings;
   now: Timestamp;
@@ -168,11 +168,11 @@ interface Facts {
 interface Outcome {
   after: BankApplication;
   events: ChangeRecord['events'];
-  /** Writes secrets and slot. */
+  /** Writes the secrets and the slot. */
   write: () => void;
 }
 
-/** Reads what a decision needs, and returns what it makes of the application. */
+/** Does the reads for a decision, and returns the resulting application and writes. */
 async function outcomeIn(
   transaction: Transaction,
   facts: Facts,
@@ -185,7 +185,7 @@ async function outcomeIn(
   return { ...(await acceptedWithdrawalIn(transaction, facts)), events: [] };
 }
 
-/** Reads and checks what an accepted change needs, and returns what it makes of the application. */
+/** Does the reads and checks for accepting a change, and returns the resulting application. */
 async function acceptedIn(
   transaction: Transaction,
   facts: Facts,
@@ -205,13 +205,13 @@ async function acceptedIn(
   checkComplete(change, values);
 
   const corrected = correctedApplication(before, fields, values, owner, settings);
-  const kept = currentStatus(before.status);
-  const stays = classes.every((each) => each === 'contact');
-  const status = decision.status ?? (stays ? kept : sent);
+  const oldStatus = currentStatus(before.status);
+  const isContactOnly = classes.every((each) => each === 'contact');
+  const status = decision.status ?? (isContactOnly ? oldStatus : sent);
   const accepted: BankApplication = {
     ...corrected,
     ...(await holderConfirmationIn(transaction, { uid, user: owner }, corrected, fields)),
-    ...(!(stays && status === kept) && {
+    ...(!(isContactOnly && status === oldStatus) && {
       status,
       status_reason: decision.status ? (decision.reason ?? null) : null,
       status_set_at: now,
@@ -240,14 +240,14 @@ async function acceptedIn(
     ? await slotMove(transaction, id, { before, after }, settings, slotTaken)
     : () => {};
   if (status === approved && !decision.reason && hasOpenFeeRule(after, settings)) throw feeRuleReason();
-  if (status === approved && (kept !== approved || before.efin !== after.efin)) {
+  if (status === approved && (oldStatus !== approved || before.efin !== after.efin)) {
     await checkHolderIn(transaction, id, after);
   }
   return {
     after,
     events: [
       ...feesChanged(before, after),
-      ...(status === kept ? [] : [{ type: 'status_changed' as const, from: kept, to: status }]),
+      ...(status === oldStatus ? [] : [{ type: 'status_changed' as const, from: oldStatus, to: status }]),
     ],
     write: () => {
       moveSlot(transaction);
@@ -262,21 +262,21 @@ async function acceptedIn(
   };
 }
 
-/** Checks that an accepted change still fits what is stored and what the settings allow. */
+/** Checks that the change still applies to the stored values and is allowed by the settings. */
 function checkMayAccept({ change, before, settings }: Facts, { called_back }: Decision): void {
   if (needsCallBack(change.classes) && !called_back) {
     throw invalidFields({
-      called_back: 'Call the office at the number on file before the request, then accept.',
+      called_back: 'Before you accept, call the office at the number on file before the request.',
     });
   }
   const moved = change.fields.filter(
     ({ field, from }) => !isSensitive(field) && storedText(before, field) !== from,
   );
   if (moved.length > 0) throw outdated(moved);
-  const bound = change.fields.filter(({ field }) => classOf(field) === 'fees');
+  const feeFields = change.fields.filter(({ field }) => classOf(field) === 'fees');
   const parsed = correctionSchema(settings).safeParse(
     Object.fromEntries(
-      bound.map(({ field, to }) => [field, field === 'selected_software' ? to : Number(to)]),
+      feeFields.map(({ field, to }) => [field, field === 'selected_software' ? to : Number(to)]),
     ),
   );
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));

@@ -23,17 +23,17 @@ interface Decision {
   expected_updated_at?: number | undefined;
 }
 
-/** The reason the other offices read. It says neither that the EFIN is used nor by whom. */
+/** The reason shown to the other offices. It doesn't reveal that the EFIN is used, or by whom. */
 const neutralReason =
   'We could not confirm this EFIN for your office. Check it and send the application again, or open a support ticket with your IRS EFIN summary.';
 
 /**
- * Decides which member's office holds an EFIN this season: the others' active applications with it
- * are rejected, in neutral words. Resumable.
+ * Decides which member's office holds an EFIN this season, and rejects the other members' active
+ * applications with it, giving a neutral reason. A repeated call resumes.
  * @returns how many applications were rejected
- * @throws {Refusal} not-found, failed-precondition with reason `not-claimed` when that member has
- *   no active application with the EFIN, `own-application` when the actor is a claimant, or `stale`
- *   when the claimants are not those the caller saw; resource-exhausted
+ * @throws {Refusal} not-found; failed-precondition with reason `not-claimed` if that member has no
+ *   active application with the EFIN, `own-application` if the actor is a claimant, or `stale` if
+ *   the claimants have changed since the caller saw them; resource-exhausted
  */
 export async function decideEfin(actor: Actor, decision: Decision): Promise<number> {
   const { season, efin, holder_id, reason, expected_updated_at } = decision;
@@ -43,10 +43,10 @@ export async function decideEfin(actor: Actor, decision: Decision): Promise<numb
     const { stored, claim } = await claimIn(transaction, decision);
     const { applications } = claim;
     if (claim.member_ids.length === 0)
-      throw notFound(`Nobody has applied with EFIN ${efin} in season ${season}.`);
+      throw notFound(`No office has applied with EFIN ${efin} in season ${season}.`);
     for (const claimant of Object.values(applications)) checkNotOwn(claimant, actor);
     if (!Object.values(applications).includes(holder_id)) {
-      throw new Refusal('failed-precondition', 'This member has no active application with the EFIN.', {
+      throw new Refusal('failed-precondition', 'This member has no active application with this EFIN.', {
         reason: 'not-claimed',
       });
     }

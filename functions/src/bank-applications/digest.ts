@@ -24,10 +24,10 @@ import {
 } from '../email/digest-section';
 import { firestore } from '../platform/firestore';
 
-/** Oldest applications that are looked through for overdue ones. */
+/** How many of the oldest applications are checked for being overdue. */
 const examined = 200;
 
-/** This season's applications that are due from us since a day past. */
+/** This season's applications on which our team is overdue. */
 export async function overdueSection(settings: PublicSettings, now: Date): Promise<DigestSection[]> {
   const ours = bankApplicationStatuses.filter(
     (status) =>
@@ -53,14 +53,14 @@ export async function overdueSection(settings: PublicSettings, now: Date): Promi
       aboutId: submitted_by,
     })),
     {
-      title: 'Bank applications overdue from us',
+      title: 'Overdue bank applications',
       topics: ['applications'],
       all: '/admin/bank-applications?sort=submitted_at&dir=asc',
     },
   );
 }
 
-/** Applications whose account an office changed since `since`, and that are still at Sent. */
+/** Applications still at Sent whose account an office has changed since `since`. */
 export async function changeSection(since: Timestamp): Promise<DigestSection[]> {
   const query = collection('bankApplicationEvents')
     .where('type', '==', 'banking_updated')
@@ -92,7 +92,7 @@ export async function changeSection(since: Timestamp): Promise<DigestSection[]> 
   });
 }
 
-/** Requested changes of applications that wait for a decision. */
+/** Change requests waiting for a decision. */
 export async function requestSection(): Promise<DigestSection[]> {
   const query = collection('bankApplicationChanges')
     .where('state', '==', 'requested')

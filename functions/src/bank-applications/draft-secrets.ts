@@ -20,8 +20,8 @@ import { callerStillIn } from '../platform/people';
 import { decryptValues, draftHint, encryptValues } from '../sensitive-fields/sensitive-values';
 
 /**
- * Reads a user's draft and returns the write that sets or, for an empty text, removes sensitive
- * values.
+ * Reads a user's draft and returns a function that writes its sensitive values. An empty string
+ * removes the stored value.
  */
 async function draftIn(transaction: Transaction, caller: Caller) {
   const { uid } = caller;
@@ -51,9 +51,13 @@ async function draftIn(transaction: Transaction, caller: Caller) {
       updated_at: now,
     });
     if (storedDraft.exists) {
-      // The browser writes step and values at the same time: the server owns only the hints.
-      const gone = Object.fromEntries(removed.map((field) => [field, FieldValue.delete()]));
-      transaction.set(draft, { secrets_on_file: { ...hints, ...gone }, updated_at: now }, { merge: true });
+      // Merges, because the browser writes `step` and `values`. The server owns only the hints.
+      const deletions = Object.fromEntries(removed.map((field) => [field, FieldValue.delete()]));
+      transaction.set(
+        draft,
+        { secrets_on_file: { ...hints, ...deletions }, updated_at: now },
+        { merge: true },
+      );
     } else {
       transaction.create(draft, { step: 1, values: {}, secrets_on_file: hints, updated_at: now });
     }
@@ -66,7 +70,9 @@ function without(values: SensitiveValues, removed: readonly SensitiveField[]): S
   );
 }
 
-/** Encrypts sensitive texts of a draft as typed; an empty text removes the stored value. */
+/**
+ * Encrypts and stores sensitive draft values as typed. An empty string removes the stored value.
+ */
 export async function saveDraftSecrets(
   caller: Caller,
   values: SensitiveValues,
@@ -80,9 +86,9 @@ export async function saveDraftSecrets(
 }
 
 /**
- * Copies the sensitive values of the caller's earlier application into their draft; they stay on
- * the server.
- * @throws {Refusal} not-found for what does not exist or is someone else's
+ * Copies the sensitive values of the caller's earlier application into their draft, without sending
+ * them to the browser.
+ * @throws {Refusal} not-found if the application doesn't exist or isn't the caller's
  */
 export async function copyDraftSecrets(
   caller: Caller,

@@ -17,13 +17,13 @@ export type ClaimKey = Pick<EfinClaim, 'season' | 'efin'>;
 
 const alertsPerEfin: RateLimit = { name: 'efin_contested', max: 1, windowSeconds: 24 * 60 * 60 };
 
-/** More applications with one EFIN and season than there are banks and honest offices. */
+/** Upper bound for one EFIN and season, well above what honest offices and banks add up to. */
 const maxApplications = 100;
 
 export const applicationsWith = ({ season, efin }: ClaimKey) =>
   bankApplications().where('efin', '==', efin).where('season', '==', season).limit(maxApplications);
 
-/** Returns the submitter of each active application of a result, by its id. */
+/** Returns the submitter of each active application in a query result, by application id. */
 export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim['applications'] =>
   Object.fromEntries(
     docs.flatMap((found) => {
@@ -32,18 +32,19 @@ export const claimantsIn = ({ docs }: QuerySnapshot<BankApplication>): EfinClaim
     }),
   );
 
-/** The stored claim without its times. */
+/** Returns the claim without `updated_at`, for comparison. */
 const content = ({ updated_at: _, ...rest }: EfinClaim) => rest;
 
 /**
- * Reads who claims an EFIN according to the applications, and for whom staff have decided.
- * @param gone uid of a member who no longer counts
- * @returns `stored`, and `claim` as it is now, with the time of `stored` where nothing differs
+ * Reads the members who claim an EFIN, according to the applications, and the holder staff decided
+ * on.
+ * @param removedUid a deleted member, who no longer counts
+ * @returns the stored claim and the current one; the same object if nothing has changed
  */
 export async function claimIn(
   transaction: Transaction,
   key: ClaimKey,
-  gone?: string,
+  removedUid?: string,
 ): Promise<{ stored: EfinClaim | undefined; claim: EfinClaim }> {
   const [snapshot, found] = await Promise.all([
     transaction.get(efinClaims().doc(efinClaimId(key))),
@@ -51,9 +52,9 @@ export async function claimIn(
   ]);
   const stored = snapshot.data();
   const applications = Object.fromEntries(
-    Object.entries(claimantsIn(found)).filter(([, uid]) => uid !== gone),
+    Object.entries(claimantsIn(found)).filter(([, uid]) => uid !== removedUid),
   );
-  const holder_id = stored?.holder_id === gone ? null : (stored?.holder_id ?? null);
+  const holder_id = stored?.holder_id === removedUid ? null : (stored?.holder_id ?? null);
   const claim: EfinClaim = {
     season: key.season,
     efin: key.efin,
@@ -68,16 +69,17 @@ export async function claimIn(
 }
 
 /**
- * Stores who claims an EFIN according to the applications: while two members do, or once staff has
- * decided. Alerts super admins when it becomes contested, once a day for each EFIN: two offices that
- * send and take back applications make one alert. Idempotent.
+ * Updates the stored claim on an EFIN from the applications. A claim is stored while two members
+ * claim the EFIN, or once staff has decided. Alerts super admins when the EFIN becomes contested,
+ * at most once a day per EFIN, so offices that submit and withdraw repeatedly don't cause more
+ * alerts. Idempotent.
  */
-export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
+export async function keepClaim(key: ClaimKey, removedUid?: string): Promise<void> {
   const id = efinClaimId(key);
   const ref = efinClaims().doc(id);
   const use = newUse();
   await inTransaction(async (transaction) => {
-    const { stored, claim } = await claimIn(transaction, key, gone);
+    const { stored, claim } = await claimIn(transaction, key, removedUid);
     if (claim === stored) return;
     const subject = { id, name: `EFIN ${key.efin}` };
     const detail = 'Two offices have applied with it. Compare them under Bank Applications and decide.';
@@ -96,13 +98,13 @@ export async function keepClaim(key: ClaimKey, gone?: string): Promise<void> {
   });
 }
 
-/** Updates the claim of an application that was submitted or has a new status. */
+/** Updates the claim on an application's EFIN. */
 export async function keepClaimOf(applicationId: string): Promise<void> {
   const application = (await bankApplications().doc(applicationId).get()).data();
   if (application) await keepClaim(application);
 }
 
-/** Updates the claim of the EFIN that a correction has taken from its application. */
+/** Updates the claim on the previous EFIN of an application whose EFIN was corrected. */
 export async function keepFormerClaimOf(eventId: string): Promise<void> {
   const event = (await bankApplicationEvents().doc(eventId).get()).data();
   const former = event?.changes?.find(({ field }) => field === 'efin')?.from;

@@ -32,24 +32,27 @@ const messages = [
 ];
 
 describe('messages about a bank application', () => {
-  it.each(messages)('$subject: one line, escaped, no secret', ({ subject, html, text }) => {
-    expect(subject).not.toMatch(/[\r\n]/);
-    expect(html).toContain('Maple &amp; &lt;Sons&gt;');
-    expect(html).not.toContain('<Sons>');
-    expect(html).not.toContain('<note>');
-    expect(text).toContain('Hello Maya,');
-    for (const secret of ['123456789', '021000021', '000987654321', '6789']) {
-      expect(html + text + subject).not.toContain(secret);
-    }
-  });
+  it.each(messages)(
+    '$subject: has a one-line subject, escapes HTML, contains no secrets',
+    ({ subject, html, text }) => {
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).toContain('Maple &amp; &lt;Sons&gt;');
+      expect(html).not.toContain('<Sons>');
+      expect(html).not.toContain('<note>');
+      expect(text).toContain('Hello Maya,');
+      for (const secret of ['123456789', '021000021', '000987654321', '6789']) {
+        expect(html + text + subject).not.toContain(secret);
+      }
+    },
+  );
 
-  it.each(messages)('$subject: leads to that application under My Offices', ({ html, text }) => {
+  it.each(messages)('$subject: links to the application under My Offices', ({ html, text }) => {
     const link = `${siteUrl()}/member/bank-application?tab=offices&application=office-1%26a`;
     expect(text).toContain(`Open My Offices: ${link}\n`);
     expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
   });
 
-  it.each(bankApplicationStatuses)('%s has a type of its own and says what happens next', (status) => {
+  it.each(bankApplicationStatuses)('%s has its own email type and states the next step', (status) => {
     expect(emailTypes).toContain(emailTypeOfStatus[status]);
     const { text } = statusChanged(id, { ...application, status }, 'Maya', defaultSettings);
     expect(text).toContain(statusMeanings[status].next);
@@ -57,17 +60,17 @@ describe('messages about a bank application', () => {
   });
 
   it.each([
-    ['Bank Application Sent', /with our team again$/],
+    ['Bank Application Sent', /back with our team$/],
     ['Bank Application Pending', /needs your attention$/],
     ['Under Review', /is reviewing your application$/],
     ['Bank Application Approved', /is approved$/],
     ['Bank Application Rejected', /was rejected$/],
-  ] as const)('%s has a subject that says so', (status, words) => {
+  ] as const)('%s is reflected in the subject', (status, words) => {
     const { subject } = statusChanged(id, { ...application, status }, 'Maya', defaultSettings);
     expect(subject.split(':')[0]).toMatch(words);
   });
 
-  it('says who acts, what and by when, as the settings have it for the bank', () => {
+  it('takes the next step, its actor and its due date from the bank’s settings', () => {
     const status = 'Bank Application Pending';
     const what = 'Upload the <EFIN> summary.';
     const next_steps = [{ bank: application.bank_product, status, who: 'office', what, days: 5 } as const];
@@ -83,9 +86,9 @@ describe('messages about a bank application', () => {
     expect(bankingUpdated(id, application, 'Maya', defaultSettings).text).toContain('••••4321');
   });
 
-  it('says of another account for how long the old one is still needed', () => {
+  it('states how long the old account is still needed after a change of account', () => {
     const [bank] = defaultSettings.banks.filter(({ name }) => name === application.bank_product);
-    if (!bank) throw new Error('The bank is in the settings.');
+    if (!bank) throw new Error('The bank is missing from the settings.');
     const settings = { ...defaultSettings, banks: [{ ...bank, payout_days_max: 7 }] };
     const kept = 'may still reach the old account for 3 to 7 business days. Do not close it yet.';
     const account = { fields: [], classes: ['banking' as const] };
@@ -104,7 +107,7 @@ describe('messages about a bank application', () => {
     expect(changeRequested(id, application, city, 'Maya', settings).text).not.toContain('old account');
   });
 
-  it('promises a call at the number on file only where there is one', () => {
+  it('promises a call at the number on file only if there is one', () => {
     const textOf = (holder_phone: string | null, fields: FieldChange[]) =>
       changeRequested(
         id,
@@ -114,8 +117,8 @@ describe('messages about a bank application', () => {
         defaultSettings,
       ).text;
     const given: FieldChange = { field: 'holder_phone', from: null, to: '5555550199' };
-    expect(textOf('5555550123', [])).toContain('calls you at the number on file');
-    expect(textOf(null, [given])).toContain('calls you at the number that you gave with this request');
-    expect(textOf(null, [])).toContain('calls you first');
+    expect(textOf('5555550123', [])).toContain('call you at the number on file');
+    expect(textOf(null, [given])).toContain('call you at the number in this request');
+    expect(textOf(null, [])).toContain('call you first');
   });
 });

@@ -15,7 +15,7 @@ import { brand } from '@united/domain/shared/brand';
 import { maskedNumber, money } from '@united/domain/shared/display';
 import { type Message, type RenderedMessage, renderMessage } from '../email/layout';
 
-/** The e-mail type of each new status. */
+/** The email type for each new status. */
 export const emailTypeOfStatus: Record<BankApplicationStatus, EmailType> = {
   'Bank Application Sent': 'bank_application_sent',
   'Bank Application Pending': 'bank_application_pending',
@@ -26,8 +26,8 @@ export const emailTypeOfStatus: Record<BankApplicationStatus, EmailType> = {
 
 const statusTexts: Record<BankApplicationStatus, { subject: string; text: string }> = {
   'Bank Application Sent': {
-    subject: 'Your bank application is with our team again',
-    text: 'Your bank application was set back to Sent.',
+    subject: 'Your bank application is back with our team',
+    text: 'The status of your bank application was set back to Sent.',
   },
   'Bank Application Pending': {
     subject: 'Your bank application needs your attention',
@@ -47,17 +47,16 @@ const statusTexts: Record<BankApplicationStatus, { subject: string; text: string
   },
 };
 
-/** The part of the settings that words the next step. */
+/** The settings that define the next step. */
 type StepSettings = Pick<PublicSettings, 'next_steps'>;
 
 /**
- * Returns why an application has its status: what the bank's code means, then the admin's own
- * words.
+ * Returns the reason for a status: the meaning of the bank's code, then the reason staff entered.
  */
 const reasonText = ({ reason_code, status_reason }: BankApplication): string =>
   [reasonCodeText(reason_code), status_reason].filter((text) => text).join('. ');
 
-/** Values of the placeholders about an application. */
+/** Values for the placeholders about an application. */
 export const applicationValues = (application: BankApplication, settings: StepSettings) => ({
   office_name: application.office_name,
   efin: application.efin,
@@ -68,7 +67,7 @@ export const applicationValues = (application: BankApplication, settings: StepSe
   next_step: nextStepText(nextStepOf(application, settings)),
 });
 
-/** A message to an office about one of its applications, with a link to it. */
+/** Renders a message to an office about one of its applications, with a link to it. */
 export const officeMessage = (
   id: string,
   application: BankApplication,
@@ -91,7 +90,7 @@ export const officeMessage = (
     },
   });
 
-/** To the owner when an application has arrived. */
+/** To the owner when an application is submitted. */
 export function applicationReceived(
   id: string,
   application: BankApplication,
@@ -99,8 +98,8 @@ export function applicationReceived(
   settings: StepSettings,
 ): RenderedMessage {
   return officeMessage(id, application, name, {
-    subject: `We received the bank application of ${application.office_name}`,
-    paragraphs: ['Your bank application has arrived. Here is what you chose:'],
+    subject: `We received the bank application for ${application.office_name}`,
+    paragraphs: ['We received your bank application. Here is what you chose:'],
     facts: [
       ['Software', application.selected_software],
       ['Total fees per funded return', money(application.total_fee)],
@@ -110,11 +109,11 @@ export function applicationReceived(
 }
 
 const requestWords = ({ withdraws }: Pick<ApplicationChange, 'withdraws'>): string =>
-  withdraws ? 'Your request to withdraw it' : 'The change that you had requested';
+  withdraws ? 'Your withdrawal request' : 'Your requested change';
 
 /**
- * To the owner when an application has a new status, which it carries already.
- * @param request the requested change that was refused with it, or waits again
+ * To the owner when the status changes. `application` already has the new status.
+ * @param request the requested change that was refused along with it, or that was reopened
  */
 export function statusChanged(
   id: string,
@@ -130,12 +129,12 @@ export function statusChanged(
     subject: `${statusTexts[status].subject}: ${application.office_name}`,
     paragraphs: [
       statusTexts[status].text,
-      ...(request.refused ? [`${requestWords(request.refused)} was refused with it.`] : []),
-      ...(request.reopened ? [`${requestWords(request.reopened)} waits for our team again.`] : []),
+      ...(request.refused ? [`${requestWords(request.refused)} was refused at the same time.`] : []),
+      ...(request.reopened ? [`${requestWords(request.reopened)} is waiting for our team again.`] : []),
     ],
     facts: [
       ['Status', statusMeanings[status].short],
-      ...(code ? [['The bank’s code', code] as const] : []),
+      ...(code ? [['Bank’s reason code', code] as const] : []),
       ...(application.status_reason ? [['Reason', application.status_reason] as const] : []),
       ['Next', officeWords[step.who]],
     ],
@@ -143,12 +142,12 @@ export function statusChanged(
   });
 }
 
-/** What to do if the reader did not ask for the change. */
+/** What to do if someone else made the change. */
 export const notYou = `If this was not you, call us right away at ${brand.phone}.`;
 
 /**
- * To the office when its payout account has changed, so that a stranger's change is noticed. Last
- * four digits only.
+ * To the office when its payout account changes, so that it notices a change by an attacker. Shows
+ * only the last four digits.
  */
 export function bankingUpdated(
   id: string,
@@ -159,7 +158,7 @@ export function bankingUpdated(
   return officeMessage(id, application, name, {
     subject: `Banking information changed: ${application.office_name}`,
     paragraphs: [
-      'The account that receives your office’s fees was changed, and the application is back to Sent.',
+      'The account that receives your office’s fees was changed, and the application status is Sent again.',
       oldAccountNote(application, settings),
       notYou,
     ],
@@ -172,37 +171,39 @@ export function bankingUpdated(
   });
 }
 
-/** What staff is alerted to, by what the office did. */
+/** The staff alert for each office action. */
 const alertTexts = {
   submitted: { subject: 'New bank application', text: 'An office submitted a bank application.' },
   resubmitted: {
-    subject: 'Bank application sent again',
-    text: 'An office corrected its rejected bank application and sent it again.',
+    subject: 'Bank application resubmitted',
+    text: 'An office corrected its rejected bank application and resubmitted it.',
   },
   banking_updated: {
     subject: 'Banking information changed',
-    text: 'An office changed the account of its bank application, which is back at Sent.',
+    text: 'An office changed the account on its bank application. The status is Sent again.',
   },
   corrected: {
     subject: 'Bank application corrected',
-    text: 'An office corrected its bank application, which is at Sent and was not passed to the bank.',
+    text: 'An office corrected its bank application, which was not yet passed to the bank.',
   },
   change_requested: {
     subject: 'Change requested',
-    text: 'An office asks for a change of its bank application, which waits for a decision.',
+    text: 'An office requested a change to its bank application and is waiting for a decision.',
   },
   withdrawn: {
     subject: 'Bank application withdrawn',
-    text: 'An office withdrew its bank application before it was passed to the bank. There is nothing to do.',
+    text: 'An office withdrew its bank application before it was passed to the bank. No action is needed.',
   },
   withdrawal_requested: {
     subject: 'Withdrawal requested',
-    text: 'An office asks to withdraw its bank application. Tell the bank, then accept the request.',
+    text: 'An office asked to withdraw its bank application. Notify the bank, then accept the request.',
   },
 };
 export type OfficeAct = keyof typeof alertTexts;
 
-/** To staff who want to hear of this at once; names neither the EFIN nor the account. */
+/**
+ * To staff who chose immediate alerts for this topic. Contains neither the EFIN nor the account.
+ */
 export const applicationAlert = (
   act: OfficeAct,
   id: string,
@@ -225,8 +226,8 @@ export const applicationAlert = (
   });
 
 /**
- * To an address that a member named as the EFIN holder's. Contains none of the member's words: the
- * address may be anybody's.
+ * To an address that a member entered as the EFIN holder's. Contains no text from the member, since
+ * the address could be anyone's.
  */
 export const holderEmailConfirmation = (path: string): RenderedMessage =>
   renderMessage({
@@ -234,8 +235,8 @@ export const holderEmailConfirmation = (path: string): RenderedMessage =>
     to: null,
     paragraphs: [
       `An office that works with ${brand.name} has listed this address as its EFIN holder's. Confirm that it is yours, and we will email you when the office changes its payout account or its bank application.`,
-      'If you do not hold an EFIN, or do not want these messages, you need not do anything. We will not email you again unless the office asks for a new link.',
+      'If you do not hold an EFIN or do not want these messages, you can ignore this email. We will not email you again unless the office asks for a new link.',
     ],
-    next: 'The link works once, for 7 days.',
+    next: 'The link works once and expires after 7 days.',
     action: { label: 'Confirm this address', path },
   });

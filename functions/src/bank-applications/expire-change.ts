@@ -13,16 +13,17 @@ import { changeDecided } from './change-emails';
 import { endChangeIn, noOpenChange, refusalOf } from './open-change';
 import { recordChangeIn } from './record-change';
 
-/** Nobody pressed a button. */
-const clock = { uid: 'disposal', name: 'Daily disposal', role: 'system' } as const;
+/** Audit actor of the scheduled job. */
+const scheduler = { uid: 'disposal', name: 'The daily disposal', role: 'system' } as const;
 
-const reason = 'Nobody decided on it within 90 days. Send it again if it is still needed.';
+const reason = 'No decision was made within 90 days. Send the request again if you still need it.';
 
 /**
- * Reads a requested change that nobody has decided on, and returns the writes that let it expire:
- * its sensitive values are deleted, the application stays as it is, and the office is told. One that
- * no application knows of just ends; of one that is decided, only the values go.
- * @param read within a transaction, or past it for a look ahead
+ * Reads an undecided change request and returns the writes that expire it: its sensitive values are
+ * deleted, the application is unchanged, and the office is notified. A request that no application
+ * refers to is closed without notice. If the request was already decided, only its sensitive values
+ * are deleted.
+ * @param read reads a document, inside a transaction or outside it for a preview
  */
 export async function expiry(
   read: <T>(ref: DocumentReference<T>) => Promise<T | undefined>,
@@ -36,21 +37,21 @@ export async function expiry(
   }
   if (application?.open_change !== changeId) {
     return (transaction, now) =>
-      endChangeIn(transaction, { id: changeId }, { state: 'expired', actor: clock, reason }, now);
+      endChangeIn(transaction, { id: changeId }, { state: 'expired', actor: scheduler, reason }, now);
   }
   const [owner, settings] = await Promise.all([read(users().doc(change.member_id)), read(publicSettings())]);
   return (transaction, now) => {
     const update = { ...noOpenChange, updated_at: now, version: application.version + 1 };
     const after = { ...application, ...update };
     transaction.update(bankApplications().doc(id), update);
-    endChangeIn(transaction, { id: changeId }, { state: 'expired', actor: clock, reason }, now);
+    endChangeIn(transaction, { id: changeId }, { state: 'expired', actor: scheduler, reason }, now);
     countIn(transaction, [applicationCount([application, after])], now);
     recordChangeIn(
       transaction,
       {
         applicationId: id,
         application: after,
-        actor: clock,
+        actor: scheduler,
         events: [{ type: refusalOf(change), changes: change.fields, reason }],
         audit: {
           action: 'application.change_decided',

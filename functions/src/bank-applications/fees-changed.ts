@@ -3,7 +3,7 @@ import { money } from '@united/domain/shared/display';
 
 type Total = Pick<BankApplication, 'total_fee'>;
 
-/** Returns the event of another total per funded return; none where it stays. */
+/** Returns the event for a changed total per funded return, or none. */
 export const feesChanged = (before: Total, after: Total) =>
   before.total_fee === after.total_fee
     ? []

@@ -11,23 +11,23 @@ const lifetimeMs = 7 * 24 * 60 * 60_000;
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-/** Id of the one record of a member and an address. */
+/** Id of the record for a member and an address. */
 export const holderEmailId = (uid: string, email: string): string =>
   hashOf(JSON.stringify([uid, email])).slice(0, 32);
 
 /**
- * The page that confirms an address, as the stored message names it: staff can read that. The
- * secret is added only as the message leaves.
+ * The link to the confirmation page as it appears in the stored message, which staff can read. The
+ * secret is added only when the message is sent.
  */
 export const holderLinkPath = (id: string): string => `/member/confirm-address#${id}`;
 
-/** What the record of an address stores of a link that is about to be sent. */
-export const announcedLink = (now: Timestamp) => ({
+/** The fields of an address record for a link that is about to be sent. */
+export const pendingLink = (now: Timestamp) => ({
   token_hash: null,
   link_expires_at: Timestamp.fromMillis(now.toMillis() + lifetimeMs),
 });
 
-/** Creates a link's secret, and what the record of the address stores of it: the hash alone. */
+/** Creates the secret for a link, and the hash of it to store. */
 export function newSecret() {
   const secret = randomBytes(32).toString('base64url');
   return { secret, token_hash: hashOf(secret) };
@@ -36,52 +36,53 @@ export function newSecret() {
 type Stored = Pick<EmailNotification, 'email_type' | 'html' | 'text'>;
 
 /**
- * Returns a stored message as it leaves, with a new secret in its link to confirm an address, and
- * what the record of that address is to store. No link for messages of other types.
+ * Adds a new secret to the confirmation link of a stored message.
+ * @returns the message to send, and the hash to store in the address record. `link` is null for
+ *   other message types
  */
 export function withHolderLink({ email_type, html, text }: Stored): Pick<Stored, 'html' | 'text'> & {
   link: { id: string; token_hash: string } | null;
 } {
-  // After "#", so that no server log or referrer gets it.
+  // The secret follows "#" to stay out of server logs and referrers.
   const id = /confirm-address#([0-9a-f]{32})(?![.0-9a-f])/.exec(html)?.[1];
   if (email_type !== 'holder_email_confirmation' || !id) return { html, text, link: null };
   const { secret, token_hash } = newSecret();
   const path = holderLinkPath(id);
-  const opened = `${path}.${secret}`;
+  const pathWithSecret = `${path}.${secret}`;
   return {
-    html: html.replaceAll(path, opened),
-    text: text.replaceAll(path, opened),
+    html: html.replaceAll(path, pathWithSecret),
+    text: text.replaceAll(path, pathWithSecret),
     link: { id, token_hash },
   };
 }
 
-/** What is stored of a link once it was used. */
+/** The fields of an address record after its link was used. */
 export const usedLink = { token_hash: null, link_expires_at: null } as const;
 
-interface Kept {
+interface StoredLink {
   token_hash: string | null;
   link_expires_at: StoredTime | null;
 }
 
-/** Whether a link is on its way, or was sent and may still be used. */
-export const isLive = ({ link_expires_at }: Pick<Kept, 'link_expires_at'>, now: Timestamp): boolean =>
+/** Whether a link is queued, or was sent and is still valid. */
+export const isLive = ({ link_expires_at }: Pick<StoredLink, 'link_expires_at'>, now: Timestamp): boolean =>
   link_expires_at !== null && link_expires_at.toMillis() > now.toMillis();
 
-/** Whether this is the secret of the link that may still be used. */
-export const opens = (kept: Kept, secret: string, now: Timestamp): boolean =>
-  isLive(kept, now) &&
-  kept.token_hash !== null &&
-  timingSafeEqual(Buffer.from(kept.token_hash), Buffer.from(hashOf(secret)));
+/** Whether the secret belongs to the link and the link is still valid. */
+export const isValidSecret = (link: StoredLink, secret: string, now: Timestamp): boolean =>
+  isLive(link, now) &&
+  link.token_hash !== null &&
+  timingSafeEqual(Buffer.from(link.token_hash), Buffer.from(hashOf(secret)));
 
 interface Owner {
   uid: string;
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   user: User | null;
 }
 
 /**
- * Returns when an EFIN holder's address was confirmed. The account's own counts from the start: the
- * user was invited there.
+ * Returns when an EFIN holder's address was confirmed. The account's own address counts as
+ * confirmed since the account was created, because the invitation was sent there.
  */
 export async function confirmedAtIn(
   transaction: Transaction,
@@ -94,7 +95,7 @@ export async function confirmedAtIn(
   return record.data()?.confirmed_at ?? null;
 }
 
-/** Whether the reader of a changed address has confirmed it. */
+/** Returns when the new address was confirmed, if `fields` include the address. */
 export async function holderConfirmationIn(
   transaction: Transaction,
   owner: Owner,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the id of what a user's call creates, the same for every retry. */
+/** Returns the id of the document that a user's call creates. It is the same for every retry. */
 export const idOfCall = (uid: string, idempotencyKey: string): string =>
   createHash('sha256')
     .update(JSON.stringify([uid, idempotencyKey]))

@@ -17,16 +17,16 @@ import {
 } from '../platform/firestore';
 import type { OpenChange } from './open-change';
 
-/** What a change of status by an import ends besides. */
+/** What an imported status also ends: an open change request and the choice of active bank. */
 interface Ended {
   open: OpenChange | null;
   active_bank: BankImportRow['active_bank'];
 }
 
 /**
- * Reads what an import is about to replace, and returns the write that keeps it for an undo, with
- * the ciphertexts of a request that it refuses. The write belongs to the transaction of the change:
- * a kept row says that this import has changed the application.
+ * Reads the values an import is about to replace, and returns the write that stores them for an
+ * undo, including the encrypted values of a refused change request. Must run in the transaction of
+ * the change: the existence of the row means that this import changed the application.
  */
 export async function keepRowIn(
   transaction: Transaction,
@@ -54,18 +54,18 @@ export async function keepRowIn(
   };
 }
 
-/** What an undo gives back besides the status. */
+/** What an undo restores besides the status. */
 export interface Restored {
-  /** Fields of the application. */
+  /** Fields of the application to update. */
   fields: Partial<BankApplication>;
-  /** The request that waits again. */
+  /** The reopened change request. */
   change: ApplicationChange | null;
   write: (now: Timestamp) => void;
 }
 
 /**
- * Reads what an import has ended, and returns what gives it back: reason and code, the request that
- * it refused with its ciphertexts, and the office's choice of bank, unless it has made another.
+ * Reads what an import ended, and returns what restores it: the reason and code, the refused change
+ * request with its encrypted values, and the office's active bank, unless it has chosen another.
  */
 export async function restoreIn(
   transaction: Transaction,

@@ -16,7 +16,7 @@ import { applyRows } from './apply-rows';
 import { type FileRow, type Found, type MatchedRow, matchRows, suggestedEfin } from './match-rows';
 import { ownApplicationText } from './own-application';
 
-/** Rows `first` to `last` of a file, counted from 1. */
+/** Rows `first` to `last` of a file. The first row is 1. */
 interface ImportPart {
   import_id: string;
   first: number;
@@ -30,7 +30,7 @@ export interface StatusFile {
   words?: readonly { word: string; status: BankApplicationStatus }[] | undefined;
   file_name?: string | null | undefined;
   dry_run: boolean;
-  /** Which rows of the file this call applies, of the import of that id. */
+  /** The rows this call applies, and the import they belong to. */
   part?: ImportPart | undefined;
 }
 
@@ -40,18 +40,18 @@ export interface ImportAnswer {
   import_id?: string;
 }
 
-/** Firestore's limit of an `in`. */
+/** Firestore's limit for `in`. */
 const efinsPerQuery = 30;
 
 /**
- * Takes in the statuses of a bank's file, each row as if set by hand; one that fails leaves the
- * others. A dry run writes nothing. What it is about to change is kept first, so that even an
- * interrupted import can be undone. The actor's own application is left alone. Anything but a dry
- * run needs a recent sign-in, and each row counts towards the caller's limit.
- * @throws {Refusal} failed-precondition with reason `recent-sign-in`, for a part of an import of
- *   someone else or another bank, or of one that was undone; resource-exhausted; invalid-argument for
- *   another season than the current one, for a bank that is not in the settings, and for a part
- *   beyond the rows
+ * Imports the statuses from a bank's file. Each row has the same effects as a status set by hand,
+ * and a failing row doesn't stop the others. A dry run writes nothing. Planned changes are stored
+ * first, so an interrupted import can be undone. Skips the actor's own application. Except for a
+ * dry run, a recent sign-in is needed and each row counts toward the caller's limit.
+ * @throws {Refusal} failed-precondition with reason `recent-sign-in`, `other-import` if the part
+ *   belongs to another user's import or another bank, or `undone`; resource-exhausted;
+ *   invalid-argument if the season isn't current, the bank isn't in the settings, or the part
+ *   exceeds the rows
  */
 export async function importBankStatuses(file: StatusFile, caller: Caller): Promise<ImportAnswer> {
   const { actor, uid, authTime } = caller;
@@ -60,20 +60,20 @@ export async function importBankStatuses(file: StatusFile, caller: Caller): Prom
   const { season, banks } = readPublicSettings(storedPublic?.data());
   const { status_words } = readStaffSettings(storedStaff?.data());
   if (file.season !== season) {
-    throw invalidFields({ season: `Statuses are imported for season ${season}, the current one.` });
+    throw invalidFields({ season: `Statuses can only be imported for the current season, ${season}.` });
   }
   if (!banks.some(({ name }) => name === file.bank_product)) {
-    throw invalidFields({ bank_product: 'Choose a bank of the settings.' });
+    throw invalidFields({ bank_product: 'Choose a bank from the settings.' });
   }
   if (file.part && (file.part.first > file.part.last || file.part.last > file.rows.length)) {
-    throw invalidFields({ part: 'Name rows of the file, the first one first.' });
+    throw invalidFields({ part: 'Enter a first and last row of the file, in that order.' });
   }
   const matched = matchRows(
     file.rows,
     await applicationsOf(file),
     meaningsOf(file.bank_product, status_words, file.words ?? []),
     file.part !== undefined,
-  ).map((row) => leavingOwn(row, actor));
+  ).map((row) => skipOwn(row, actor));
   if (file.dry_run) return { rows: matched.map(seenAnswer), changed: 0 };
   const { first, last } = file.part ?? { first: 1, last: matched.length };
   const rows = matched.slice(first - 1, last);
@@ -81,21 +81,21 @@ export async function importBankStatuses(file: StatusFile, caller: Caller): Prom
   return applyRows(rows, file, actor);
 }
 
-/** A row without its change where that would be of the actor's own application. */
-function leavingOwn(row: MatchedRow, actor: Actor): MatchedRow {
+/** Drops the change of a row that would change the actor's own application. */
+function skipOwn(row: MatchedRow, actor: Actor): MatchedRow {
   if (row.change?.submitted_by !== actor.uid) return row;
   return { ...row, answer: { ...row.answer, outcome: 'failed', message: ownApplicationText }, change: null };
 }
 
-/** A row of a dry run; what would change it is bound to the application as it is now. */
+/** The dry-run answer for a row, with the version of the application that it would change. */
 const seenAnswer = ({ answer, found }: MatchedRow): ImportedRow =>
   found && (answer.outcome === 'change' || answer.outcome === 'lifts_rejection')
     ? { ...answer, seen: found }
     : answer;
 
 /**
- * Reads the applications of the bank and season that the rows may mean, by EFIN, and by a former one
- * where no application has it now.
+ * Reads the bank's applications for the season that the rows may refer to, by EFIN. EFINs that no
+ * application has now are looked up among former EFINs.
  */
 async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
   const typed = file.rows.map(({ efin }) => plainNumber('efin', efin));
@@ -115,7 +115,10 @@ async function applicationsOf(file: StatusFile): Promise<Map<string, Found[]>> {
   return found;
 }
 
-/** Reads the applications of the bank and season in whose field one of these EFINs stands, each once. */
+/**
+ * Reads the bank's applications for the season whose field has one of the EFINs, without
+ * duplicates.
+ */
 async function applicationsWith(
   { bank_product, season }: Pick<StatusFile, 'bank_product' | 'season'>,
   [field, holds]: ['efin', 'in'] | ['former_efins', 'array-contains-any'],
@@ -133,7 +136,7 @@ async function applicationsWith(
         .get(),
     ),
   );
-  // Two chunks may find the same one by two of its former EFINs.
+  // Two chunks can find the same application by two of its former EFINs.
   const found = new Map(answers.flatMap(({ docs }) => docs).map((document) => [document.id, document]));
   return [...found.values()].map((document) => {
     const { efin, office_name, status, is_withdrawn, submitted_by, updated_at, former_efins } =

@@ -33,10 +33,11 @@ interface Passed {
 const concurrency = 10;
 
 /**
- * Records that applications were passed to their bank as they stand: nothing is left to carry, and
- * those that are not approved get `status`, of which their owner is told. Each in a transaction of
- * its own. Those that say so already stay as they are. More than ten at a time with a status need a
- * recent sign-in, and each counts towards the caller's limit.
+ * Records that applications were passed to their bank in their current version. This clears
+ * `pending_carry`. With `status`, applications that aren't approved get that status and their owner
+ * is notified. Each runs in its own transaction; those already up to date are unchanged. With
+ * `status`, more than ten at a time need a recent sign-in, and each counts toward the caller's
+ * limit.
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`, resource-exhausted
  */
 export async function markPassedToBank(passing: Passing, caller: Caller): Promise<Passed> {
@@ -61,7 +62,7 @@ export async function markPassedToBank(passing: Passing, caller: Caller): Promis
 
 type Outcome = 'changed' | 'same' | Skipped['why'];
 
-/** Whether passing it was the last change, and the caller's. */
+/** Whether the last change was the caller marking it as passed. */
 const isOwnPassing = (application: BankApplication, actor: Actor): boolean =>
   application.passed_by?.uid === actor.uid &&
   application.passed_to_bank_at?.toMillis() === application.updated_at.toMillis();
@@ -80,7 +81,7 @@ const markOne = (id: string, passing: Passing, actor: Actor): Promise<Outcome> =
     const to = passing.status && from !== 'Bank Application Approved' ? passing.status : from;
     const isPassed = application.passed_to_bank_at && !application.pending_carry?.length;
     const isSame = isPassed && to === from;
-    // A repeated call finds its own change, which is newer than what the caller saw.
+    // A retry finds its own change, which is newer than the version the caller saw.
     if (isSame && isOwnPassing(application, actor)) return 'same';
     const seen = passing.expected_updated_at?.[id];
     if (seen !== undefined && application.updated_at.toMillis() !== seen) return 'stale';

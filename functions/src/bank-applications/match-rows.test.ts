@@ -34,7 +34,7 @@ const renamed = { ...office('866262'), office_name: 'Renamed' };
 const applications = new Map([
   ...stored.map(({ efin }) => [efin, stored.filter((each) => each.efin === efin)] as const),
   ['866262', [renamed]],
-  // Found by the EFIN that it had.
+  // Found by its former EFIN.
   ['866261', [renamed]],
 ]);
 const matched = (...rows: FileRow[]) => matchRows(rows, applications, meanings);
@@ -43,13 +43,13 @@ const outcomes = (...rows: FileRow[]) => matched(...rows).map(({ answer }) => an
 describe('a row of a bank’s file', () => {
   it.each<[string, FileRow, object]>([
     ['a change', { efin: ' 100001 ', word: ' approved' }, { outcome: 'change', row: 1, efin: '100001' }],
-    ['the status it has', { efin: '100001', word: 'Received' }, { outcome: 'same' }],
-    ['an EFIN that nobody has', { efin: '999999', word: 'Approved' }, { outcome: 'unknown_efin' }],
-    ['a word that nobody knows', { efin: '100001', word: 'Maybe' }, { outcome: 'unknown_word', to: null }],
+    ['its current status', { efin: '100001', word: 'Received' }, { outcome: 'same' }],
+    ['an unknown EFIN', { efin: '999999', word: 'Approved' }, { outcome: 'unknown_efin' }],
+    ['an unknown word', { efin: '100001', word: 'Maybe' }, { outcome: 'unknown_word', to: null }],
     ['a rejection without a reason', { efin: '100001', word: 'Declined' }, { outcome: 'needs_reason' }],
-    ['a word that asks for a reason', { efin: '100001', word: 'On hold' }, { outcome: 'needs_reason' }],
+    ['a word that requires a reason', { efin: '100001', word: 'On hold' }, { outcome: 'needs_reason' }],
     ['two applications', { efin: '100004', word: 'Approved' }, { outcome: 'several', office_name: null }],
-    ['two rejected ones', { efin: '100005', word: 'Approved' }, { outcome: 'several' }],
+    ['two rejected applications', { efin: '100005', word: 'Approved' }, { outcome: 'several' }],
     ['spaces and dashes', { efin: '10\u00a00-001', word: 'Approved' }, { outcome: 'change', efin: '100001' }],
     ['full-width digits', { efin: '１００００１', word: 'Approved' }, { outcome: 'change', efin: '100001' }],
     [
@@ -76,9 +76,9 @@ describe('a row of a bank’s file', () => {
       { efin: '866261', word: 'Approved' },
       { outcome: 'former_efin', did_you_mean: '866262', office_name: 'Renamed', to: null },
     ],
-    ['its EFIN now', { efin: '866262', word: 'Approved' }, { outcome: 'change', office_name: 'Renamed' }],
+    ['the current EFIN', { efin: '866262', word: 'Approved' }, { outcome: 'change', office_name: 'Renamed' }],
     [
-      'five digits of nobody',
+      'five digits that match no EFIN',
       { efin: '54321', word: 'Approved' },
       { did_you_mean: '054321', office_name: null },
     ],
@@ -87,14 +87,14 @@ describe('a row of a bank’s file', () => {
     expect(matched(row)[0]?.change === null).toBe(!('outcome' in answer) || answer.outcome !== 'change');
   });
 
-  it('means the application that is not rejected, or the rejected one that is alone', () => {
+  it('matches the active application, or else the only rejected one', () => {
     expect(matched({ efin: '100003', word: 'Approved' })).toMatchObject([{ change: { id: 'b' } }]);
     expect(matched({ efin: '100002', word: 'Approved', lift_rejection: true })).toMatchObject([
       { change: { id: '100002', from: rejected, to: 'Bank Application Approved' } },
     ]);
   });
 
-  it('lifts a rejection only where it says so', () => {
+  it('lifts a rejection only if the row says so', () => {
     expect(matched({ efin: '100002', word: 'Approved' })).toMatchObject([
       { answer: { outcome: 'lifts_rejection', from: rejected }, change: null },
     ]);
@@ -103,25 +103,25 @@ describe('a row of a bank’s file', () => {
   it.each([
     ['another version', { application_id: '100001', updated_at: 6 }],
     ['another application', { application_id: '100009', updated_at: 7 }],
-  ])('is stale where it was seen in %s', (_, seen) => {
+  ])('is stale if the dry run saw %s', (_, seen) => {
     expect(outcomes({ efin: '100001', word: 'Approved', seen })).toEqual(['stale']);
-    // What it asks for is there already.
+    // The application already has this status.
     expect(outcomes({ efin: '100001', word: 'Received', seen })).toEqual(['same']);
   });
 
-  it('changes nothing of a part without what was seen', () => {
+  it('changes nothing in a part without `seen`', () => {
     const seen = { application_id: '100001', updated_at: 7 };
     const row = { efin: '100001', word: 'Approved' };
     const outcomeOf = (one: FileRow) => matchRows([one], applications, meanings, true)[0]?.answer.outcome;
     expect([outcomeOf(row), outcomeOf({ ...row, seen })]).toEqual(['stale', 'change']);
   });
 
-  it('keeps the reason as one line', () => {
+  it('stores the reason as one line', () => {
     const row = { efin: '100001', word: 'DECLINED', reason: ' Name\r\ndiffers ' };
     expect(matched(row)).toMatchObject([{ change: { to: rejected, reason: 'Name differs' } }]);
   });
 
-  it('carries the code that a word of a rejection stands for, if it is known', () => {
+  it('sets the reason code of a rejection word if the code is known', () => {
     const coded = (reason_code: string, status: StatusWord['status'] = rejected) =>
       meaningsOf(bank, [{ ...word('Denied', status), reason_code }], []);
     const row = { efin: '100001', word: 'Denied', reason: 'No' };
@@ -131,7 +131,7 @@ describe('a row of a bank’s file', () => {
     expect(codeIn(coded('0021', 'Under Review'))).toBeUndefined();
   });
 
-  it('counts once where another says the same of its EFIN, and not at all where one says otherwise', () => {
+  it('applies rows with the same EFIN once if they agree, and not at all if they differ', () => {
     const row = (text: string, reason?: string) => ({ efin: '100001', word: text, reason });
     expect(outcomes(row('Approved'), row('Accepted'))).toEqual(['change', 'duplicate']);
     expect(outcomes(row('Approved'), row('Declined', 'No'))).toEqual(['duplicate', 'duplicate']);

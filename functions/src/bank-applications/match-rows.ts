@@ -18,7 +18,7 @@ export interface FileRow {
   efin: string;
   word: string;
   reason?: string | undefined;
-  /** The application as a dry run saw it. */
+  /** The application and version that the dry run saw. */
   seen?: SeenApplication | undefined;
   lift_rejection?: boolean | undefined;
 }
@@ -33,10 +33,10 @@ export type Found = Pick<
   updated_at: number;
 };
 
-/** A row as understood, with the change that it asks for. */
+/** A parsed row with the change it makes, if any. */
 export interface MatchedRow {
   answer: ImportedRow;
-  /** The application that it means, changed or not. */
+  /** The application it refers to, changed or not. */
   found: SeenApplication | null;
   change: {
     id: string;
@@ -44,7 +44,7 @@ export interface MatchedRow {
     submitted_by: string;
     from: BankApplicationStatus;
     to: BankApplicationStatus;
-    /** The version that it was seen in. */
+    /** The version that the dry run saw. */
     version: number | undefined;
     reason: string | undefined;
     reason_code: ReasonCode | undefined;
@@ -53,28 +53,29 @@ export interface MatchedRow {
 
 const isEfin = (text: string): boolean => /^\d{6}$/.test(text);
 
-/** Spreadsheets drop a leading zero: of five digits, the EFIN that it may have been. */
+/** Returns the EFIN that five digits may stand for, since spreadsheets drop a leading zero. */
 export const suggestedEfin = (text: string): string | null => (/^\d{5}$/.test(text) ? `0${text}` : null);
 
 /**
- * Returns the application that an EFIN means: the active one, else a rejected one that is alone, else
- * a withdrawn one; `several` where that does not decide.
+ * Returns the application that an EFIN refers to: the active one, otherwise the only rejected one,
+ * otherwise a withdrawn one. Returns `several` if it's ambiguous.
  */
-function meant(found: readonly Found[]): Found | 'several' | null {
+function matchOf(found: readonly Found[]): Found | 'several' | null {
   const active = found.filter(isActive);
-  const standing = found.filter((each) => !isWithdrawn(each));
-  if (standing.length === 0) return found[0] ?? null;
-  const candidates = active.length > 0 ? active : standing;
+  const notWithdrawn = found.filter((each) => !isWithdrawn(each));
+  if (notWithdrawn.length === 0) return found[0] ?? null;
+  const candidates = active.length > 0 ? active : notWithdrawn;
   return candidates.length > 1 ? 'several' : (candidates[0] ?? null);
 }
 
 /**
- * Decides what each row of a bank's file changes. Rows that name one EFIN count once where they all
- * say the same, and not at all where they differ. A row that was seen in another application or
- * version is stale; a rejection goes only where the row says so.
- * @param applications those of the bank and season, by EFIN; by a former one where none has it now
- * @param meanings of the bank's words, folded
- * @param mustBeSeen whether rows without `seen` change nothing
+ * Matches the rows of a bank's file to applications. Rows with the same EFIN are applied once if
+ * they agree, and not at all if they differ. A row is stale if the dry run saw another application
+ * or version. A rejection is lifted only if the row says so.
+ * @param applications the bank's applications for the season, by EFIN, or by a former EFIN that no
+ *   application has now
+ * @param meanings the meanings of the bank's words, by folded word
+ * @param mustBeSeen whether rows without `seen` are stale
  */
 export function matchRows(
   rows: readonly FileRow[],
@@ -97,30 +98,31 @@ export function matchRows(
   return lines.map((line, i): MatchedRow => {
     const { efin, word, reason, seen } = line;
     const base = { row: i + 1, efin, office_name: null, from: null, to: null };
-    const left = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({
+    const unmatched = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({
       answer: { ...base, ...answer },
       found: null,
       change: null,
     });
-    const wrong = problemOf(line);
-    if (wrong) return left({ outcome: 'invalid', message: wrong });
+    const problem = problemOf(line);
+    if (problem) return unmatched({ outcome: 'invalid', message: problem });
     const isRepeated = named.has(efin);
     named.add(efin);
-    const match = meant(applications.get(efin) ?? []);
+    const match = matchOf(applications.get(efin) ?? []);
     const suggested = suggestedEfin(efin);
     if (suggested !== null) {
-      const likely = meant(applications.get(suggested) ?? []);
+      const likely = matchOf(applications.get(suggested) ?? []);
       const office_name = likely && likely !== 'several' ? likely.office_name : null;
-      return left({ outcome: 'unknown_efin', office_name, did_you_mean: suggested });
+      return unmatched({ outcome: 'unknown_efin', office_name, did_you_mean: suggested });
     }
-    if (match === null) return left({ outcome: 'unknown_efin' });
-    if (match === 'several') return left({ outcome: 'several' });
+    if (match === null) return unmatched({ outcome: 'unknown_efin' });
+    if (match === 'several') return unmatched({ outcome: 'several' });
     const { id, office_name, updated_at } = match;
-    if (match.efin !== efin) return left({ outcome: 'former_efin', office_name, did_you_mean: match.efin });
+    if (match.efin !== efin)
+      return unmatched({ outcome: 'former_efin', office_name, did_you_mean: match.efin });
     const found: SeenApplication = { application_id: id, updated_at };
     const from = currentStatus(match.status);
     const unchanged = (answer: Partial<ImportedRow> & Pick<ImportedRow, 'outcome'>): MatchedRow => ({
-      ...left({ office_name, from, ...answer }),
+      ...unmatched({ office_name, from, ...answer }),
       found,
     });
     if (isWithdrawn(match)) return unchanged({ outcome: 'withdrawn' });
@@ -144,11 +146,11 @@ export function matchRows(
   });
 }
 
-/** The bank's code of a rejection, where its word stands for one that is known. */
+/** Returns the reason code of a rejection word, if it is a known code. */
 const codeOf = ({ status, reason_code }: WordMeaning): ReasonCode | undefined =>
   isRejected(status) ? reasonCode.safeParse(reason_code).data : undefined;
 
-/** The problem of a row on its own; null for none. */
+/** Returns what is wrong with a row by itself, or null. */
 function problemOf({ efin, word, reason }: { efin: string; word: string; reason: string }): string | null {
   if (!isEfin(efin) && suggestedEfin(efin) === null) return numberProblem('efin', efin);
   if (word === '') return 'The status is blank.';

@@ -6,28 +6,32 @@ import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { bankApplicationChanges, bankApplicationSecrets } from '../platform/firestore';
 
-/** A requested change that waits for staff. */
+/** A change request waiting for staff. */
 export interface OpenChange {
   id: string;
   change: ApplicationChange;
 }
 
-/** The fields of an application for which no requested change waits. */
+/** The fields of an application without an open change request. */
 export const noOpenChange = { open_change: null, has_open_change: false } as const;
 
-/** The refusal while a requested change waits. */
+/** Thrown if a change request is already open. */
 export const changeOpen = (): Refusal =>
-  new Refusal('failed-precondition', 'A requested change of this application waits for our team already.', {
-    reason: 'change-open',
-  });
+  new Refusal(
+    'failed-precondition',
+    'A requested change to this application is already waiting for our team.',
+    {
+      reason: 'change-open',
+    },
+  );
 
-/** The refusal for a requested change that was decided, withdrawn or has expired. */
+/** Thrown if a change request was already decided or withdrawn, or has expired. */
 export const notOpen = (): Refusal =>
-  new Refusal('failed-precondition', 'This change does not wait for a decision any more.', {
+  new Refusal('failed-precondition', 'This change is no longer waiting for a decision.', {
     reason: 'not-open',
   });
 
-/** Reads the requested change that an application waits for; null without one. */
+/** Reads the application's open change request, or null. */
 export async function openChangeIn(
   transaction: Transaction,
   { open_change: id }: Pick<BankApplication, 'open_change'>,
@@ -37,19 +41,19 @@ export async function openChangeIn(
   return change?.state === 'requested' ? { id, change } : null;
 }
 
-/** The line of the timeline that says that a requested change was refused. */
+/** The timeline event type for a refused request. */
 export const refusalOf = ({
   withdraws,
 }: Pick<ApplicationChange, 'withdraws'>): 'change_refused' | 'withdrawal_refused' =>
   withdraws ? 'withdrawal_refused' : 'change_refused';
 
-/** The line of the timeline that says that a change was requested. */
+/** The timeline event type for a new request. */
 export const requestOf = ({
   withdraws,
 }: Pick<ApplicationChange, 'withdraws'>): 'change_requested' | 'withdrawal_requested' =>
   withdraws ? 'withdrawal_requested' : 'change_requested';
 
-/** How a requested change ends. */
+/** How a change request was closed. */
 interface End {
   state: Exclude<ApplicationChange['state'], 'applied' | 'requested'>;
   actor: Actor;
@@ -57,7 +61,7 @@ interface End {
   calledBack?: boolean;
 }
 
-/** Ends a requested change and deletes its sensitive values. */
+/** Closes a change request and deletes its sensitive values. */
 export function endChangeIn(
   transaction: Transaction,
   { id }: Pick<OpenChange, 'id'>,

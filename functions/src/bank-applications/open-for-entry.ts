@@ -26,25 +26,25 @@ import { takeEntryLockIn } from './take-entry-lock';
 
 interface Opening {
   application_id: string;
-  /** Required for an application that does not wait to be entered. */
+  /** Required if the application isn't waiting to be entered. */
   reason?: string | undefined;
   take_over?: boolean | undefined;
 }
 
 interface Opened {
   values: SensitiveValues;
-  /** When each disposed field went, in milliseconds. */
+  /** When each deleted field was disposed of, in milliseconds. */
   disposed: Partial<Record<SensitiveField, number>>;
   /** The version that was read: `updated_at` in milliseconds, for `markPassedToBank`. */
   updated_at: number;
 }
 
 /**
- * Reveals all sensitive values of an application of this season to staff that enters it at its
- * bank, and takes its lock. The values count for the office as those revealed one by one. The audit
- * row is committed before the values are returned; without it there are none.
+ * Reveals all sensitive values of a current-season application so that staff can enter it at the
+ * bank, and acquires its entry lock. The values count toward the office's reveal limit like values
+ * revealed one by one. The audit entry is committed before the values are returned.
  * @throws {Refusal} not-found; failed-precondition with reason `rejected`, `withdrawn`,
- *   `past-season`, `locked` or `credential-wait`; invalid-argument without a reason where one is required;
+ *   `past-season`, `locked` or `credential-wait`; invalid-argument if a required reason is missing;
  *   resource-exhausted
  */
 export async function openForEntry(
@@ -67,24 +67,24 @@ export async function openForEntry(
     const application = stored.data();
     if (!application) throw notFound('This application does not exist.');
     if (application.season !== settings.season) {
-      throw notEntered('past-season', 'Only applications of this season are entered at a bank.');
+      throw notEntered('past-season', 'Only this season’s applications can be entered at a bank.');
     }
     if (isWithdrawn(application)) {
       throw notEntered(
         'withdrawn',
-        'The office has withdrawn this application. It is not entered at the bank.',
+        'The office withdrew this application. It cannot be entered at the bank.',
       );
     }
     if (isRejected(application.status)) {
-      throw notEntered('rejected', 'This application was rejected. It is not entered at the bank.');
+      throw notEntered('rejected', 'This application was rejected. It cannot be entered at the bank.');
     }
     const waits = isToEnter(application);
     if (!waits && !reason) throw reasonRequired();
     const values = decryptValues(keyRing, id, secrets.data()?.values ?? {});
     const disposed = Object.fromEntries(
       sensitiveFields.flatMap((field) => {
-        const gone = field in values ? null : disposedAt(application, field);
-        return gone ? [[field, gone.getTime()]] : [];
+        const deletedAt = field in values ? null : disposedAt(application, field);
+        return deletedAt ? [[field, deletedAt.getTime()]] : [];
       }),
     );
     const taking = { id, application, takeOver: take_over };
@@ -108,7 +108,7 @@ export async function openForEntry(
 
 const reasonRequired = () =>
   invalidFields({
-    reason: 'This office does not wait to be entered at its bank. Say why you open its values.',
+    reason: 'This office is not waiting to be entered at its bank. Enter why you need its values.',
   });
 
 const notEntered = (reason: string, message: string) =>

@@ -8,17 +8,17 @@ import { isRepetition, mostNeighbors, type Neighbor } from './preflight';
 
 type Named = Pick<BankApplication, 'submitted_by' | 'season' | 'efin' | 'bank_product' | 'selected_software'>;
 
-/** The application of the same member that is in the way of another. */
-export type InTheWay = Pick<Neighbor, 'id'> & Partial<Pick<Neighbor, 'selected_software'>>;
+/** The member's existing application that conflicts with another. */
+export type ConflictingApplication = Pick<Neighbor, 'id'> & Partial<Pick<Neighbor, 'selected_software'>>;
 
 /**
- * The refusal a member gets for a second active application for an EFIN, bank and season. Its
- * details name the first one, which is the member's own; the reason is `other-software` where only
- * the software differs.
+ * Thrown for a member's second active application with the same EFIN, bank and season. The details
+ * include the id of the first one, which is the member's own. The reason is `other-software` if
+ * only the software differs.
  */
 export const alreadyThere = (
   { efin, bank_product, selected_software }: Named,
-  { id, selected_software: present }: InTheWay,
+  { id, selected_software: present }: ConflictingApplication,
 ): Refusal => {
   const differs = present !== undefined && present !== selected_software;
   return new Refusal(
@@ -30,7 +30,7 @@ export const alreadyThere = (
   );
 };
 
-/** The refusal staff gets when another active application of the member holds the slot. */
+/** Thrown for staff if another active application of the member holds the slot. */
 export const slotTaken = ({ efin, bank_product }: Pick<Named, 'efin' | 'bank_product'>) =>
   new Refusal(
     'failed-precondition',
@@ -38,15 +38,15 @@ export const slotTaken = ({ efin, bank_product }: Pick<Named, 'efin' | 'bank_pro
     { reason: 'slot-taken' },
   );
 
-/** A member's applications for one EFIN in a season: those that no longer count, and the active ones. */
+/** A member's applications for one EFIN in a season, active or not. */
 const maxApplications = 100;
 
 /**
- * Returns another active application of the member for the EFIN, bank and season; where the bank
- * takes one per software, only one with the same. Slots decide between today's; this finds those
- * whose slot was named without the member, or by another setting of the bank. Nobody adds such any
- * more, so it needs no transaction.
- * @param neighbors where they are read already
+ * Returns the member's other active application with the same EFIN, bank and season, and with the
+ * same software if the bank accepts one application per software. Slots already prevent new
+ * conflicts. This finds older applications whose slot id lacks the member or was built under
+ * another bank setting. No new ones can appear, so it doesn't need a transaction.
+ * @param neighbors the neighbors, if already read
  */
 export async function otherActive(
   id: string,
@@ -66,7 +66,7 @@ export async function otherActive(
   );
 }
 
-/** Returns the banks at which other applications of the member for the EFIN and season stay active. */
+/** Returns the banks of the member's other active applications for the same EFIN and season. */
 export async function otherBanks(id: string, application: Named): Promise<string[]> {
   const others = (await ownNeighbors(application)).filter((other) => other.id !== id && isActive(other));
   return [...new Set(others.map(({ bank_product }) => bank_product))].toSorted();

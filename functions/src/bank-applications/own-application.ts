@@ -1,11 +1,11 @@
 import { Refusal } from '../platform/errors';
 
-/** Why staff does not decide an application that they sent themselves, as members once. */
+/** Why staff can't decide on an application they submitted themselves, when they were members. */
 export const ownApplicationText =
-  'This is your own application. Ask someone else on the team to decide about it.';
+  'This is your own application. Ask someone else on the team to decide on it.';
 
 /**
- * Checks that an application is not that of whoever decides about it: a promoted member could.
+ * Checks that staff doesn't decide on their own application, which a promoted member may have.
  * @param member uid of the application's owner
  * @throws {Refusal} failed-precondition with reason `own-application`
  */

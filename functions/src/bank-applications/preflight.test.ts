@@ -29,7 +29,7 @@ const keyRing = parseKeyRing(
 const question = { help: '', required: true, group: 'office' } as const;
 const settings: PublicSettings = {
   ...defaultSettings,
-  // Far ahead, since the schema of a license measures by today's clock.
+  // Far in the future, because the license schema compares with today's date.
   season: 2100,
   banks: [
     {
@@ -62,13 +62,13 @@ const settings: PublicSettings = {
 
 const schema = bankApplicationSchema(settings);
 
-/** The n-th choice of application `i`, the same in each run. */
+/** Returns a pseudorandom choice for application `i`, the same in every run. */
 const pick = <T>(i: number, name: string, from: readonly [T, ...T[]]): T => {
   const digest = createHash('sha256').update(`${i} ${name}`).digest();
   return from[digest.readUInt32BE() % from.length] ?? from[0];
 };
 
-/** An application as someone types it: spaces, dashes and blanks included. */
+/** An application as a user types it, including spaces, dashes and blanks. */
 function typed(i: number) {
   const of = <T>(name: string, ...from: [T, ...T[]]) => pick(i, name, from);
   const values: Record<string, string> = {
@@ -119,11 +119,13 @@ function typed(i: number) {
     ptinConfirmed: of('confirmed', false, true),
   };
   const day = of('today', '2099-12-31', '2100-01-15', '2100-03-01');
-  // The same day in every state.
+  // The calendar day is the same in every state.
   return { values, secrets, answers, facts, now: new Date(`${day}T20:00:00Z`) };
 }
 
-/** The same application as the server stores it, with its secrets from their ciphertexts. */
+/**
+ * The same application as the server stores it, with its sensitive values encrypted and decrypted.
+ */
 function stored(i: number, { values, secrets, answers }: ReturnType<typeof typed>) {
   const { fee_rule_acknowledged, service_bureau_addon, transmitter_addon, ...texts } = values;
   const input = schema.parse({
@@ -152,7 +154,7 @@ function stored(i: number, { values, secrets, answers }: ReturnType<typeof typed
 const seen = new Set<string>();
 
 const starts = Array.from({ length: batches }, (_, batch) => batch * perBatch);
-it.each(starts)(`finds the same in ${perBatch} applications from %i on, typed and stored`, (start) => {
+it.each(starts)(`has equal findings for ${perBatch} typed and stored applications from %i`, (start) => {
   for (let i = start; i < start + perBatch; i += 1) {
     const form = typed(i);
     const asTyped = preflight(
@@ -173,6 +175,6 @@ it.each(starts)(`finds the same in ${perBatch} applications from %i on, typed an
   }
 });
 
-it('meets every code among them', () => {
+it('covers every code', () => {
   expect([...seen].toSorted()).toEqual(preflightCodes.toSorted());
 });

@@ -15,28 +15,28 @@ import { Refusal } from '../platform/errors';
 import { bankApplications, seasonChecklists } from '../platform/firestore';
 import { hasRoom, type RateLimit } from '../platform/rate-limit';
 
-/** More applications with one EFIN in two seasons than there are banks and honest offices. */
+/** Upper bound for one EFIN in two seasons, well above what honest offices and banks add up to. */
 export const mostNeighbors = 100;
 
-/** An application, sent or not, as the database's facts about it are found. */
+/** The fields of an application, sent or not, that are needed to look up its stored facts. */
 export interface Applying {
-  /** Its own id, blank for a draft. */
+  /** The application's id, blank for a draft. */
   id: string;
   submitted_by: string;
   efin: string;
-  /** The EFIN of the office that it belongs to, if any. */
+  /** The EFIN of the parent office, if any. */
   master_efin?: string | null | undefined;
   bank_product: string;
   season: number;
 }
 
-/** An application with the same EFIN, in the same season or the one before. */
+/** An application with the same EFIN in the same or the previous season. */
 export type Neighbor = { id: string } & Pick<
   BankApplication,
   'submitted_by' | 'bank_product' | 'season' | 'status' | 'is_withdrawn' | 'selected_software'
 >;
 
-/** Whether a neighbor is another application of the member to the bank for the season. */
+/** Whether a neighbor is another application by the same member to the same bank this season. */
 export const isRepetition = (
   other: Neighbor,
   { id, submitted_by, season, bank_product }: Omit<Applying, 'efin'>,
@@ -46,7 +46,7 @@ export const isRepetition = (
   other.season === season &&
   other.bank_product === bank_product;
 
-/** Reads the applications with an EFIN in a season and the one before, `mostNeighbors` at most. */
+/** Reads up to `mostNeighbors` applications with an EFIN in a season and the previous one. */
 export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'season'>): Promise<Neighbor[]> {
   if (efin === '') return [];
   const { docs } = await bankApplications()
@@ -59,7 +59,7 @@ export async function neighborsOf({ efin, season }: Pick<Applying, 'efin' | 'sea
   return docs.map((found) => ({ id: found.id, ...(found.data() as Omit<Neighbor, 'id'>) }));
 }
 
-/** Whether any application with the master EFIN is known at the bank for the season. */
+/** Whether any office has applied to the bank with the master EFIN this season. */
 async function masterIsKnown({ master_efin, bank_product, season }: Applying): Promise<boolean> {
   const { empty } = await bankApplications()
     .where('efin', '==', master_efin)
@@ -77,24 +77,27 @@ type StoredFacts = Pick<
   'efinElsewhere' | 'masterNotEnrolled' | 'rejectedBefore' | 'ptinConfirmed'
 >;
 
-/** Enough for a day's offices, too few to learn which EFINs others apply with. */
-const efinsAsked: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24 * 60 * 60 };
+/** Enough for a day's offices, too few to probe for other offices' EFINs. */
+const efinLookups: RateLimit = { name: 'efins_asked', max: 10, windowSeconds: 24 * 60 * 60 };
 
 /**
- * Whether the pre-flight may still tell a member whether an EFIN is known, be it the office's own or
- * its master: of ten different EFINs a day. Beyond that the finding is left to staff, whose check
- * always has it. True where there is none.
+ * Whether the pre-flight may tell a member if an EFIN or master EFIN is known. The limit is ten
+ * different EFINs a day; after that, only the staff check reports the finding. True without an
+ * EFIN.
  */
 export const mayTellOf = async (uid: string, efin: string | null | undefined): Promise<boolean> =>
-  !efin || hasRoom(efinsAsked, uid, { use: `efin-${efin}` });
+  !efin || hasRoom(efinLookups, uid, { use: `efin-${efin}` });
 
 /**
- * Reads what only the database knows: whether another account has applied with the EFIN in this
- * season or the last one and not withdrawn it, whether anybody has applied to the bank with the master EFIN this season,
- * whether the bank rejected another application of the same member, and whether the member has
- * confirmed the PTIN. Reads past any transaction: nothing is decided by it.
- * @param neighbors where they are read already
- * @param tells whether it may say what is known of the EFIN, and of the master EFIN
+ * Reads the facts that only the database has:
+ * - whether another account applied with the EFIN this season or last, and didn't withdraw
+ * - whether any office applied to the bank with the master EFIN this season
+ * - whether the bank rejected another application of the member
+ * - whether the member confirmed the PTIN
+ *
+ * Reads outside any transaction, because the facts are only advisory.
+ * @param neighbors the neighbors, if already read
+ * @param tells whether to report what is known about the EFIN and the master EFIN
  */
 export async function storedFacts(
   applying: Applying,
@@ -117,20 +120,20 @@ export async function storedFacts(
   };
 }
 
-/** Sensitive values of an application, for what the pre-flight says of them. */
+/** Sensitive values of an application, for the pre-flight. */
 export interface Sensitive {
   /** All of them, decrypted. */
   known: SensitiveValues;
   /**
-   * Those that the caller has given with this call, or may see. Only the Social Security number
-   * among them is compared with the license number: a stored one could be found by trying.
+   * Those the caller passed in this call or may see. Only a Social Security number in here is
+   * compared with the license number: comparing a stored one would allow guessing it.
    */
   typed: SensitiveValues;
-  /** The application before the call: what was found of an unchanged license number still holds. */
+  /** The application before the call. Its finding for an unchanged license number still applies. */
   before?: BankApplication;
 }
 
-/** Returns what the pre-flight may know of sensitive values, without telling a right guess. */
+/** Returns the facts about sensitive values for the pre-flight, without confirming guesses. */
 export function officeFacts({ known, typed, before }: Sensitive, licenseId: string | null | undefined) {
   const { holder_ssn, ...others } = known;
   const facts = sensitiveFacts(
@@ -143,8 +146,8 @@ export function officeFacts({ known, typed, before }: Sensitive, licenseId: stri
 }
 
 /**
- * Runs the pre-flight over an application as it is or would be stored.
- * @param stored facts, where they are read already
+ * Runs the pre-flight on an application as stored or about to be stored.
+ * @param stored the stored facts, if already read
  */
 export async function preflightOf(
   id: string,
@@ -163,7 +166,7 @@ export async function preflightOf(
   return preflight(inputOfApplication(application), facts, ofSeason, now.toDate());
 }
 
-/** Returns what an application keeps of findings. */
+/** Returns the fields in which an application stores its findings. */
 export function storedPreflight(
   findings: readonly Finding[],
   now: Timestamp,
@@ -173,7 +176,7 @@ export function storedPreflight(
 }
 
 /**
- * Refuses an application to a bank that no longer takes any.
+ * Throws if the bank no longer accepts applications.
  * @throws {Refusal} failed-precondition with reason `preflight` and the codes
  */
 export function checkOpen(findings: readonly Finding[]): void {

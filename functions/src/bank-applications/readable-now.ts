@@ -1,6 +1,6 @@
 import { endingKeys, readableFields } from '@united/domain/bank-applications/application-fields';
 
-/** What a correction is made of, in the stale answer of one: what its owner may read. */
+/** The fields returned to the owner with a `stale` error, to rebase a correction on. */
 export const readableNow = [
   ...readableFields,
   ...endingKeys,

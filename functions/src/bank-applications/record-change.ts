@@ -7,11 +7,11 @@ import { type Notice, queueIn } from '../email/notifications';
 import { applicationTarget, auditIn } from '../platform/audit';
 import { bankApplicationEvents } from '../platform/firestore';
 
-/** Id of a timeline line: the application's version and what changed in it. */
+/** Id of a timeline event: application, version and event type. */
 const eventId = (applicationId: string, version: number, type: BankApplicationEvent['type']): string =>
   `${applicationId}__${version}__${type}`;
 
-/** What a change of an application writes besides, in the same transaction. */
+/** What else to write in the transaction of an application change. */
 export interface ChangeRecord {
   applicationId: string;
   /** The application after the change. */
@@ -23,7 +23,7 @@ export interface ChangeRecord {
   notices: readonly Omit<Notice, 'eventId' | 'applicationId'>[];
 }
 
-/** Writes the events, the audit row and the queued e-mails of a change. */
+/** Writes the events, the audit entry and the queued emails for a change. */
 export function recordChangeIn(transaction: Transaction, change: ChangeRecord, now: Timestamp): void {
   const { applicationId, application, actor } = change;
   const idOf = (type: BankApplicationEvent['type']) => eventId(applicationId, application.version, type);
@@ -40,8 +40,7 @@ export function recordChangeIn(transaction: Transaction, change: ChangeRecord, n
   }
   const cause = change.events[0]?.type ?? 'status_changed';
   for (const notice of change.notices) {
-    const whole = { ...notice, eventId: idOf(cause), applicationId };
-    queueIn(transaction, whole, now);
+    queueIn(transaction, { ...notice, eventId: idOf(cause), applicationId }, now);
   }
   auditIn(transaction, {
     ...change.audit,

@@ -22,7 +22,7 @@ interface Write {
   now: Timestamp;
 }
 
-/** Records a correction that waits for staff: figures, timeline, audit and notices. */
+/** Records a correction that is waiting for staff: stats, timeline, audit and emails. */
 export function recordRequestIn(transaction: Transaction, write: Write): void {
   const { id, change, before, after, owner, settings, caller, now } = write;
   countIn(transaction, [applicationCount([before, after])], now);
@@ -49,7 +49,7 @@ export function recordRequestIn(transaction: Transaction, write: Write): void {
   );
 }
 
-/** Records a correction that is in force. */
+/** Records a correction that took effect. */
 export function recordCorrectionIn(transaction: Transaction, write: Write): void {
   const { id, change, before, after, owner, settings, caller, now } = write;
   const from = currentStatus(before.status);

@@ -5,24 +5,23 @@ import { notFound, Refusal } from '../platform/errors';
 import { bankApplications, emailNotifications, holderEmails, inTransaction } from '../platform/firestore';
 import { checkRoom, countUse, newUse, type RateLimit } from '../platform/rate-limit';
 import { holderEmailConfirmation } from './emails';
-import { announcedLink, holderEmailId, holderLinkPath, isLive } from './holder-email-link';
+import { holderEmailId, holderLinkPath, isLive, pendingLink } from './holder-email-link';
 
 const day = 24 * 60 * 60;
 const perMember: RateLimit = { name: 'holder_link_member', max: 20, windowSeconds: day };
-/** Limits whoever names the address, so that nobody fills a mailbox through us. */
+/** Applies across members, so that our emails can't be used to flood a mailbox. */
 const perAddress: RateLimit = { name: 'holder_link_address', max: 3, windowSeconds: day };
 
 /**
- * How many messages of one record are remembered, to be deleted with it; older ones go with their
- * retention.
+ * How many message ids a record stores, to delete them with it. Retention deletes older messages.
  */
-const keptMessages = 50;
+const maxMessageIds = 50;
 
-type Named = Pick<BankApplication, 'submitted_by'> & { holder_email: string };
+type WithHolderEmail = Pick<BankApplication, 'submitted_by'> & { holder_email: string };
 
 /**
- * Sends a link to an address that has none yet and no other mail from us. Does nothing where the
- * limits are reached: the office can ask later.
+ * Sends a link to an address that has no live link yet. Does nothing if a rate limit is reached,
+ * because the office can request a link later.
  */
 export async function sendFirstLink(applicationId: string): Promise<void> {
   const use = newUse();
@@ -39,7 +38,7 @@ export async function sendFirstLink(applicationId: string): Promise<void> {
 
 /**
  * Sends a new link for the member's own application.
- * @throws {Refusal} not-found, failed-precondition where there is nothing to confirm,
+ * @throws {Refusal} not-found; failed-precondition if there is nothing to confirm;
  *   resource-exhausted
  */
 export async function sendAnotherLink(uid: string, applicationId: string): Promise<void> {
@@ -48,7 +47,7 @@ export async function sendAnotherLink(uid: string, applicationId: string): Promi
     const application = (await transaction.get(bankApplications().doc(applicationId))).data();
     if (application?.submitted_by !== uid) throw notFound('This application does not exist.');
     if (!awaitsConfirmation(application)) {
-      throw new Refusal('failed-precondition', 'The holder’s email address needs no confirmation.', {
+      throw new Refusal('failed-precondition', 'The holder’s email address does not need to be confirmed.', {
         reason: 'confirmed',
       });
     }
@@ -56,12 +55,12 @@ export async function sendAnotherLink(uid: string, applicationId: string): Promi
   });
 }
 
-const awaitsConfirmation = (application: BankApplication): application is BankApplication & Named =>
+const awaitsConfirmation = (application: BankApplication): application is BankApplication & WithHolderEmail =>
   Boolean(application.holder_email) && !application.holder_email_confirmed_at;
 
 async function sendIn(
   transaction: Transaction,
-  { submitted_by, holder_email }: Named,
+  { submitted_by, holder_email }: WithHolderEmail,
   use: string,
   isWanted: (record: Parameters<typeof isLive>[0], now: Timestamp) => boolean,
 ): Promise<void> {
@@ -77,8 +76,8 @@ async function sendIn(
     eventId: `${id}__${now.toMillis()}`,
     type: 'holder_email_confirmation',
     message: holderEmailConfirmation(holderLinkPath(id)),
-    // A message without a member: its link is for the mailbox alone, so the member who named the
-    // address must not read it.
+    // No uid, so the member who entered the address can't read the message. Only the mailbox may
+    // receive the link.
     to: { uid: '', email: holder_email },
     applicationId: null,
   };
@@ -88,7 +87,7 @@ async function sendIn(
     member_id: submitted_by,
     email: holder_email,
     confirmed_at: null,
-    ...announcedLink(now),
-    message_ids: [...(record?.message_ids ?? []), messageId].slice(-keptMessages),
+    ...pendingLink(now),
+    message_ids: [...(record?.message_ids ?? []), messageId].slice(-maxMessageIds),
   });
 }

@@ -45,15 +45,15 @@ import { withdrawnAlready } from './withdrawn-already';
 export interface OneChange {
   status: BankApplicationStatus;
   reason?: string | undefined;
-  /** The bank's code of a rejection. */
+  /** The bank's code for a rejection. */
   reason_code?: ReasonCode | undefined;
-  /** Where it comes from, unless someone sets it by hand. */
+  /** Where the change comes from, unless it is set by hand. */
   source?: BankApplicationEvent['source'];
-  /** The status that it replaces; an application with another one stays as it is. */
+  /** The expected current status. An application with another status is unchanged. */
   from?: BankApplicationStatus | undefined;
-  /** The import that it belongs to, which keeps what it replaces for an undo. */
+  /** The import that makes the change. The replaced values are stored for an undo. */
   import_id?: string;
-  /** What an undo of an import gives back, to the version that the import has left. */
+  /** What the undo of an import restores, if the application is still in the imported version. */
   restores?: BankImportRow;
 }
 
@@ -63,35 +63,35 @@ export interface StatusChange extends OneChange {
   expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
 
-/** Fields of an application that may change after it was sent. */
+/** Fields returned with a stale record: those that can change after an application was sent. */
 const shown = ['status', 'status_reason', ...accountKeys] as const;
 
 const approved = 'Bank Application Approved' satisfies BankApplicationStatus;
 
-/** How a single change is made. */
+/** Options for a single change. */
 export interface ChangeOptions {
-  /** Names the use that it counts as towards the actor's limit; without one it does not count. */
+  /** Id under which the change counts toward the actor's limit. Without one, it doesn't count. */
   use?: string;
 }
 
 export interface BulkStatusResult extends BulkResult {
-  /** The actor's own applications, left alone; absent when there are none. */
+  /** Ids of the actor's own applications, which are skipped. Absent if there are none. */
   own?: string[];
 }
 
-/** What became of one application. */
+/** The result for one application. */
 type Outcome = 'changed' | 'same' | 'moved' | StaleRecord;
 
 /**
- * Sets the status of applications: timeline, e-mail to the owner and audit row in one transaction
- * each. A rejection also refuses the requested change that waits. Skips those that have the status
- * already, stale ones, and among several the actor's own.
+ * Sets the status of applications. Each is written in its own transaction, with its timeline event,
+ * the email to the owner and the audit entry. A rejection also refuses the open change request.
+ * Skips applications that already have the status, stale ones, and, among several, the actor's own.
  * @returns how many changed, which were stale, and which are the actor's own
- * @throws {Refusal} not-found (nothing written), invalid-argument without a reason where one is
- *   needed (a rejection, an approval despite an open fee rule) or with a code of anything but a
- *   rejection, failed-precondition when a rejected one cannot come back because another is active,
- *   with reason `withdrawn` when an office has withdrawn one, `efin-contested` when one to be
- *   approved names an EFIN that another office claims, or `own-application` for a single one of the
+ * @throws {Refusal} not-found (nothing is written); invalid-argument if a required reason is
+ *   missing (a rejection, or an approval despite an open fee rule) or a code is passed without a
+ *   rejection; failed-precondition with reason `slot-taken` if another active application prevents
+ *   reopening a rejected one, `withdrawn` if the office withdrew one, `efin-contested` if another
+ *   office claims the EFIN of one to approve, or `own-application` if the only application is the
  *   actor's own
  */
 export async function setBankApplicationStatus(
@@ -100,19 +100,19 @@ export async function setBankApplicationStatus(
   options: ChangeOptions = {},
 ): Promise<BulkStatusResult> {
   if (needsReason(change.status) && !change.reason) {
-    throw invalidFields({ reason: 'Enter the reason; the office reads it.' });
+    throw invalidFields({ reason: 'Enter a reason. The office will see it.' });
   }
   if (change.reason_code && !isRejected(change.status)) {
-    throw invalidFields({ reason_code: 'Only a rejection has a code.' });
+    throw invalidFields({ reason_code: 'Only a rejection can have a reason code.' });
   }
   const ids = [...new Set(change.application_ids)];
-  // The transaction of a single one checks the same.
+  // A single application is checked in its transaction.
   const { offices, own } =
     ids.length > 1
       ? await keepingContested(() => checkStatuses(ids, change, actor))
       : { offices: [ids], own: [] };
   const seen = change.expected_updated_at;
-  const ofOffice = async (office: readonly string[]) => {
+  const setInOrder = async (office: readonly string[]) => {
     const settled: PromiseSettledResult<Outcome>[] = [];
     for (const id of office) {
       const one = keepingContested(() => setOne(id, change, actor, seen?.[id], options));
@@ -120,11 +120,11 @@ export async function setBankApplicationStatus(
     }
     return settled;
   };
-  const results = (await countTogether(ids.length, () => Promise.all(offices.map(ofOffice)))).flat();
+  const results = (await countTogether(ids.length, () => Promise.all(offices.map(setInOrder)))).flat();
   const failed = results.find((result) => result.status === 'rejected');
   const outcomes = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const changed = outcomes.filter((outcome) => outcome === 'changed').length;
-  if (failed) throw changed > 0 ? partly(failed.reason, changed, ids.length) : failed.reason;
+  if (failed) throw changed > 0 ? withProgress(failed.reason, changed, ids.length) : failed.reason;
   const result = bulkResult(
     changed,
     outcomes.map((outcome) => (typeof outcome === 'object' ? outcome : null)),
@@ -132,23 +132,22 @@ export async function setBankApplicationStatus(
   return { ...result, ...(own.length > 0 && { own }) };
 }
 
-/** A refusal that states how far a bulk change came. */
-const partly = (reason: unknown, changed: number, of: number): unknown =>
+/** Adds to a refusal how many applications were changed before it. */
+const withProgress = (reason: unknown, changed: number, of: number): unknown =>
   reason instanceof Refusal
     ? new Refusal(reason.code, `${reason.message} ${changed} of ${of} were changed.`, reason.details)
     : reason;
 
-/** Why a status is given back, and the reason that it had: the office reads both. */
+/** Combines the reason for the undo with the restored reason, since the office reads both. */
 const bothReasons = (why: string | null, reason: string | null): string | null =>
-  why && reason && reason !== why ? `${why}. The status has its earlier reason: ${reason}` : reason;
+  why && reason && reason !== why ? `${why}. The earlier reason applies again: ${reason}` : reason;
 
 /**
  * Sets the status of one application, as `setBankApplicationStatus` does.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
- * @returns `moved` where it has neither this status nor the one, or the version, that this was to
- *   replace
- * @throws {Refusal} also failed-precondition with reason `own-application`; resource-exhausted where
- *   it counts
+ * @returns `moved` if the application has neither the new status nor the expected status or version
+ * @throws {Refusal} also failed-precondition with reason `own-application`; resource-exhausted if
+ *   the change counts toward a limit
  */
 export async function setOne(
   id: string,
@@ -173,7 +172,7 @@ export async function setOne(
     if (stale) return stale;
     const settings = settingsOf(storedSettings);
     const replaced = { ...application, status: change.status };
-    // First, so that it refuses before the others do.
+    // First, so that a taken slot is reported before other problems.
     const writeSlot = await slotIn(transaction, id, application, change.status, settings);
     const [owner, open, endChoice] = await Promise.all([
       userIn(transaction, application.submitted_by),
@@ -260,8 +259,8 @@ export async function setOne(
 }
 
 /**
- * Reads an application's slots and returns the write that a status needs: a rejected one frees
- * those it holds, others hold one.
+ * Reads an application's slots and returns the write for a new status: a rejected application frees
+ * its slots, any other must hold one.
  */
 async function slotIn(
   transaction: Transaction,

@@ -4,22 +4,22 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Refusal } from '../platform/errors';
 import { bankApplicationSlots, type Reader, readAll } from '../platform/firestore';
-import { type InTheWay, otherActive } from './other-active';
+import { type ConflictingApplication, otherActive } from './other-active';
 
 type Slot = { application_id: string };
 
 type Write = (transaction: Transaction) => void;
 type Banks = Pick<PublicSettings, 'banks'>;
 
-/** Whether an application with this field changed may need another slot. */
+/** Whether a change to this field can move the application to another slot. */
 export const namesSlot = ({ field }: { field: string }): boolean =>
   field === 'efin' || field === 'selected_software';
 
-/** The slot that an application takes by the settings in force. */
+/** Returns the slot an application takes under the current settings. */
 export const slotToTake = (application: Parameters<typeof applicationSlot>[0], settings: Banks) =>
   bankApplicationSlots().doc(applicationSlot(application, isPerSoftware(application, settings)));
 
-/** Reads the slots that an application holds, within a transaction or past it. */
+/** Reads the slots an application holds, inside a transaction or outside it. */
 export async function heldSlots(
   reader: Reader,
   id: string,
@@ -30,7 +30,7 @@ export async function heldSlots(
   return found.filter((slot) => slot.data()?.application_id === id);
 }
 
-/** Frees slots; the commit fails as `hasChanged` when one has changed since it was read. */
+/** Frees slots. The commit fails (see `hasChanged`) if one changed since it was read. */
 export function freeSlots(transaction: Transaction, held: readonly DocumentSnapshot<Slot>[]): void {
   for (const { ref, updateTime } of held) {
     if (updateTime) transaction.delete(ref, { lastUpdateTime: updateTime });
@@ -38,16 +38,17 @@ export function freeSlots(transaction: Transaction, held: readonly DocumentSnaps
 }
 
 /**
- * Reads the slots of an application before and after a correction, and returns the writes that
- * free the one and take the other, within a transaction or past it. They fail as `hasChanged` when either has changed meanwhile.
- * @throws {Refusal} `taken` when another application of the member holds the new slot
+ * Reads an application's slots before and after a correction, inside a transaction or outside it,
+ * and returns the writes that free the old slot and take the new one. The commit fails (see
+ * `hasChanged`) if either changed since it was read.
+ * @throws {Refusal} the result of `taken` if another application of the member holds the new slot
  */
 export async function slotMove(
   reader: Reader,
   id: string,
   { before, after }: { before: BankApplication; after: BankApplication },
   settings: Banks,
-  taken: (application: BankApplication, other: InTheWay) => Refusal,
+  taken: (application: BankApplication, other: ConflictingApplication) => Refusal,
 ): Promise<Write> {
   const to = slotToTake(after, settings);
   const [held, [wanted], other] = await Promise.all([

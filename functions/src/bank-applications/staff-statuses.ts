@@ -5,7 +5,7 @@ import { countUse, newUse } from '../platform/rate-limit';
 import { type BulkStatusResult, type StatusChange, setBankApplicationStatus } from './set-status';
 
 /**
- * Checks that whoever sets many statuses has entered the password recently.
+ * Requires a recent sign-in for setting many statuses.
  * @throws {Refusal} failed-precondition with reason `recent-sign-in`
  */
 export function checkManyStatuses({ authTime }: Caller, ids: readonly string[]): void {
@@ -13,14 +13,14 @@ export function checkManyStatuses({ authTime }: Caller, ids: readonly string[]):
 }
 
 /**
- * Sets statuses as `setBankApplicationStatus` does. More than ten at a time need a recent sign-in;
- * each application counts towards the caller's limit.
+ * Sets statuses as `setBankApplicationStatus` does. More than ten at a time need a recent sign-in,
+ * and each application counts toward the caller's limit.
  * @throws {Refusal} also failed-precondition with reason `recent-sign-in`, and resource-exhausted
  */
 export async function setStatusesByHand(change: StatusChange, caller: Caller): Promise<BulkStatusResult> {
   const ids = [...new Set(change.application_ids)];
   checkManyStatuses(caller, ids);
-  // A single one counts in its own transaction.
+  // A single application is counted in its transaction.
   if (ids.length > 1) await countUse(staffLimits.setStatuses, caller.uid, { uses: ids.length });
   return setBankApplicationStatus(change, caller.actor, ids.length === 1 ? { use: newUse() } : {});
 }

@@ -41,7 +41,7 @@ import { checkOpen, neighborsOf, preflightOf, storedFacts, storedPreflight } fro
 import { recordChangeIn } from './record-change';
 import { slotToTake } from './slot';
 
-/** A submission; values that the draft keeps encrypted may be absent. */
+/** A submission. Sensitive values stored with the draft may be absent. */
 export type Submission = Omit<BankApplicationInput, 'routing_number' | 'account_number'> &
   SensitiveValues & {
     bank_answers?: BankAnswers | undefined;
@@ -58,13 +58,13 @@ const submissions = (max: number): RateLimit => ({
 
 interface CompleteSubmission {
   input: BankApplicationInput;
-  /** What is stored of the answers to the bank's questions. */
+  /** The stored form of the answers to the bank's questions. */
   answers: ReturnType<typeof storedAnswers>;
 }
 
 const schemas = new WeakMap<PublicSettings, ReturnType<typeof bankApplicationSchema>>();
 
-/** The schema of applications by the settings in force, built once for each version of them. */
+/** Returns the schema for applications under the current settings, cached per settings version. */
 function schemaOf(settings: PublicSettings) {
   const schema = schemas.get(settings) ?? bankApplicationSchema(settings);
   schemas.set(settings, schema);
@@ -72,9 +72,9 @@ function schemaOf(settings: PublicSettings) {
 }
 
 /**
- * Validates an application and its answers against the settings in force. The answer to a security
- * question is kept only for a bank that asks one.
- * @throws {Refusal} invalid-argument with a message for each field
+ * Validates an application and its answers against the current settings. Drops the security answer
+ * if the bank doesn't ask a security question.
+ * @throws {Refusal} invalid-argument with a message for each invalid field
  */
 function completeSubmission(
   { idempotency_key: _, bank_answers = {}, fee_rule_acknowledged: __, ...given }: Submission,
@@ -97,14 +97,14 @@ function completeSubmission(
 }
 
 /**
- * Creates one application per submission, however often it arrives: application, secrets, timeline,
- * e-mail and audit row together, and deletes the draft. A member has one active application per
- * EFIN, bank and season (per software where the bank's setting says so); other members' do not decide about it, but the pre-flight says whether
- * there are any.
+ * Creates an application, once per idempotency key. Writes the application, its secrets, the
+ * timeline event, the email and the audit entry in one transaction, and deletes the draft. A member
+ * can have one active application per EFIN, bank and season (and per software, if the bank's
+ * setting says so). Other members' applications don't block it, but the pre-flight reports them.
  * @returns the application's id
  * @throws {Refusal} invalid-argument, already-exists, resource-exhausted; failed-precondition with
- *   reason `preflight` when the bank no longer takes applications; permission-denied or
- *   failed-precondition when the caller lost access meanwhile
+ *   reason `preflight` if the bank no longer accepts applications; permission-denied or
+ *   failed-precondition if the caller lost access in the meantime
  */
 export async function submitBankApplication(
   caller: Caller,
@@ -112,16 +112,16 @@ export async function submitBankApplication(
   keyRing: KeyRing,
 ): Promise<string> {
   const id = idOfCall(caller.uid, submission.idempotency_key);
-  const isMade = await retried(() => makeApplication(id, caller, submission, keyRing));
-  // The mark is never taken back, so that what the call's first read has seen of it holds.
-  if (isMade && !caller.user.has_bank_application) await markApplied(caller.uid);
+  const isCreated = await retried(() => makeApplication(id, caller, submission, keyRing));
+  // The flag is never cleared, so the value read at the start of the call can't be stale.
+  if (isCreated && !caller.user.has_bank_application) await markApplied(caller.uid);
   return id;
 }
 
 /**
- * Reads past the transaction what retries would both read and write, and writes it only if
- * unchanged: with locks, retries would wait for each other until they time out.
- * @returns false when the application exists already
+ * Reads contended documents outside the transaction and writes them only if unchanged. Reads inside
+ * it would lock them, and parallel retries would block each other until they time out.
+ * @returns false if the application already exists
  */
 function makeApplication(
   id: string,

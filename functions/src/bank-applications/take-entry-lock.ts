@@ -9,15 +9,15 @@ import { entryLocks } from '../platform/firestore';
 interface Taking {
   id: string;
   application: BankApplication;
-  /** Whether the caller knows of a colleague's lock and takes it over. */
+  /** Whether the caller takes over a colleague's lock. */
   takeOver: boolean;
 }
 
 /**
- * Reads the lock of an application, and returns the write that takes it for the caller. Taking a
- * colleague's live lock over leaves an audit row.
+ * Reads an application's entry lock, and returns the write that acquires it for the caller. Taking
+ * over a colleague's live lock adds an audit entry.
  * @throws {Refusal} failed-precondition with reason `locked`, the colleague's `name` and `until` in
- *   milliseconds, while a colleague holds it and `takeOver` is not set
+ *   milliseconds, if a colleague holds the lock and `takeOver` is false
  */
 export async function takeEntryLockIn(
   transaction: Transaction,

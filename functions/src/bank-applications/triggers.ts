@@ -3,13 +3,12 @@ import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { eventRuntime } from '../platform/runtime';
 import { refresh } from '../readiness/refresh';
 
-/** Events that may give an application another status or EFIN, or end it. */
+/** Events that can change an application's status or EFIN. */
 const statusOrEfin = ['submitted', 'status_changed', 'corrected', 'resubmitted', 'withdrawn'];
 
 /**
- * Every submission, correction and new status of an application writes an event, and each may make
- * an EFIN contested or end that. A submission or correction may name an address to confirm. Staff
- * hear of what the office did.
+ * Runs for every submission, correction and status change. Alerts staff to office actions, updates
+ * the claims on the EFIN, and sends the confirmation link for a new EFIN holder address.
  */
 export const onApplicationEventCreated = onDocumentCreated(
   { document: `${collections.bankApplicationEvents}/{id}`, ...eventRuntime },
@@ -28,7 +27,7 @@ export const onApplicationEventCreated = onDocumentCreated(
       const { markApplied } = await import('../users/mark-applied');
       await markApplied(String(data?.get('member_id')));
     }
-    // In the earlier system nobody asked for a link; the office can ask for one.
+    // Migrated offices didn't ask for a link. They can request one.
     if (data?.get('source') === 'earlier_system') return;
     const { sendFirstLink } = await import('./send-holder-link');
     await sendFirstLink(application);

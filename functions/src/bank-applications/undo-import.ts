@@ -27,17 +27,17 @@ import { setOne } from './set-status';
 
 interface Undone {
   changed: number;
-  /** How many are to come in further calls; absent when none are. */
+  /** How many remain for further calls. Absent if none do. */
   left?: number;
-  /** The applications that were left as they are. */
+  /** The applications that weren't restored. */
   skipped: { id: string; office_name: string | null; why: string }[];
 }
 
 /**
- * Gives the applications that an import has changed, and that nobody has changed since, what they
- * had before; their offices read why. Within ten minutes, once, in one call or in several. Each
- * undo counts towards the actor's limit.
- * @param atMost applications of this call
+ * Restores the applications that an import changed, except those changed again since, and notifies
+ * their offices. An import can be undone once, within ten minutes, in one or several calls. Each
+ * undo counts toward the actor's limit.
+ * @param atMost maximum number of applications to restore in this call
  * @throws {Refusal} not-found; failed-precondition with reason `too-late` or `undone`;
  *   resource-exhausted
  */
@@ -47,7 +47,7 @@ export async function undoBankImport(importId: string, actor: Actor, atMost?: nu
   const stored = (await ref.get()).data();
   if (!stored) throw notFound('This import does not exist.');
   if (stored.undone_at) {
-    throw new Refusal('failed-precondition', 'This import was undone already.', { reason: 'undone' });
+    throw new Refusal('failed-precondition', 'This import was already undone.', { reason: 'undone' });
   }
   if (!mayUndo(stored, new Date())) {
     const message = `An import can be undone for ${undoMinutes} minutes.`;
@@ -59,11 +59,11 @@ export async function undoBankImport(importId: string, actor: Actor, atMost?: nu
   const rows = await rowsOf(importId, batch);
   const done: string[] = [];
   const skipped = new Map<string, string>();
-  // One after another, as they were imported.
+  // Sequential, like the import.
   await countTogether(batch.length, async () => {
     for (const { application_id: id } of batch) {
       if (Date.now() >= until) break;
-      const why = await whyLeft(id, rows.get(id), actor);
+      const why = await restoreOne(id, rows.get(id), actor);
       if (why !== null) skipped.set(id, why);
       done.push(id);
     }
@@ -90,7 +90,7 @@ export async function undoBankImport(importId: string, actor: Actor, atMost?: nu
   return { changed, ...(left > 0 && { left }), skipped: await named(skipped) };
 }
 
-/** What the applications had before the import, by their ids. */
+/** Reads the values from before the import, by application id. */
 async function rowsOf(importId: string, batch: BankImport['changes']): Promise<Map<string, BankImportRow>> {
   if (batch.length === 0) return new Map();
   const refs = batch.map(({ application_id }) =>
@@ -100,10 +100,10 @@ async function rowsOf(importId: string, batch: BankImport['changes']): Promise<M
   return new Map(rows.map((row) => [row.application_id, row]));
 }
 
-/** Sets one application back. @returns why it was left as it is; null when it has all it had */
-async function whyLeft(id: string, row: BankImportRow | undefined, actor: Actor): Promise<string | null> {
+/** Restores one application. @returns why it was skipped, or null if it is restored */
+async function restoreOne(id: string, row: BankImportRow | undefined, actor: Actor): Promise<string | null> {
   if (!row) return 'The import did not change it.';
-  // An earlier call set it back, and its answer was lost.
+  // An earlier call restored it, but its response was lost.
   if (row.undone) return null;
   const change = {
     status: row.status,
@@ -115,9 +115,9 @@ async function whyLeft(id: string, row: BankImportRow | undefined, actor: Actor)
   try {
     const outcome = await setOne(id, change, actor);
     if (outcome === 'changed') return null;
-    // Another call may be undoing the same import.
+    // A concurrent call may have restored it.
     const now = (await bankImportRows().doc(bankImportRowId(row.import_id, id)).get()).data();
-    return now?.undone ? null : 'Someone has changed it since.';
+    return now?.undone ? null : 'Someone changed it after the import.';
   } catch (error) {
     return refusalText(error);
   }

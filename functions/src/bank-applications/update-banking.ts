@@ -42,14 +42,14 @@ interface Update {
 }
 
 /**
- * Changes the payout account of the caller's own application and sets it back to Sent. The commit
- * fails if the application was changed since it was read, so that a concurrent approval wins or
- * loses as a whole. The same account again is a change like any other: an answer that said it is
- * the same would tell a right guess.
+ * Changes the payout account of the caller's own application and sets its status back to Sent. The
+ * commit fails if the application changed since it was read, so a concurrent approval wins or loses
+ * as a whole. Entering the stored account again counts as a change, because reporting that it is
+ * the same would confirm a guess.
  * @param seenVersion `updated_at` of the application that the caller saw, in milliseconds
- * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason
- *   `not-editable` when the status no longer allows it, `change-open` while a requested change of
- *   the account waits, `stale`, or `credential-wait` after a change of the caller's password or
+ * @throws {Refusal} not-found for another member's application; failed-precondition with reason
+ *   `not-editable` if the status no longer allows it, `change-open` while a change request for the
+ *   account is open, `stale`, or `credential-wait` after a change of the caller's password or
  *   address
  */
 export async function updateBankingInformation(
@@ -65,8 +65,8 @@ export async function updateBankingInformation(
 }
 
 /**
- * Reads past the transaction what other calls about the application would both read and write, and
- * writes it only if unchanged, as a correction does.
+ * Reads contended documents outside the transaction and writes them only if unchanged. See
+ * `makeApplication` for the reason.
  */
 async function updateOnce(
   caller: Caller,
@@ -100,7 +100,7 @@ async function updateOnce(
     const before = decryptValues(keyRing, applicationId, ciphertexts);
     const fields = [
       ...openFields.filter((field) => application[field] !== banking[field]),
-      // Named, so changed: an answer that depends on what is stored would tell a right guess.
+      // Always listed as changed: comparing with the stored values would confirm a guess.
       ...secretFields,
     ];
     const from = currentStatus(application.status);
@@ -109,9 +109,10 @@ async function updateOnce(
     const keep = await keptIn(transaction, caller.uid, [ref, secretsRef]);
     const now = Timestamp.now();
     const { routing_number, account_number, ...readable } = banking;
-    // The bank may already have the old account, so the new one has to be carried there.
-    const known = application.passed_to_bank_at || from !== reset || application.pending_carry?.length;
-    const carried = known ? withCarried(application, fields) : [];
+    // The bank may already have the old account. If so, staff must update it there.
+    const isKnownToBank =
+      application.passed_to_bank_at || from !== reset || application.pending_carry?.length;
+    const carried = isKnownToBank ? withCarried(application, fields) : [];
     const update = {
       ...readable,
       routing_number_last4: lastFour(routing_number),

@@ -42,7 +42,7 @@ interface Answer {
   change_id: string;
 }
 
-/** Requests can be taken back and made again; each alerts staff. */
+/** Requests can be canceled and repeated, and each one alerts staff. */
 const withdrawals: RateLimit = {
   name: 'withdraw_application',
   max: 10,
@@ -51,15 +51,16 @@ const withdrawals: RateLimit = {
 };
 
 /**
- * Withdraws the caller's own application once per idempotency key: at once as long as the bank does
- * not know of it, else as a request to staff. A withdrawn one frees its slot.
- * @throws {Refusal} not-found for what is not the caller's; failed-precondition with reason
- *   `stale`, or `outdated` to a caller who sent a count, `withdrawn`, `rejected`, `past-season` or `change-open`; resource-exhausted
+ * Withdraws the caller's own application, once per idempotency key, and frees its slot. If the
+ * application was already passed to the bank, this becomes a request to staff.
+ * @throws {Refusal} not-found for another member's application; failed-precondition with reason
+ *   `stale` (`outdated` if the caller sent `base_version`), `withdrawn`, `rejected`, `past-season`
+ *   or `change-open`; resource-exhausted
  */
 export const withdrawApplication = (caller: Caller, call: WithdrawalCall): Promise<Answer> =>
   retried(() => withdrawOnce(caller, call));
 
-/** Reads past the transaction and writes only if unchanged, as a correction does. */
+/** Reads outside the transaction and writes only if unchanged. See `makeApplication`. */
 async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answer> {
   const { uid, actor } = caller;
   const { application_id: id, reason } = call;
@@ -77,7 +78,7 @@ async function withdrawOnce(caller: Caller, call: WithdrawalCall): Promise<Answe
     if (before?.submitted_by !== uid || !stored.updateTime) {
       throw notFound('This application does not exist.');
     }
-    // After the application: of one that this call has changed already, the change is there.
+    // Read after the application: if an earlier attempt changed it, the change document exists.
     const done = (await bankApplicationChanges().doc(changeId).get()).data();
     if (done) return { outcome: done.state === 'applied' ? 'withdrawn' : 'requested', change_id: changeId };
     checkMayWithdraw(before, settings);
@@ -149,15 +150,14 @@ function checkMayWithdraw(application: BankApplication, { season }: PublicSettin
     throw refused('rejected', 'The bank rejected this application. There is nothing to withdraw.');
   }
   if (application.season !== season) {
-    throw refused('past-season', `Only applications of season ${season} can be withdrawn.`);
+    throw refused('past-season', `Only applications for season ${season} can be withdrawn.`);
   }
   if (application.open_change) throw changeOpen();
 }
 
-const outdatedText =
-  'This application has changed since you opened it. Read it again before you withdraw it.';
+const outdatedText = 'This application has changed since you opened it. Review it before you withdraw it.';
 
-/** What a withdrawal keeps in `bank_application_changes`: no field of the application changes. */
+/** The `bank_application_changes` document of a withdrawal. It changes no field. */
 const requestOf = (
   id: string,
   application: BankApplication,

@@ -14,9 +14,9 @@ import { endChangeIn, noOpenChange, notOpen } from './open-change';
 import { recordChangeIn } from './record-change';
 
 /**
- * Takes back the caller's requested change; nothing else of the application changes. Repeatable.
- * @throws {Refusal} not-found for what is not the caller's, failed-precondition with reason
- *   `not-open` once it is decided
+ * Withdraws the caller's change request. The application is otherwise unchanged. Idempotent.
+ * @throws {Refusal} not-found for another member's request; failed-precondition with reason
+ *   `not-open` if it was already decided
  */
 export async function withdrawChange({ uid, actor }: Caller, changeId: string): Promise<void> {
   await inTransaction(async (transaction) => {

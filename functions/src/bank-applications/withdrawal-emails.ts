@@ -7,15 +7,16 @@ import { notYou, officeMessage } from './emails';
 
 interface Withdrawing {
   application: BankApplication;
-  /** The office's own words. */
+  /** The reason the office entered. */
   reason: string;
-  /** Banks at which other applications of the EFIN stay active. */
+  /** Banks with other active applications for the EFIN. */
   others: readonly string[];
 }
 
-const stays = (others: readonly string[]): string[] => (others.length > 0 ? [otherBanksStay(others)] : []);
+const otherBanksNote = (others: readonly string[]): string[] =>
+  others.length > 0 ? [otherBanksStay(others)] : [];
 
-/** To the office when it asks to withdraw an application that the bank knows. */
+/** To the office when it asks to withdraw an application that was passed to the bank. */
 export const withdrawalRequested = (
   id: string,
   { application, reason, others }: Withdrawing,
@@ -24,15 +25,15 @@ export const withdrawalRequested = (
   officeMessage(id, application, name, {
     subject: `Withdrawal requested: ${application.office_name}`,
     paragraphs: [
-      `You asked to withdraw your bank application. It stands until our team has told ${application.bank_product}.`,
-      ...stays(others),
+      `You asked to withdraw your bank application. It stays active until our team has notified ${application.bank_product}.`,
+      ...otherBanksNote(others),
       notYou,
     ],
     facts: [['Reason', reason]],
-    next: 'Our team tells the bank and emails you. You need not do anything now.',
+    next: 'Our team will notify the bank and email you. You don’t need to do anything now.',
   });
 
-/** To the office when its application is withdrawn, which it carries already. */
+/** To the office when its application is withdrawn. `application` is already updated. */
 export const applicationWithdrawn = (
   id: string,
   { application, reason, others }: Withdrawing,
@@ -43,7 +44,7 @@ export const applicationWithdrawn = (
     subject: `Bank application withdrawn: ${application.office_name}`,
     paragraphs: [
       `Your bank application at ${application.bank_product} was withdrawn.`,
-      ...stays(others),
+      ...otherBanksNote(others),
       notYou,
     ],
     facts: [['Reason', reason]],

@@ -1,10 +1,10 @@
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 import { Refusal } from '../platform/errors';
 
-/** The refusal of what would change an application that its office has withdrawn. */
+/** Thrown for a change to an application that its office withdrew. */
 export const withdrawnAlready = ({ office_name }: Pick<BankApplication, 'office_name'>): Refusal =>
   new Refusal(
     'failed-precondition',
-    `The application of ${office_name} was withdrawn. Its status stays as it was.`,
+    `The application for ${office_name} was withdrawn. Its status can no longer change.`,
     { reason: 'withdrawn' },
   );

@@ -20,28 +20,30 @@ import { hasRoom, type RateLimit } from '../platform/rate-limit';
 import type { RenderedMessage } from './layout';
 import { type Notice, notificationId, queueIn } from './notifications';
 
-/** More staff than an office has. */
+/** Upper bound, well above the size of the team. */
 const maxStaff = 100;
-/** People alerted at the same time. */
+/** How many users are alerted in parallel. */
 const concurrency = 5;
-/** How long someone who had a ticket open counts as looking at it, in milliseconds. */
-const lookingMs = 2 * 60_000;
+/**
+ * How long after the last sign of presence a user counts as viewing the ticket, in milliseconds.
+ */
+const viewingMs = 2 * 60_000;
 
 const hourly: RateLimit = { name: 'staff_alert', max: staffAlertsPerHour, windowSeconds: 60 * 60 };
 
 export interface StaffAlert {
   topic: StaffAlertTopic;
-  /** Id of the event: however often it arrives, it alerts each address once. */
+  /** Id of the event. A repeated event alerts each address only once. */
   eventId: string;
-  /** The ticket or application; nobody is alerted to one that is gone. */
+  /** The ticket or application. No alerts are sent if it was deleted. */
   about: DocumentReference;
-  /** Uid of the member whose it is. */
+  /** Uid of the member who owns it. */
   memberId: string;
-  /** Renders the alert to someone of this name. */
+  /** Renders the alert for a recipient with this name. */
   message: (name: string) => RenderedMessage;
 }
 
-/** Reads the active staff, `maxStaff` at most. */
+/** Reads up to `maxStaff` active staff users. */
 export const activeStaff = (): Promise<QuerySnapshot<User>> =>
   users()
     .where('role', 'in', [...staffRoles])
@@ -49,8 +51,8 @@ export const activeStaff = (): Promise<QuerySnapshot<User>> =>
     .limit(maxStaff)
     .get();
 
-/** Staff who may want immediate alerts on the topic; without a choice the default applies. */
-async function readersOf(topic: StaffAlertTopic): Promise<string[]> {
+/** Returns the staff who may want immediate alerts on the topic, including those with defaults. */
+async function candidatesFor(topic: StaffAlertTopic): Promise<string[]> {
   const { docs } =
     defaultStaffAlerts[topic] === 'now'
       ? await activeStaff()
@@ -59,16 +61,16 @@ async function readersOf(topic: StaffAlertTopic): Promise<string[]> {
 }
 
 /**
- * Alerts every active member of staff who wants the topic at once. Runs in the handler of an event,
- * so that nobody who writes something waits for it.
+ * Alerts all active staff who chose immediate alerts for the topic. Runs in an event handler, so it
+ * doesn't slow down the user's write.
  */
 export async function alertStaff(alert: StaffAlert): Promise<void> {
-  await forEachOf(await readersOf(alert.topic), concurrency, (uid) => alertOne(uid, alert));
+  await forEachOf(await candidatesFor(alert.topic), concurrency, (uid) => alertOne(uid, alert));
 }
 
 /**
- * Alerts one member of staff who wants the topic at once, unless the ticket is open before them or
- * they have had their alerts of the hour.
+ * Alerts one staff user who chose immediate alerts for the topic, unless they are viewing the
+ * ticket or have reached their hourly limit.
  */
 export async function alertOne(uid: string, alert: StaffAlert): Promise<void> {
   const { topic, eventId, about, memberId } = alert;
@@ -83,7 +85,7 @@ export async function alertOne(uid: string, alert: StaffAlert): Promise<void> {
     if (!user || !isStaff(user.role) || user.status !== 'active' || !subject.exists) return;
     if ((choices ?? defaultStaffAlerts)[topic] !== 'now') return;
     const seenMs = presence.data()?.seen_at.toMillis() ?? 0;
-    if (now.toMillis() - seenMs < lookingMs) return;
+    if (now.toMillis() - seenMs < viewingMs) return;
     const notice: Notice = {
       eventId,
       type: 'staff_alert',

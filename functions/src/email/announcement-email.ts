@@ -8,9 +8,9 @@ import { queueNow, type SendAnswer, startSend } from './send-email';
 import { announcementSendId } from './send-record';
 
 /**
- * Sends an announcement to its audience by e-mail, once, however often it is called. An unpublished
- * one goes out when it is published, as it reads then.
- * @throws {Refusal} not-found, failed-precondition for one that has expired, resource-exhausted
+ * Emails an announcement to its audience. Idempotent. A scheduled announcement is sent when it is
+ * published, with its content at that time.
+ * @throws {Refusal} not-found, failed-precondition if it has expired, resource-exhausted
  */
 export async function emailAnnouncement(actor: Actor, id: string): Promise<SendAnswer> {
   const sendId = announcementSendId(id);
@@ -19,7 +19,7 @@ export async function emailAnnouncement(actor: Actor, id: string): Promise<SendA
     if (!announcement) throw notFound('This announcement no longer exists.');
     const state = announcementState(announcement, new Date());
     if (state === 'expired') {
-      throw new Refusal('failed-precondition', 'This announcement has expired, so it is not sent.');
+      throw new Refusal('failed-precondition', 'This announcement has expired and cannot be sent.');
     }
     const { title, content, audience } = announcement;
     return {
@@ -40,11 +40,11 @@ export async function emailAnnouncement(actor: Actor, id: string): Promise<SendA
 }
 
 /**
- * Starts a scheduled send that is due, by what its announcement says now: it may have been changed,
- * postponed or deleted.
+ * Starts a scheduled send that is due, after rereading its announcement, which may have been
+ * changed, postponed or deleted.
  */
 export async function startScheduled(sendId: string, until: number): Promise<void> {
-  const begun = await inTransaction(async (transaction) => {
+  const isStarted = await inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const send = (await transaction.get(ref)).data();
     if (send?.state !== 'scheduled' || send.announcement_id === null) return false;
@@ -65,5 +65,5 @@ export async function startScheduled(sendId: string, until: number): Promise<voi
     );
     return state === 'published';
   });
-  if (begun) await queueRecipients(sendId, { until });
+  if (isStarted) await queueRecipients(sendId, { until });
 }

@@ -24,7 +24,7 @@ it.each([
   ['a <img src=x onerror="alert(1)"> b', '<p>a &lt;img src=x onerror="alert(1)"&gt; b</p>'],
   ['![pic <b>](https://a.test/i.png)', '<p>pic &lt;b&gt;</p>'],
   ['&lt;script&gt; &#60;b&#62;', '<p>&lt;script&gt; &lt;b&gt;</p>'],
-])('%j as HTML', (markdown, html) => expect(markdownHtml(markdown)).toBe(html));
+])('renders %j as HTML', (markdown, html) => expect(markdownHtml(markdown)).toBe(html));
 
 it.each([
   'javascript:alert(1)',
@@ -35,11 +35,11 @@ it.each([
   '/admin',
   'ftp://a.test',
   '<java\tscript:x>',
-])('makes no link to %s', (address) => {
+])('renders no link to %s', (address) => {
   expect(markdownHtml(`[here](${address}) ![pic](${address})`)).not.toMatch(/href|src|<img/);
 });
 
-it('is a message without placeholders and without dangerous links', () => {
+it('fills in no placeholders and drops dangerous links', () => {
   const { subject, html, text } = announcementMessage(
     {
       title: 'Closed\r\nBcc: a@b.test',

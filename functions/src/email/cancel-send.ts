@@ -9,16 +9,16 @@ import { emailNotifications, emailSends, inTransaction } from '../platform/fires
 import { sendFieldsIn } from './send-record';
 
 /**
- * Cancels a send. From then on nothing of it is handed over, whatever its messages say; queued ones
- * are cancelled too when this returns. Resumable.
- * @returns how many messages are not sent, without recipients not queued yet
+ * Cancels a send. Once its state is set, no more of its messages are handed to the provider. Queued
+ * messages are canceled by the time this returns. A repeated call resumes.
+ * @returns how many queued messages were canceled, not counting recipients not yet queued
  * @throws {Refusal} not-found
  */
 export async function cancelSend(actor: Actor, sendId: string): Promise<number> {
-  const over = await inTransaction(async (transaction) => {
+  const isDone = await inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const send = await sendFieldsIn(transaction, sendId, 'state', 'subject');
-    if (!send) throw notFound('This e-mail does not exist.');
+    if (!send) throw notFound('This email does not exist.');
     if (send.state === 'done') return true;
     if (send.state === 'cancelled') return false;
     const now = Timestamp.now();
@@ -32,8 +32,8 @@ export async function cancelSend(actor: Actor, sendId: string): Promise<number> 
     return false;
   });
   let cancelled = 0;
-  if (over) return cancelled;
-  // The send is cancelled, whatever becomes of who did it.
+  if (isDone) return cancelled;
+  // Runs even if the caller lost access in the meantime: the send is already canceled.
   await asSystem(async () => {
     let page: number;
     do {

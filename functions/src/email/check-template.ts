@@ -19,15 +19,13 @@ import { invalidFields } from '../platform/errors';
 import { firestore } from '../platform/firestore';
 import type { Written } from './render-template';
 
-const knownToAll: ReadonlySet<string> = new Set(
+const builtInKeys: ReadonlySet<string> = new Set(
   [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys]
     .map(({ key }) => keySlug(key))
     .filter((slug) => !secretSlugs.has(slug)),
 );
 
-/**
- * Returns which of these slugs hold an open value for anybody, and which only ever held secrets.
- */
+/** Returns which slugs have a non-secret value for any user, and which only ever held secrets. */
 async function storedKeys(slugs: readonly string[]) {
   const open = new Set<string>();
   const secret = new Set<string>();
@@ -44,25 +42,25 @@ async function storedKeys(slugs: readonly string[]) {
 }
 
 /**
- * Returns the names in a text that no message of the type may use. Keys are looked up among all
- * that were ever stored. A key that is open for some and secret for others may be named: those for
- * whom it is secret get no such message.
+ * Returns the placeholders in a text that messages of the type can't use. Looks keys up among all
+ * keys ever stored. A key that is secret for only some users is allowed; those users don't get the
+ * message.
  */
 export async function problemsOf(text: string, type: TemplateType): Promise<PlaceholderProblem[]> {
   const { open, secret } = await storedKeys([...new Set(placeholdersIn(text).map(keySlug))]);
-  return placeholderProblems(text, type, new Set([...knownToAll, ...open])).map((problem) =>
+  return placeholderProblems(text, type, new Set([...builtInKeys, ...open])).map((problem) =>
     secret.has(keySlug(problem.name)) ? { ...problem, why: 'secret' } : problem,
   );
 }
 
 const sentence = ({ name, why }: PlaceholderProblem) =>
   why === 'secret'
-    ? `{{${name}}} is a secret, and secrets cannot be e-mailed.`
-    : `{{${name}}} is not a placeholder that this e-mail can use.`;
+    ? `{{${name}}} is a secret. Secrets cannot be emailed.`
+    : `{{${name}}} is not available in this email.`;
 
 /**
- * @throws {Refusal} invalid-argument naming every placeholder that cannot be filled in, by its
- *   field
+ * Checks that every placeholder can be filled in.
+ * @throws {Refusal} invalid-argument that lists the other placeholders, by field
  */
 export async function checkPlaceholders({ subject, content }: Written, type: TemplateType): Promise<void> {
   const problems = { subject: await problemsOf(subject, type), content: await problemsOf(content, type) };

@@ -17,12 +17,12 @@ import {
 import { problemsOf } from './check-template';
 import type { RenderedMessage } from './layout';
 import { customValuesOf } from './member-values';
-import { keptMessage } from './notifications';
+import { normalizedMessage } from './notifications';
 import { generalValues } from './placeholder-values';
 import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
 import { messageFieldsIn } from './send-record';
 
-/** Finds the template that replaces a type's built-in text: the active one changed last. */
+/** Finds the template that replaces a type's built-in text: the active one updated last. */
 async function templateFor(type: TemplateType) {
   const { docs } = await emailTemplates()
     .where('template_type', '==', type)
@@ -35,16 +35,16 @@ async function templateFor(type: TemplateType) {
 }
 
 /**
- * Completes a new message in one write: search terms where it was queued without them, and the text
- * of an active template instead of the built-in one, as long as nothing tried to send it. The
- * built-in text stays where the template cannot be filled in: it names a secret, an unknown key, or
- * a value this event does not have. Idempotent; writes nothing where nothing is missing.
+ * Completes a new message in at most one write. Adds search terms if it was queued without them,
+ * and replaces the built-in text with that of an active template, unless a delivery was attempted.
+ * The built-in text remains if the template can't be filled in because it uses a secret, an unknown
+ * key, or a value this event doesn't have. Idempotent.
  */
 export const completeMessage = (id: string): Promise<void> => complete(id, { termsAlone: true });
 
 /**
- * Does the same where a template replaces the text. Missing search terms alone are left to the
- * message's event: a message that cannot take them still goes out.
+ * Does the same, but doesn't write if only search terms are missing. The message's trigger adds
+ * those, so a message that can't store them is still sent.
  */
 export const completeText = (id: string): Promise<void> => complete(id, { termsAlone: false });
 
@@ -82,7 +82,7 @@ async function complete(id: string, { termsAlone }: { termsAlone: boolean }): Pr
   });
 }
 
-/** What an active template makes of a message; null where the built-in text stays. */
+/** Renders the active template for a message, or returns null if the built-in text applies. */
 async function replacementOf(
   id: string,
   stored: Pick<EmailNotification, 'status' | 'attempts' | 'values' | 'email_type' | 'member_id'>,
@@ -97,32 +97,29 @@ async function replacementOf(
     .map(keySlug)
     .filter((slug) => eventSlugs.includes(slug) && stored.values?.[slug] === undefined);
   const problems = await problemsOf(text, type);
-  const person = (await users().doc(member_id).get()).data();
+  const user = (await users().doc(member_id).get()).data();
   const custom = (await customValuesOf(template, [member_id], eventSlugs)).get(member_id);
-  if (unfilled.length > 0 || problems.length > 0 || !person || !custom || custom.secrets.length > 0) {
-    warn('A template could not replace a built-in text', { template: template.id, notification: id });
+  if (unfilled.length > 0 || problems.length > 0 || !user || !custom || custom.secrets.length > 0) {
+    warn('Built-in text used: the template cannot be filled in', { template: template.id, notification: id });
     return null;
   }
   const settings = readPublicSettings((await publicSettings().get()).data());
   const values = new Map([
     ...custom.texts,
-    ...generalValues(person, settings),
+    ...generalValues(user, settings),
     ...Object.entries(stored.values ?? {}),
   ]);
-  const message = rendered(template, values);
+  const message = renderOrNull(template, values);
   if (!message || isTooLong(message)) return null;
-  return { ...keptMessage(message, type), template_id: template.id, values: null };
+  return { ...normalizedMessage(message, type), template_id: template.id, values: null };
 }
 
-/**
- * Fills in the template; null where that fails: then the built-in text goes out, rather than
- * nothing.
- */
-function rendered(template: Written, values: Values): RenderedMessage | null {
+/** Fills in the template. Returns null on failure, so that the built-in text is sent instead. */
+function renderOrNull(template: Written, values: Values): RenderedMessage | null {
   try {
     return renderTemplate(template, values);
   } catch (error) {
-    warn('A template could not be filled in', describeError(error));
+    warn('Failed to render a template', describeError(error));
     return null;
   }
 }

@@ -9,19 +9,19 @@ import { finishSend } from './send-record';
 export interface DeliveryOptions {
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** Called between the provider's answer and its record. A test interrupts here. */
+  /** Called after the provider responds and before the response is recorded, for tests. */
   onHandedOver?: () => void;
 }
 
 /**
- * Hands a queued message to the provider if it is due, and records the provider's answer. Safe to
- * call again at any time: only one call hands a message over, and a message that the provider may
- * have accepted is never handed over again.
+ * Hands a queued message to the provider if it is due, and records the response. Safe to call at
+ * any time: concurrent calls send it once, and a message that the provider may have accepted is
+ * never sent again.
  *
- * Writes the message twice, when it is leased and when the answer is recorded; `completeText`
- * writes it once before where a template still has to replace its text.
- * @returns when the message is due again, in milliseconds since the epoch; null when it needs no
- *   further attempt
+ * Costs two writes: one to lease the message, one to record the response. `completeText` adds one
+ * if a template replaces the text.
+ * @returns when the message is due again, in milliseconds since the epoch, or null if no further
+ *   attempt is needed
  */
 export async function deliver(
   id: string,
@@ -29,8 +29,8 @@ export async function deliver(
   { clock = Date.now, onHandedOver = () => {} }: DeliveryOptions = {},
 ): Promise<number | null> {
   await completeText(id);
-  // Whatever may fail precedes the lease: a failure after it leaves open whether the message went
-  // out.
+  // Do everything that can fail before taking the lease. After a failure that follows it, we can't
+  // tell whether the message was sent.
   const sender = readStaffSettings((await staffSettings().get()).data());
   const { lease, sendId } = await takeLease(id, clock());
   let retryAtMs: number | null = null;

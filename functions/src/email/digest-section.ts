@@ -7,19 +7,19 @@ import type { Message } from './layout';
 
 type List = NonNullable<Message['lists']>[number];
 
-/** One list of the digest, the same for everyone who sees it. */
+/** A list in the digest. Its lines are the same for all recipients. */
 export interface DigestSection extends List {
-  /** Shown to staff who want at least one of these topics; to all staff when there is none. */
+  /** Shown to staff who chose at least one of these topics, or to all staff if empty. */
   topics: readonly StaffAlertTopic[];
   superAdminsOnly?: true;
-  /** Uids of members, or ids of leads, that the lines are about. */
+  /** Uids of the members, or ids of the leads, that the lines are about. */
   aboutIds: readonly string[];
 }
 
-/** More lines are on the page that the list links to. */
+/** Lines per list. The list links to a page with the rest. */
 export const maxLines = 10;
 
-/** A line of a list, linked to `path`. */
+/** A line in a list, with a link to `path`. */
 export interface Line {
   text: string;
   note: string;
@@ -27,7 +27,7 @@ export interface Line {
   aboutId?: string;
 }
 
-/** Returns a list of the first lines; none where there is no line. */
+/** Returns a section with the first `maxLines` lines, or no section without lines. */
 export function section(
   lines: readonly Line[],
   rest: Pick<DigestSection, 'title' | 'topics' | 'superAdminsOnly'> & { all: string },
@@ -45,7 +45,7 @@ export function section(
   ];
 }
 
-/** Runs a query; a malformed document is left out, so that it keeps nobody's digest back. */
+/** Runs a query and skips malformed documents, so that they don't block the digest. */
 export async function read<S extends z.ZodMiniType<object>>(query: Query, schema: S) {
   const { docs } = await query.get();
   return docs.flatMap((document) => {

@@ -7,12 +7,15 @@ import { invalidFields, notFound } from '../platform/errors';
 import { emailTemplates, publicSettings, users } from '../platform/firestore';
 import { checkPlaceholders } from './check-template';
 import { customValuesOf } from './member-values';
-import { exampleCustomValues, exampleEventValues, examplePerson, generalValues } from './placeholder-values';
+import {
+  exampleCustomValues,
+  exampleEventValues,
+  exampleRecipient,
+  generalValues,
+} from './placeholder-values';
 import { isTooLong, renderTemplate, type Values, type Written } from './render-template';
 
-/**
- * What is previewed: a stored template or the editor's text, for a member or nobody in particular.
- */
+/** The input of a preview: a stored template or unsaved text, for a member or with examples. */
 export interface Draft {
   template_id?: string | undefined;
   template_type?: TemplateType | undefined;
@@ -34,22 +37,19 @@ async function writtenOf(draft: Draft): Promise<Written & { type: TemplateType }
   return { ...parsed.data, type: draft.template_type ?? stored?.template_type ?? 'custom_template' };
 }
 
-/**
- * Returns a member's values, or examples; an event's values are always examples, since there is no
- * event.
- */
+/** Returns the member's values, or examples without a member. Event values are always examples. */
 async function valuesFor(written: Written & { type: TemplateType }, memberId?: string): Promise<Values> {
   const settings = readPublicSettings((await publicSettings().get()).data());
   const events = exampleEventValues(written.type);
   if (memberId === undefined) {
-    return new Map([...exampleCustomValues(), ...generalValues(examplePerson, settings), ...events]);
+    return new Map([...exampleCustomValues(), ...generalValues(exampleRecipient, settings), ...events]);
   }
   const member = (await users().doc(memberId).get()).data();
   if (!member) throw notFound('This member does not exist.');
   const custom = (await customValuesOf(written, [memberId], eventPlaceholdersOf(written.type))).get(memberId);
   if (custom && custom.secrets.length > 0) {
     throw invalidFields({
-      member_id: `${custom.secrets.join(', ')} is a secret of this member, so this e-mail cannot be sent to them.`,
+      member_id: `${custom.secrets.join(', ')} is a secret of this member, so this email cannot be sent to them.`,
     });
   }
   return new Map([...(custom?.texts ?? []), ...generalValues(member, settings), ...events]);
@@ -57,13 +57,13 @@ async function valuesFor(written: Written & { type: TemplateType }, memberId?: s
 
 /**
  * Renders a draft as it would be sent.
- * @throws {Refusal} invalid-argument for a blank or broken field and for placeholders that cannot
- *   be filled in, not-found
+ * @throws {Refusal} invalid-argument for blank or invalid fields and for placeholders that cannot
+ *   be filled in; not-found
  */
 export async function renderDraft(draft: Draft) {
   const written = await writtenOf(draft);
   await checkPlaceholders(written, written.type);
   const message = renderTemplate(written, await valuesFor(written, draft.member_id));
-  if (isTooLong(message)) throw invalidFields({ content: 'With these values the e-mail becomes too long.' });
+  if (isTooLong(message)) throw invalidFields({ content: 'The email is too long with these values.' });
   return message;
 }

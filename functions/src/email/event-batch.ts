@@ -1,6 +1,6 @@
 import { EventWebhook } from '@sendgrid/eventwebhook';
 import { forEachOf } from '../platform/for-each';
-import { providerEvent, takeEvent } from './provider-events';
+import { applyEvent, providerEvent } from './provider-events';
 
 export interface Batch {
   method: string;
@@ -10,9 +10,9 @@ export interface Batch {
   timestamp: string;
 }
 
-/** The most seconds that a signed batch may be old, or ahead of our clock. */
-const freshSeconds = 300;
-const largestBytes = 2_000_000;
+/** How far a batch's timestamp may differ from our clock, in seconds. */
+const maxSkewSeconds = 300;
+const maxBytes = 2_000_000;
 const concurrency = 10;
 
 /**
@@ -25,33 +25,37 @@ function isSigned({ body, signature, timestamp }: Batch, publicKey: string): boo
     const key = webhook.convertPublicKeyToECDSA(publicKey);
     return webhook.verifySignature(key, body ?? '', signature, timestamp);
   } catch {
-    return false; // a signature that is none
+    return false; // malformed signature
   }
 }
 
 /**
- * Applies a batch of the provider's events.
- * @returns the HTTP status of the answer: 200 when all are applied (also those without news, or not
- *   about our messages)
+ * Verifies and applies a batch of events from the provider.
+ * @returns the HTTP status of the response. 200 includes events that change nothing or aren't about
+ *   our messages
  */
-export async function takeBatch(batch: Batch, publicKey: string | null, nowMs = Date.now()): Promise<number> {
+export async function applyBatch(
+  batch: Batch,
+  publicKey: string | null,
+  nowMs = Date.now(),
+): Promise<number> {
   if (batch.method !== 'POST') return 405;
   if (publicKey === null) return 404;
-  if ((batch.body?.length ?? 0) > largestBytes) return 413;
+  if ((batch.body?.length ?? 0) > maxBytes) return 413;
   const signedAt = /^\d{1,12}$/.test(batch.timestamp) ? Number(batch.timestamp) : Number.NaN;
-  if (!(Math.abs(nowMs / 1000 - signedAt) <= freshSeconds)) return 403;
+  if (!(Math.abs(nowMs / 1000 - signedAt) <= maxSkewSeconds)) return 403;
   if (!isSigned(batch, publicKey)) return 403;
-  const events = parsed(batch.body);
+  const events = parseEvents(batch.body);
   if (!events) return 400;
   const ours = events.flatMap((event) => {
     const one = providerEvent.safeParse(event);
     return one.success ? [one.data] : [];
   });
-  await forEachOf(ours, concurrency, takeEvent);
+  await forEachOf(ours, concurrency, applyEvent);
   return 200;
 }
 
-function parsed(body: Buffer | undefined): unknown[] | null {
+function parseEvents(body: Buffer | undefined): unknown[] | null {
   try {
     const value: unknown = JSON.parse(body?.toString('utf8') ?? '');
     return Array.isArray(value) ? value : null;

@@ -8,8 +8,8 @@ import { auditLog, emailTemplateVersions, inTransaction, users } from '../platfo
 const watched = ['name', 'template_type', 'subject', 'content', 'is_active'] as const;
 
 /**
- * Stores each version of a template and audits which fields changed and by whom. Idempotent: a
- * version and its audit row have their own ids.
+ * Stores each version of a template, and adds an audit entry with the changed fields and the
+ * editor. Idempotent, because the ids of both derive from the version.
  */
 export async function keepVersion(id: string, before: unknown, after: unknown): Promise<void> {
   const was = emailTemplateDocument.safeParse(before);
@@ -20,20 +20,20 @@ export async function keepVersion(id: string, before: unknown, after: unknown): 
   const action = !is.success ? 'template.deleted' : was.success ? 'template.changed' : 'template.created';
   await inTransaction(async (transaction) => {
     const row = auditLog().doc(`${id}__${version}__${action.replace('.', '_')}`);
-    const kept = emailTemplateVersions().doc(`${id}__${version}`);
-    // Rules let only the last signer of a template delete it.
+    const versionRef = emailTemplateVersions().doc(`${id}__${version}`);
+    // The rules let only the last editor of a template delete it.
     const editor = (is.data ?? was.data)?.updated_by;
-    const [stored, person] = await Promise.all([
+    const [stored, editorRecord] = await Promise.all([
       transaction.get(row),
       editor === undefined ? null : transaction.get(users().doc(editor)),
     ]);
     if (stored.exists) return;
-    const user = person?.data();
+    const user = editorRecord?.data();
     const actor: Actor =
       user && editor !== undefined ? { uid: editor, name: user.name, role: user.role } : unsignedActor;
-    if (is.success) transaction.set(kept, { ...is.data, template_id: id });
+    if (is.success) transaction.set(versionRef, { ...is.data, template_id: id });
     const fields = is.success ? watched.filter((field) => was.data?.[field] !== is.data[field]) : [];
-    // A mere signature, as precedes the deletion of a template.
+    // Only `updated_by` changed, as it does before a template is deleted.
     if (action === 'template.changed' && fields.length === 0) return;
     transaction.create(row, {
       actor,

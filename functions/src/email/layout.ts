@@ -3,19 +3,19 @@ import { firstName } from '@united/domain/shared/display';
 import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import { siteUrl } from '../platform/site-url';
 
-/** A built-in message before it becomes HTML and plain text. All values are plain text. */
+/** A built-in message, to be rendered as HTML and plain text. All values are plain text. */
 export interface Message {
   subject: string;
-  /** The recipient's name; null greets nobody by name. */
+  /** The recipient's name. Null leaves the name out of the greeting. */
   to: string | null;
   paragraphs: readonly string[];
   /** Label and value pairs, in the order shown. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Headed lists of linked lines, such as a digest's; `note` stands beside the link. */
+  /** Lists of links with a heading, as in the digest. `note` follows the link. */
   lists?: readonly {
     title: string;
     lines: readonly { text: string; note: string; path: string }[];
-    /** Where the rest is, when the list is cut short. */
+    /** Link to the full list, or null if it is complete. */
     more: string | null;
   }[];
   /** What happens next, and who must act. */
@@ -41,13 +41,11 @@ const entities: Record<string, string> = {
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** The greeting of every message; a blank name reads "Hello there,". */
+/** Returns the greeting. A blank name gives "Hello there,". */
 export const greetingOf = (name: string | null): string =>
   name === null ? 'Hello,' : `Hello ${firstName(name) || 'there'},`;
 
-/**
- * Returns one line of at most 200 characters, so that no header can be smuggled in through a name.
- */
+/** Returns a single line of at most 200 characters, which prevents header injection. */
 export const oneLine = (value: string): string =>
   firstCharacters(plainLine(value.replace(/[\s\p{Cc}]+/gu, ' ')), 200);
 
@@ -66,7 +64,7 @@ const factRow = ([label, value]: readonly [string, string]) =>
 
 const frameEnd = '</div></body></html>';
 
-/** Frames content as an HTML message: brand above, contact details below. `content` is HTML. */
+/** Wraps HTML content in the message layout, with the brand above and contact details below. */
 export function frame(subject: string, content: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -81,15 +79,15 @@ export function frame(subject: string, content: string): string {
   ].join('');
 }
 
-/** Styles content from an editor like our own messages. */
-export const written = (content: string): string =>
+/** Styles content from the editor like built-in messages. */
+export const styledContent = (content: string): string =>
   `<div style="font-size:16px;line-height:1.5;color:${ink}">${content}</div>`;
 
-/** The button of a message; `path` starts with a slash. */
+/** Renders a button. `path` starts with a slash. */
 export const button = ({ label, path }: { label: string; path: string }): string =>
   `<p style="margin:0 0 16px"><a href="${escapeHtml(siteUrl() + path)}" style="display:inline-block;padding:10px 20px;background:${green};color:#ffffff;font-size:15px;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a></p>`;
 
-/** Name and contact details below every plain text. */
+/** Brand and contact details at the end of every plain-text part. */
 export const textFooter = `${brand.name}\n${brand.phone}\n${brand.email}`;
 
 type List = NonNullable<Message['lists']>[number];
@@ -97,7 +95,7 @@ type List = NonNullable<Message['lists']>[number];
 const link = (text: string, path: string) =>
   `<a href="${escapeHtml(siteUrl() + path)}" style="color:${green}">${escapeHtml(text)}</a>`;
 
-const listed = ({ title, lines, more }: List) =>
+const listHtml = ({ title, lines, more }: List) =>
   [
     `<h2 style="margin:24px 0 8px;font-size:16px;color:${ink}">${escapeHtml(title)}</h2>`,
     `<ul style="margin:0 0 16px;padding:0 0 0 20px;font-size:15px;line-height:1.5;color:${ink}">`,
@@ -105,17 +103,17 @@ const listed = ({ title, lines, more }: List) =>
       ({ text, note, path }) =>
         `<li style="margin:0 0 4px">${link(text, path)}${note && `<span style="color:${muted}"> · ${escapeHtml(note)}</span>`}</li>`,
     ),
-    more === null ? '' : `<li style="margin:0 0 4px">${link('And more', more)}</li>`,
+    more === null ? '' : `<li style="margin:0 0 4px">${link('View all', more)}</li>`,
     '</ul>',
   ].join('');
 
-const listedAsText = ({ title, lines, more }: List) =>
+const listText = ({ title, lines, more }: List) =>
   [
     title,
     ...lines.map(
       ({ text, note, path }) => `- ${[text, note].filter(Boolean).join(' · ')}\n  ${siteUrl()}${path}`,
     ),
-    ...(more === null ? [] : [`- And more\n  ${siteUrl()}${more}`]),
+    ...(more === null ? [] : [`- View all\n  ${siteUrl()}${more}`]),
   ].join('\n');
 
 function html({ subject, to, paragraphs, facts = [], lists = [], next, action }: Message): string {
@@ -125,7 +123,7 @@ function html({ subject, to, paragraphs, facts = [], lists = [], next, action }:
     facts.length > 0
       ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(factRow).join('')}</table>`
       : '',
-    ...lists.map(listed),
+    ...lists.map(listHtml),
     next
       ? `<div style="margin:0 0 16px;padding:12px 16px;background:${paper};border-left:4px solid ${green}"><strong style="font-size:14px;color:${ink}">What happens next</strong>` +
         `<p style="margin:4px 0 0;font-size:15px;line-height:1.5;color:${ink}">${escapeHtml(next)}</p></div>`
@@ -140,7 +138,7 @@ function text({ to, paragraphs, facts = [], lists = [], next, action }: Message)
     greetingOf(to),
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...lists.map(listedAsText),
+    ...lists.map(listText),
     next ? `What happens next\n${next}` : '',
     action ? `${action.label}: ${siteUrl()}${action.path}` : '',
     textFooter,
@@ -148,14 +146,14 @@ function text({ to, paragraphs, facts = [], lists = [], next, action }: Message)
   return blocks.filter(Boolean).join('\n\n');
 }
 
-/** Renders a message in the brand's frame, as HTML with inline styles and as plain text. */
+/** Renders a message in the branded layout, as HTML with inline styles and as plain text. */
 export const renderMessage = (message: Message): RenderedMessage => ({
   subject: oneLine(message.subject),
   html: html(message),
   text: text(message),
 });
 
-/** Adds a link below a framed message; other texts stay as they are. */
+/** Adds a link below a message in the layout. Other messages are returned unchanged. */
 export function withLinkBelow(message: RenderedMessage, label: string, path: string): RenderedMessage {
   if (!message.html.endsWith(frameEnd)) return message;
   const line = `<p style="margin:8px 0 0;font-size:13px;line-height:1.5">${link(label, path)}</p>`;

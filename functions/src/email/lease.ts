@@ -16,15 +16,12 @@ import { withPasswordLink } from '../users/password-link';
 import { messageFieldsIn, stateOf, suppressionId } from './send-record';
 
 const minute = 60_000;
-/** Longer than any wait for the provider's answer. */
+/** Longer than any request to the provider can take. */
 const leaseMs = 3 * minute;
-/** A message in the outbox for this long, because there was no provider, is out of date. */
+/** A message that waited this long, because no provider was configured, is no longer sent. */
 export const staleAfterMs = 24 * 60 * minute;
 const hour = 60 * minute;
-/**
- * Waits after the first, second… attempt that the provider did not accept: a little more than 24
- * hours in all.
- */
+/** Delay after each failed attempt. They add up to a little over 24 hours. */
 const backoffMs = [
   ...[minute / 2, 2 * minute, 10 * minute, 30 * minute],
   ...[hour, 2 * hour, 3 * hour, 4 * hour, 4 * hour, 4 * hour, 6 * hour],
@@ -33,57 +30,57 @@ export const maxAttempts = backoffMs.length + 1;
 
 export interface Lease {
   message: OutgoingMessage;
-  /** Distinguishes this lease from others of the same message. */
+  /** Distinguishes this lease from other leases of the same message. */
   attempt: number;
 }
 
 /**
- * A message with its lease, or none because it ended or is not due. `sendId` where that may have
- * finished a send.
+ * The lease of a message, or null if the message reached its final status or isn't due. `sendId` is
+ * set if this may have finished a send.
  */
-export type Taken = { lease: Lease; sendId: string | null } | { lease: null; sendId: string | null };
+export type LeaseResult = { lease: Lease; sendId: string | null } | { lease: null; sendId: string | null };
 
-const nothing: Taken = { lease: null, sendId: null };
+const noLease: LeaseResult = { lease: null, sendId: null };
 
 /**
- * Leases a due message for sending. A message whose lease ran out may have been handed over: it
- * becomes `unknown` and is not sent again. One that must not go out any more ends here.
+ * Leases a due message for sending. A message whose lease expired may have been sent, so its status
+ * becomes `unknown` and it isn't sent again. A message that must no longer be sent gets its final
+ * status here.
  */
-export async function takeLease(id: string, nowMs: number): Promise<Taken> {
+export async function takeLease(id: string, nowMs: number): Promise<LeaseResult> {
   return inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
     const stored = (await transaction.get(ref)).data();
-    if (!stored) return nothing;
+    if (!stored) return noLease;
     const { send_id } = stored;
-    const end = (status: EmailNotification['status'], error: string | null): Taken => {
+    const end = (status: EmailNotification['status'], error: string | null): LeaseResult => {
       transaction.update(ref, { status, error, lease_until: null, next_attempt_at: null });
       return { lease: null, sendId: send_id };
     };
     if (stored.status === 'sending' && stored.lease_until && stored.lease_until.toMillis() <= nowMs) {
       return end(
         'unknown',
-        'Sending was interrupted. It may have been handed over, so it is not sent again.',
+        'Sending was interrupted. The message may have been sent, so we will not send it again.',
       );
     }
     const due = stored.next_attempt_at?.toMillis();
-    if (stored.status !== 'queued' || due === undefined || due > nowMs) return nothing;
+    if (stored.status !== 'queued' || due === undefined || due > nowMs) return noLease;
     const [suppression, preferences, send] = await Promise.all([
       transaction.get(emailSuppressions().doc(suppressionId(stored.recipient_email))),
       isOptionalEmail(stored.email_type)
         ? transaction.get(notificationPreferences().doc(stored.member_id))
         : null,
-      // Past the transaction on purpose: thousands of leases would lock the one document that
-      // queueing writes to. A read before a cancellation precedes it.
+      // Deliberately outside the transaction: thousands of leases would lock the document that
+      // queueing updates. A read just before a cancellation counts as sent before it.
       send_id === null ? null : stateOf(send_id),
     ]);
     if (send?.state === 'cancelled') return end('cancelled', null);
-    if (stored.text === '')
-      return end('failed', 'There is no text to send: it could not be created for this member.');
+    if (stored.text === '') return end('failed', 'The text could not be created for this member.');
     if (nowMs - due > staleAfterMs) {
-      return end('cancelled', 'Not sent: it had waited for more than a day.');
+      return end('cancelled', 'Not sent: the message waited for more than a day.');
     }
     const reason = suppression.data()?.reason;
-    // Users who unsubscribed from news still get what concerns their own account.
+    // Users who unsubscribed still get messages about their own account.
     if (reason && (reason !== 'unsubscribed' || send_id !== null)) {
       return end('skipped', skipReasons[reason]);
     }
@@ -108,43 +105,41 @@ export async function takeLease(id: string, nowMs: number): Promise<Taken> {
   });
 }
 
-/**
- * When a message is due again, in milliseconds since the epoch, null for never; whether it was
- * given up.
- */
-export interface Recorded {
+export interface HandoverResult {
+  /** When the message is due again, in milliseconds since the epoch, or null. */
   retryAtMs: number | null;
+  /** Whether this was the last attempt. */
   gaveUp: boolean;
 }
 
-/** Records the provider's answer, unless its webhook reported more meanwhile. */
+/** Records the provider's response, unless its webhook has already reported a later status. */
 export async function recordHandover(
   { message: { id }, attempt }: Lease,
   handover: Handover,
   nowMs: number,
-): Promise<Recorded> {
-  const ended: Recorded = { retryAtMs: null, gaveUp: false };
+): Promise<HandoverResult> {
+  const final: HandoverResult = { retryAtMs: null, gaveUp: false };
   return inTransaction(async (transaction) => {
     const ref = emailNotifications().doc(id);
     const stored = await messageFieldsIn(transaction, id, 'status', 'attempts', 'sent_at');
-    if (!stored) return ended;
+    if (!stored) return final;
     const accepted = handover.outcome === 'accepted';
-    const taken = accepted
+    const acceptance = accepted
       ? { sent_at: stored.sent_at ?? Timestamp.fromMillis(nowMs), provider_id: handover.providerId }
       : {};
     if (stored.status !== 'sending' || stored.attempts !== attempt) {
-      if (accepted) transaction.update(ref, taken);
-      return ended;
+      if (accepted) transaction.update(ref, acceptance);
+      return final;
     }
-    const update = { ...taken, lease_until: null, error: accepted ? null : handover.error };
+    const update = { ...acceptance, lease_until: null, error: accepted ? null : handover.error };
     const { outcome } = handover;
     if (outcome !== 'retry' && outcome !== 'key-refused') {
-      const final = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const;
-      transaction.update(ref, { ...update, status: final[outcome] });
-      return ended;
+      const statuses = { accepted: 'sent', refused: 'failed', unknown: 'unknown' } as const;
+      transaction.update(ref, { ...update, status: statuses[outcome] });
+      return final;
     }
     if (attempt >= maxAttempts) {
-      const error = `Given up after 24 hours. ${handover.error}`;
+      const error = `Gave up after 24 hours. ${handover.error}`;
       transaction.update(ref, { ...update, status: 'failed', error });
       return { retryAtMs: null, gaveUp: true };
     }

@@ -2,27 +2,24 @@ import { Timestamp } from 'firebase-admin/firestore';
 import type { Handover } from '../platform/mail-provider';
 import { clearAlert, raiseAlert } from '../platform/system-alerts';
 
-/**
- * Thousands of messages may meet the same refusal: the alert is raised once in this many
- * milliseconds.
- */
+/** Minimum time between alerts in milliseconds, since thousands of messages can fail alike. */
 const quietMs = 5 * 60_000;
-/** By this attempt a message has waited for more than an hour. */
+/** A message that reaches this attempt has waited for more than an hour. */
 const lateAttempt = 6;
 
 const keyRefused =
-  'The mail provider refuses our key. Messages wait and are retried for 24 hours. ' +
-  'Set a valid key in SENDGRID_API_KEY and deploy; docs/deploy.md says how.';
-const away =
-  'The mail provider has not accepted messages for more than an hour. They wait and are retried for 24 hours.';
-const gaveUpWords =
-  'The mail provider did not accept some messages within 24 hours, so they have failed. ' +
-  'Open Email Notifications, filter by Failed, and send again what still matters.';
+  'The email provider rejected our API key. Messages are queued and retried for 24 hours. ' +
+  'Ask your developer to set a valid SENDGRID_API_KEY and deploy.';
+const unavailable =
+  'The email provider has not accepted messages for more than an hour. They are queued and retried for 24 hours.';
+const gaveUpText =
+  'The email provider did not accept some messages within 24 hours, so they failed. ' +
+  'Open Email Notifications, filter by Failed, and resend the messages that still matter.';
 
 /**
- * Keeps the alerts about the provider in line with its latest answer: raised while it accepts
- * nothing, removed with the first message it accepts. The alert about messages given up stays until
- * dismissed.
+ * Raises or clears alerts about the provider, based on its latest response. The alert that it
+ * accepts no messages is cleared by the first message it accepts. The alert about failed messages
+ * remains until it is dismissed.
  */
 export async function keepMailAlerts(
   { outcome }: Handover,
@@ -33,6 +30,6 @@ export async function keepMailAlerts(
     raiseAlert({ kind, detail }, { now: Timestamp.fromMillis(nowMs), quietMs });
   if (outcome === 'accepted') await clearAlert('mail_stopped');
   else if (outcome === 'key-refused') await raise('mail_stopped', keyRefused);
-  else if (outcome === 'retry' && attempt >= lateAttempt) await raise('mail_stopped', away);
-  if (gaveUp) await raise('mail_failed', gaveUpWords);
+  else if (outcome === 'retry' && attempt >= lateAttempt) await raise('mail_stopped', unavailable);
+  if (gaveUp) await raise('mail_failed', gaveUpText);
 }

@@ -2,9 +2,7 @@ import { boundedMarkdown } from '@united/domain/shared/markdown-depth';
 import { micromark } from 'micromark';
 import sanitizeHtml from 'sanitize-html';
 
-/**
- * The title of the e-mail is a heading of the second level; what is below the fourth looks alike.
- */
+/** The email's title is an h2, so headings move down one level. Below h4 they look alike. */
 const headings = { h1: 'h2', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' };
 
 const options: sanitizeHtml.IOptions = {
@@ -18,7 +16,7 @@ const options: sanitizeHtml.IOptions = {
     }),
     img: (_, { alt = '' }) => ({ tagName: 'span', attribs: {}, text: alt }),
   },
-  // Each list has an item within. The text of deeper ones stays.
+  // Two tags per list level. Deeper levels keep only their text.
   nestingLimit: 40,
   textFilter: (text, tag) => (tag === 'p' ? text.replaceAll('\n', '<br />') : text),
 };
@@ -26,16 +24,16 @@ const options: sanitizeHtml.IOptions = {
 const noHtml = () => undefined;
 
 /**
- * Markdown as HTML for an e-mail, read by the parser that the portal shows it with
- * (react-markdown's micromark). Raw HTML shows as text, an image as its description, a line break
- * as one; links are http, https or mailto. Lists and quotes nest ten deep at most on a line, 20 in
- * all.
+ * Converts Markdown to HTML for an email, using the same parser as the portal (micromark, via
+ * react-markdown). Raw HTML is shown as text, an image as its description, and line breaks are
+ * preserved. Links must be http, https or mailto. Lists and quotes nest at most 10 levels per line
+ * and 20 in total.
  */
 export const markdownHtml = (markdown: string): string =>
   sanitizeHtml(
     micromark(boundedMarkdown(markdown), {
       extensions: [{ disable: { null: ['htmlFlow', 'htmlText'] } }],
-      // Every line break of a paragraph becomes a <br>, so a hard break adds none of its own.
+      // `textFilter` turns every line break into a <br>, so hard breaks must not add another.
       htmlExtensions: [{ exit: { hardBreakEscape: noHtml, hardBreakTrailing: noHtml } }],
     }),
     options,

@@ -16,20 +16,18 @@ const storedValue = z.object({
 
 const readsPerCall = 500;
 
-/** A user's values of the names in a template. */
+/** A user's values for the placeholders in a template. */
 export interface NamedValues {
-  /** Texts by slug, never secrets. */
+  /** Non-secret values by slug. */
   texts: Map<string, string>;
-  /**
-   * Names under which this user has a secret, as spelled: no message that uses them goes to this
-   * user.
-   */
+  /** Keys that are secret for this user. Messages that use them are not sent to the user. */
   secrets: string[];
 }
 
 /**
- * Reads the custom values that a template names, of several users, by uid. `eventSlugs` are slugs
- * that an event fills in. Reads one document per name and user.
+ * Reads several users' custom values for the placeholders of a template, by uid. Costs one read per
+ * placeholder and user.
+ * @param eventSlugs placeholders that the event fills in
  */
 export async function customValuesOf(
   { subject, content }: Written,

@@ -11,7 +11,7 @@ const notice: Notice = {
 };
 const now = { toMillis: () => 0, toDate: () => new Date(0) };
 
-it('has one id for each event, type and address', () => {
+it('has one id per event, type and address', () => {
   expect(notificationId({ ...notice })).toBe(notificationId(notice));
   const others = [
     { ...notice, eventId: 'a1__3__status_changed' },
@@ -22,7 +22,7 @@ it('has one id for each event, type and address', () => {
   expect(new Set([notice, ...others].map(notificationId)).size).toBe(5);
 });
 
-it('is queued and says nothing of delivery', () => {
+it('is queued without delivery times', () => {
   const document = emailNotificationDocument.parse(buildNotification(notice, now));
   expect(document).toMatchObject({ status: 'queued', attempts: 0, sent_at: null, delivered_at: null });
 });

@@ -14,31 +14,31 @@ import { oneLine, type RenderedMessage, withLinkBelow } from './layout';
 
 /** A message about an event, to one address. */
 export interface Notice {
-  /** Id of the event: the same event notifies the same address once. */
+  /** Id of the event. An event notifies each address once. */
   eventId: string;
   type: EmailType;
   message: RenderedMessage;
   to: { uid: string; email: string; name?: string };
   applicationId: string | null;
-  /** Uid of the user, or id of the lead, that a message to someone else is about. */
+  /** Uid of the user, or id of the lead, that the message is about, if not the recipient. */
   aboutId?: string;
-  /** The same where a message is about several. */
+  /** The same, for a message about several. */
   aboutIds?: readonly string[];
   /**
-   * Values of this event's placeholders, should a template replace the message. A template that
-   * names others is not used.
+   * Values for this event's placeholders, in case a template replaces the message. A template with
+   * other event placeholders is not used.
    */
   values?: Partial<Record<EventPlaceholder, string>>;
 }
 
-/** Document id of a notice, the same however often its event is handled. */
+/** Document id of a notice. It is the same each time the event is handled. */
 export const notificationId = ({ eventId, type, to }: Pick<Notice, 'eventId' | 'type' | 'to'>): string =>
   createHash('sha256')
     .update(JSON.stringify([eventId, type, to.uid, to.email]))
     .digest('hex')
     .slice(0, 32);
 
-/** Id of the message that notifies the team of a lead. */
+/** Id of the message that notifies the team of a new lead. */
 export const leadNoticeId = (leadId: string, senderEmail: string): string =>
   notificationId({
     eventId: `lead__${leadId}`,
@@ -47,28 +47,28 @@ export const leadNoticeId = (leadId: string, senderEmail: string): string =>
   });
 
 /**
- * Normalizes a message to be stored and handed over, whatever names and values it contains. One
- * that members may switch off says where.
+ * Normalizes a rendered message before it is stored. Optional emails get a link to the notification
+ * settings.
  */
-export function keptMessage(message: RenderedMessage, type: EmailType): RenderedMessage {
+export function normalizedMessage(message: RenderedMessage, type: EmailType): RenderedMessage {
   const { subject, html, text } = isOptionalEmail(type)
     ? withLinkBelow(
         message,
-        'Unsubscribe, or choose which emails you get',
+        'Unsubscribe or choose which emails you receive',
         '/member/settings?tab=notifications',
       )
     : message;
   return { subject: oneLine(subject), html: plainText(html), text: plainText(text) };
 }
 
-/** Builds `email_notifications/{notificationId}`: queued, since no provider has accepted it yet. */
+/** Builds `email_notifications/{notificationId}` with status `queued`. */
 export function buildNotification(notice: Notice, now: Timestamp): EmailNotification {
   const built = withoutTerms(notice, now);
   return { ...built, search_terms: notificationSearchTerms(built) };
 }
 
 function withoutTerms(notice: Notice, now: Timestamp): EmailNotification {
-  const message = keptMessage(notice.message, notice.type);
+  const message = normalizedMessage(notice.message, notice.type);
   return {
     email_type: notice.type,
     ...message,
@@ -96,8 +96,8 @@ function withoutTerms(notice: Notice, now: Timestamp): EmailNotification {
 }
 
 /**
- * Queues a message within the transaction of its cause, to go out at `at`. Its event adds the search
- * terms: hundreds of index entries, for which nobody has to wait.
+ * Queues a message to be sent at `at`, in the transaction of its cause. A trigger adds the search
+ * terms later, so that the transaction doesn't wait for hundreds of index entries.
  */
 export function queueIn(transaction: Transaction, notice: Notice, now: Timestamp, at: Timestamp = now): void {
   const message = { ...withoutTerms(notice, now), next_attempt_at: at };

@@ -16,7 +16,7 @@ import { firstName } from '@united/domain/shared/display';
 import { siteUrl } from '../platform/site-url';
 import { passwordPath } from '../users/password-link';
 
-/** Values that every template may name, for a user. */
+/** Returns a user's values for the placeholders available in every template. */
 export function generalValues(
   { name, email }: { name: string; email: string },
   settings: PublicSettings,
@@ -45,20 +45,19 @@ const eventExamples: Record<EventPlaceholder, string> = {
   bank_product: 'Refund Advantage',
   selected_software: 'TaxSlayer',
   application_status: 'Under Review',
-  status_reason: 'The bank asks for a copy of the license.',
-  next_step: 'Our team checks your application. You need not do anything now.',
+  status_reason: 'The bank needs a copy of the license.',
+  next_step: 'Our team is reviewing your application. You don’t need to do anything now.',
   software_login: 'maple-tax-101',
   software_url: 'https://maple-tax.software.example',
 };
 
-/** Examples of an event's values, by type. */
+/** Example values for a type's event placeholders. */
 export const exampleEventValues = (type: TemplateType): [string, string][] =>
   eventPlaceholdersOf(type).map((name): [string, string] => [name, eventExamples[name]]);
 
-/** An example recipient. */
-export const examplePerson = { name: 'Dana Reed', email: 'dana.reed@office.example' };
+export const exampleRecipient = { name: 'Dana Reed', email: 'dana.reed@office.example' };
 
-/** Examples of custom values: "[Software URL]", or a web address where one is expected. */
+/** Example custom values, such as "[Software URL]", or a web address for URL values. */
 export const exampleCustomValues = (): [string, string][] =>
   [...suggestedKeys, ...userCustomValueKeys, ...profileValueKeys].map(
     ({ key, value_type }): [string, string] => [

@@ -4,8 +4,8 @@ import { isWanted } from '@united/domain/email/notification-preferences';
 import { emailNotifications, inTransaction, notificationPreferences } from '../platform/firestore';
 
 /**
- * Skips a new message whose recipient has switched off e-mails of its type, so that it does not
- * wait in the outbox. Messages of a send are decided with their send.
+ * Skips a new message if its recipient turned off emails of its type. Messages of a send are
+ * skipped when they are queued.
  * @returns whether the message was skipped
  */
 export async function skipUnwanted(id: string): Promise<boolean> {

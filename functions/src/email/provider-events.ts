@@ -7,18 +7,15 @@ import * as z from 'zod/mini';
 import { emailEvents, emailNotifications, emailSuppressions, inTransaction } from '../platform/firestore';
 import { finishSend, suppressionId } from './send-record';
 
-/** The fields we read of a SendGrid webhook event; others are dropped. */
+/** The fields we use of a SendGrid webhook event. */
 export const providerEvent = z.object({
   sg_event_id: z.string().check(z.minLength(1), z.maxLength(300)),
   event: z.string().check(z.maxLength(40)),
-  /** Seconds since the epoch, within what the database can hold. */
+  /** Seconds since the epoch, in the range of a Firestore timestamp. */
   timestamp: z.number().check(z.minimum(0), z.maximum(253_402_300_799)),
-  /** Our own argument; other messages of the same account have none. */
+  /** Our custom argument. Other messages of the SendGrid account don't have it. */
   notification_id: z.string().check(z.regex(/^[a-f0-9]{32}$/)),
-  /**
-   * Of a bounce: `bounce` for an address that does not work, `blocked` for a message refused this
-   * time.
-   */
+  /** For bounces: `bounce` if the address doesn't work, `blocked` if this message was rejected. */
   type: z.optional(z.string()),
   reason: z.optional(z.string()),
 });
@@ -26,13 +23,13 @@ export type ProviderEvent = z.infer<typeof providerEvent>;
 
 type Reason = z.infer<typeof emailSuppressionDocument>['reason'];
 
-/** A status only advances, since events arrive in any order. */
+/** Events can arrive in any order, so a status only changes to a higher rank. */
 const rank: Record<EmailStatus, number> = {
   queued: 0,
   sending: 0,
   unknown: 1,
   sent: 2,
-  // After answers that never arrived, a message may have failed or been cancelled here and still be
+  // If the provider's response got lost, a message that failed or was canceled here may still be
   // delivered.
   failed: 3,
   cancelled: 3,
@@ -60,29 +57,26 @@ function suppressionOf({ event, type }: ProviderEvent): Reason | null {
   return event === 'unsubscribe' || event === 'group_unsubscribe' ? 'unsubscribed' : null;
 }
 
-/** A later reason never gives a merely unsubscribed address more mail. */
+/** Whether a reason replaces the stored one. Only `unsubscribed` can be replaced. */
 const isStronger = (reason: Reason, stored: Reason | undefined) =>
   stored === undefined || (stored === 'unsubscribed' && reason !== 'unsubscribed');
 
-/**
- * How long an event is remembered: far longer than its signature stays fresh; the provider retries
- * for a day at most.
- */
-const rememberMs = 7 * 24 * 60 * 60_000;
-const longestReason = 300;
+/** How long event ids are stored for deduplication. The provider retries for at most a day. */
+const dedupeMs = 7 * 24 * 60 * 60_000;
+const maxReason = 300;
 
-/** Returns what an event changes in a message; nothing where it has no news. */
+/** Returns the fields of a message that an event changes. */
 function changeBy(event: ProviderEvent, stored: EmailNotification): Partial<EmailNotification> {
   const at = Timestamp.fromMillis(event.timestamp * 1000);
   const status = statusOf[event.event];
-  const further = status !== undefined && rank[status] > rank[stored.status];
+  const advances = status !== undefined && rank[status] > rank[stored.status];
   const change: Partial<EmailNotification> = {};
-  if (further) {
+  if (advances) {
     Object.assign(change, { status, lease_until: null, next_attempt_at: null, error: null });
     if (status === 'bounced' || status === 'failed') {
-      const what = status === 'bounced' ? 'Bounced' : 'Not sent by the provider';
+      const what = status === 'bounced' ? 'Bounced' : 'Dropped by the provider';
       const reason = `${what}: ${event.reason ?? 'no reason given'}`.replace(/\s+/g, ' ');
-      change.error = firstCharacters(plainLine(reason), longestReason);
+      change.error = firstCharacters(plainLine(reason), maxReason);
     } else if (!stored.sent_at) change.sent_at = at;
   }
   if (status === 'delivered' && !stored.delivered_at) change.delivered_at = at;
@@ -90,8 +84,8 @@ function changeBy(event: ProviderEvent, stored: EmailNotification): Partial<Emai
   return change;
 }
 
-/** Applies an event once: its news of the message, and that an address gets no more mail. */
-export async function takeEvent(event: ProviderEvent): Promise<void> {
+/** Applies an event once: updates the message and, if needed, suppresses the address. */
+export async function applyEvent(event: ProviderEvent): Promise<void> {
   const sendId = await inTransaction(async (transaction) => {
     const seen = emailEvents().doc(createHash('sha256').update(event.sg_event_id).digest('hex'));
     const ref = emailNotifications().doc(event.notification_id);
@@ -104,7 +98,7 @@ export async function takeEvent(event: ProviderEvent): Promise<void> {
     transaction.create(seen, {
       notification_id: event.notification_id,
       event: event.event,
-      expires_at: Timestamp.fromMillis(now.toMillis() + rememberMs),
+      expires_at: Timestamp.fromMillis(now.toMillis() + dedupeMs),
     });
     const change = changeBy(event, stored);
     if (Object.keys(change).length > 0) transaction.update(ref, change);

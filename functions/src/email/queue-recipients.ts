@@ -9,17 +9,19 @@ import { recipientsOf } from './recipients';
 import { finishSend, sendFieldsIn } from './send-record';
 
 export interface QueueRun {
-  /** Milliseconds since the epoch after which no further page begins. One page is always done. */
+  /**
+   * Milliseconds since the epoch after which no new page is started. At least one page is queued.
+   */
   until?: number;
-  /** Called after every part of a page. A test interrupts here. */
+  /** Called after each part of a page, for tests. */
   onProgress?: () => void;
 }
 
 /**
- * Queues the recipients of a send page by page: one message each, together with the send's
- * progress, so that an interrupted, repeated or concurrent run queues nobody twice and skips
- * nobody. Stops where the send was cancelled.
- * @returns whether all are queued, or none will be any more
+ * Queues the recipients of a send page by page. Messages and the send's cursor are written in the
+ * same transaction, so interrupted, repeated or concurrent runs neither repeat nor skip a
+ * recipient. Stops if the send was canceled.
+ * @returns whether the send needs no further run
  */
 export async function queueRecipients(
   sendId: string,
@@ -34,27 +36,27 @@ export async function queueRecipients(
       return true;
     }
     if (Date.now() >= until) return false;
-    send = written ? { ...send, cursor: page.next } : await progressed(sendId, send);
+    send = written ? { ...send, cursor: page.next } : await withProgress(sendId, send);
   }
   return true;
 }
 
-/** The send as it is by now: what it says and to whom stays, so its progress alone is read again. */
-async function progressed(sendId: string, send: EmailSend): Promise<EmailSend | undefined> {
+/** Rereads a send's progress. Its content and recipients don't change. */
+async function withProgress(sendId: string, send: EmailSend): Promise<EmailSend | undefined> {
   const progress = await sendFieldsIn(firestore(), sendId, 'state', 'cursor');
   return progress && { ...send, ...progress };
 }
 
-/** Whether a send is queued as far as a cursor. */
+/** Whether a send is being queued and is at the cursor. */
 async function isAtIn(transaction: Transaction, sendId: string, cursor: string | null): Promise<boolean> {
   const stored = await sendFieldsIn(transaction, sendId, 'state', 'cursor');
   return stored?.state === 'queueing' && stored.cursor === cursor;
 }
 
 /**
- * Queues a page's messages. Their last part also advances past skipped users, and after the last
- * page to sending.
- * @returns whether they were written: not when another run was first or the send is over
+ * Queues the messages of a page. The last part also moves the cursor past the page's end, and sets
+ * the state to `sending` after the last page.
+ * @returns false if another run was faster or the send has ended
  */
 async function writePage(
   sendId: string,
@@ -66,46 +68,46 @@ async function writePage(
   let { cursor } = send;
   const write = async (part: readonly Queued[]): Promise<boolean> => {
     const uid = part.at(-1)?.uid;
-    const closes = uid === messages.at(-1)?.uid;
-    const after = closes || uid === undefined ? next : uid;
+    const isLastPart = uid === messages.at(-1)?.uid;
+    const after = isLastPart || uid === undefined ? next : uid;
     const from = cursor;
-    const mine = await inTransaction(async (transaction) => {
+    const isWritten = await inTransaction(async (transaction) => {
       const ref = emailSends().doc(sendId);
       if (!(await isAtIn(transaction, sendId, from))) return false;
-      for (const { id, notification, stands } of part)
-        if (!stands) transaction.create(emailNotifications().doc(id), notification);
+      for (const { id, notification, exists } of part)
+        if (!exists) transaction.create(emailNotifications().doc(id), notification);
       transaction.update(ref, {
-        // Clears the cursor once everybody is queued.
-        ...(closes && last ? { cursor: null, state: 'sending' as const } : { cursor: after }),
+        // Clears the cursor when all recipients are queued.
+        ...(isLastPart && last ? { cursor: null, state: 'sending' as const } : { cursor: after }),
         queued: FieldValue.increment(part.length),
         skipped: FieldValue.increment(part.filter((one) => one.notification.status === 'skipped').length),
         updated_at: Timestamp.now(),
       });
       return true;
     });
-    if (!mine) return false;
+    if (!isWritten) return false;
     cursor = after;
     onProgress();
     return true;
   };
   if (messages.length === 0) return write([]);
   for (const part of batchesOf(messages, batchSize.withTerms))
-    if (!(await writeAround(part, write))) return false;
+    if (!(await writeIsolatingFailures(part, write))) return false;
   return true;
 }
 
-/** Refusals that the next attempt meets again. */
-const lasting: readonly unknown[] = [
+/** Errors that a retry can't resolve. */
+const permanentErrors: readonly unknown[] = [
   GrpcStatus.INVALID_ARGUMENT,
   GrpcStatus.ALREADY_EXISTS,
   GrpcStatus.OUT_OF_RANGE,
 ];
 
 /**
- * Writes a page one message at a time where one is refused, which is recorded as failed: the others
- * go out.
+ * Writes a part. If a message can't be written, writes them one by one and records the failing one
+ * as failed, so that the others are sent.
  */
-async function writeAround(
+async function writeIsolatingFailures(
   part: readonly Queued[],
   write: (part: readonly Queued[]) => Promise<boolean>,
 ): Promise<boolean> {
@@ -114,19 +116,19 @@ async function writeAround(
   } catch (error) {
     const [first] = part;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (!first || !lasting.includes(code)) throw error;
+    if (!first || !permanentErrors.includes(code)) throw error;
     if (part.length > 1) {
-      for (const one of part) if (!(await writeAround([one], write))) return false;
+      for (const one of part) if (!(await writeIsolatingFailures([one], write))) return false;
       return true;
     }
-    logError('A message could not be queued', { uid: first.uid, ...describeError(error) });
-    if (code === GrpcStatus.ALREADY_EXISTS) return write([{ ...first, stands: true }]);
+    logError('Failed to queue a message', { uid: first.uid, ...describeError(error) });
+    if (code === GrpcStatus.ALREADY_EXISTS) return write([{ ...first, exists: true }]);
     return write([
       {
         ...first,
         notification: {
           ...first.notification,
-          ...unsent('The e-mail could not be queued for this member.'),
+          ...unsent('The email could not be queued for this member.'),
           search_terms: [],
         },
       },

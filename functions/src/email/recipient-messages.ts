@@ -14,18 +14,17 @@ import type { Recipient } from './recipients';
 import { isTooLong, renderTemplate } from './render-template';
 import { recipientId } from './send-record';
 
-/** A message to a recipient of a send, to be queued. */
+/** A message of a send, to be queued for one recipient. */
 export interface Queued {
   uid: string;
   id: string;
   notification: EmailNotification;
-  /** Whether this user's message exists already; it is not overwritten. */
-  stands?: true;
+  /** Whether the message already exists. It isn't overwritten. */
+  exists?: true;
 }
 
 /**
- * Builds the messages of a send to a page of recipients: one each, or the reason why it cannot go
- * out.
+ * Builds the messages of a send for a page of recipients. Those that can't be sent have an error.
  */
 export async function messagesTo(
   sendId: string,
@@ -41,13 +40,13 @@ export async function messagesTo(
           recipients.map(({ uid }) => uid),
         )
       : new Map<string, NamedValues>();
-  const rendered = ({ uid, user }: Recipient) =>
+  const render = ({ uid, user }: Recipient) =>
     send.announcement_id === null
       ? renderTemplate(send, new Map([...(custom.get(uid)?.texts ?? []), ...generalValues(user, settings)]))
       : announcementMessage({ title: send.subject, content: send.content }, user.name);
   return recipients.map((recipient) => {
     const { uid, user, skipped } = recipient;
-    const { message, failed } = messageOr(recipient, custom.get(uid)?.secrets ?? [], rendered);
+    const { message, failed } = messageOr(recipient, custom.get(uid)?.secrets ?? [], render);
     const notice = {
       eventId: sendId,
       type: send.email_type,
@@ -70,26 +69,26 @@ export async function messagesTo(
   });
 }
 
-/** Renders a user's message, or returns why there is none, independently of the others. */
+/** Renders a recipient's message, or returns why it can't be sent. Doesn't throw. */
 function messageOr(
   recipient: Recipient,
   secrets: readonly string[],
-  rendered: (recipient: Recipient) => RenderedMessage,
+  render: (recipient: Recipient) => RenderedMessage,
 ): { message?: RenderedMessage; failed: string | null } {
   if (recipient.failed) return { failed: recipient.failed };
   if (secrets.length > 0)
-    return { failed: `The e-mail names ${secrets.join(', ')}, which is a secret of this member.` };
+    return { failed: `The email uses ${secrets.join(', ')}, which is a secret of this member.` };
   try {
-    const message = rendered(recipient);
+    const message = render(recipient);
     return isTooLong(message)
-      ? { failed: 'With the values of this member the e-mail is too long.' }
+      ? { failed: 'The email is too long with this member’s values.' }
       : { message, failed: null };
   } catch (error) {
-    logError('A message could not be made', { uid: recipient.uid, ...describeError(error) });
-    return { failed: 'The e-mail could not be created for this member.' };
+    logError('Failed to render a message', { uid: recipient.uid, ...describeError(error) });
+    return { failed: 'The email could not be created for this member.' };
   }
 }
 
-/** Fields of a message that cannot go to this user. */
+/** The fields of a message that can't be sent. */
 export const unsent = (error: string) =>
   ({ html: '', text: '', status: 'failed', error, next_attempt_at: null }) as const;

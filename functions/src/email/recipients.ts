@@ -11,17 +11,17 @@ import * as z from 'zod/mini';
 import { emailSuppressions, firestore } from '../platform/firestore';
 import { suppressionId } from './send-record';
 
-/** Recipients of one page. */
+/** Recipients per page. */
 const pageSize = 200;
 
-/** The fields of a user's record that a send needs. */
+/** The fields of a user that a send needs. */
 const addresseeDocument = z.pick(userDocument, { name: true, email: true, role: true, status: true });
 type Addressee = z.output<typeof addresseeDocument>;
 
 export interface Recipient {
   uid: string;
   user: Pick<Addressee, 'name' | 'email'>;
-  /** Why this user gets no message, or null. */
+  /** Why the user is skipped, or null. */
   skipped: string | null;
   /** Why the message cannot be sent, or null. */
   failed: string | null;
@@ -33,7 +33,7 @@ const rolesOf: Record<'all' | 'members' | 'eros', readonly MemberRole[]> = {
   eros: ['ero'],
 };
 
-/** Active members and EROs of an audience by uid, after `cursor`. */
+/** Reads the active members and EROs of an audience, ordered by uid, after `cursor`. */
 const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit: number) => {
   const query = firestore()
     .collection(collections.users)
@@ -47,10 +47,14 @@ const ofAudience = (audience: keyof typeof rolesOf, cursor: string | null, limit
 type Lacking = NonNullable<EmailSend['lacking']>;
 
 /**
- * Uids of those who lack a step of a season, after `cursor`: document ids begin with the season and
- * end with the uid.
+ * Returns the uids of users who lack a step of a season, after `cursor`. Document ids start with
+ * the season and end with the uid.
  */
-async function whoLacks({ season, step }: Lacking, cursor: string | null, limit: number): Promise<string[]> {
+async function uidsLacking(
+  { season, step }: Lacking,
+  cursor: string | null,
+  limit: number,
+): Promise<string[]> {
   const query = firestore()
     .collection(collections.seasonReadiness)
     .where('season', '==', season)
@@ -62,24 +66,24 @@ async function whoLacks({ season, step }: Lacking, cursor: string | null, limit:
   return docs.map(({ id }) => id.slice(seasonId(season, '').length));
 }
 
-/** Whether anybody lacks a step of a season. */
+/** Whether any user lacks a step of a season. */
 export const anyLacking = async (lacking: Lacking): Promise<boolean> =>
-  (await whoLacks(lacking, null, 1)).length > 0;
+  (await uidsLacking(lacking, null, 1)).length > 0;
 
-/** Whether an audience has any member. */
+/** Whether an audience has any active users. */
 export const hasRecipients = async (audience: keyof typeof rolesOf): Promise<boolean> =>
   !(await ofAudience(audience, null, 1)).empty;
 
 /**
- * Reads the next recipients of a send. `next` is the cursor after them, `last` whether there are no
- * more. Leaves out chosen users deleted since.
+ * Reads the next page of a send's recipients. Leaves out chosen users who have since been deleted.
+ * @returns the recipients, the cursor after them, and whether this is the last page
  */
 export async function recipientsOf(
   send: Pick<EmailSend, 'audience' | 'member_ids' | 'lacking' | 'cursor' | 'email_type'>,
 ): Promise<{ recipients: Recipient[]; next: string | null; last: boolean }> {
   const { audience, cursor, email_type } = send;
   if (audience === 'lacking') {
-    const page = send.lacking ? await whoLacks(send.lacking, cursor, pageSize) : [];
+    const page = send.lacking ? await uidsLacking(send.lacking, cursor, pageSize) : [];
     return {
       recipients: await withSkips(await membersByUid(page), email_type),
       next: page.at(-1) ?? cursor,
@@ -89,7 +93,7 @@ export async function recipientsOf(
   if (audience !== 'chosen') {
     const { docs } = await ofAudience(audience, cursor, pageSize);
     return {
-      recipients: await withSkips(docs.map(personOf), email_type),
+      recipients: await withSkips(docs.map(recipientOf), email_type),
       next: docs.at(-1)?.id ?? cursor,
       last: docs.length < pageSize,
     };
@@ -103,38 +107,38 @@ export async function recipientsOf(
   };
 }
 
-/** Reads a recipient; an incomplete record must not keep a message from the others. */
+/** A user as read. An unreadable record must not keep the message from other recipients. */
 interface Found {
   uid: string;
   user: Addressee | 'unreadable';
 }
 
-function personOf(document: DocumentSnapshot): Found {
+function recipientOf(document: DocumentSnapshot): Found {
   const parsed = addresseeDocument.safeParse(document.data());
   return { uid: document.id, user: parsed.success ? parsed.data : 'unreadable' };
 }
 
-/** The existing users of a list, in the order asked for. */
-export async function peopleByUid(uids: readonly string[]): Promise<Found[]> {
+/** Reads users by uid, in the given order. Leaves out uids that don't exist. */
+export async function usersByUid(uids: readonly string[]): Promise<Found[]> {
   if (uids.length === 0) return [];
   const collection = firestore().collection(collections.users);
   const documents = await firestore().getAll(...uids.map((uid) => collection.doc(uid)));
-  return documents.filter(({ exists }) => exists).map(personOf);
+  return documents.filter(({ exists }) => exists).map(recipientOf);
 }
 
-/** The users of a list who are not staff by now. */
+/** Reads users by uid, and leaves out those who are staff now. */
 const membersByUid = async (uids: readonly string[]): Promise<Found[]> =>
-  (await peopleByUid(uids)).filter(({ user }) => user === 'unreadable' || !isStaff(user.role));
+  (await usersByUid(uids)).filter(({ user }) => user === 'unreadable' || !isStaff(user.role));
 
-const nobody = { name: '', email: '' };
+const noAddress = { name: '', email: '' };
 
-async function withSkips(people: readonly Found[], type: EmailType): Promise<Recipient[]> {
-  if (people.length === 0) return [];
+async function withSkips(found: readonly Found[], type: EmailType): Promise<Recipient[]> {
+  if (found.length === 0) return [];
   const emailOf = ({ user }: Found) => (user === 'unreadable' ? '' : user.email);
   const [suppressed, preferences] = await Promise.all([
-    firestore().getAll(...people.map((person) => emailSuppressions().doc(suppressionId(emailOf(person))))),
+    firestore().getAll(...found.map((one) => emailSuppressions().doc(suppressionId(emailOf(one))))),
     firestore().getAll(
-      ...people.map(({ uid }) => firestore().collection(collections.notificationPreferences).doc(uid)),
+      ...found.map(({ uid }) => firestore().collection(collections.notificationPreferences).doc(uid)),
     ),
   ]);
   const wants = (i: number): boolean => {
@@ -148,9 +152,9 @@ async function withSkips(people: readonly Found[], type: EmailType): Promise<Rec
       return skipReasons[emailSuppressionDocument.safeParse(stopped.data()).data?.reason ?? 'stopped'];
     return wants(i) ? null : skipReasons.unwanted;
   };
-  return people.map(({ uid, user }, i) =>
+  return found.map(({ uid, user }, i) =>
     user === 'unreadable'
-      ? { uid, user: nobody, skipped: null, failed: 'The record of this user cannot be read.' }
+      ? { uid, user: noAddress, skipped: null, failed: 'This user’s record cannot be read.' }
       : { uid, user, skipped: skipOf(user, i), failed: null },
   );
 }

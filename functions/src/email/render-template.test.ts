@@ -11,25 +11,25 @@ const values = new Map([
   ['two_lines', 'one\r\nBcc: x@evil.test'],
 ]);
 const html = (content: string) => renderTemplate({ subject: 's', content }, values).html;
-/** The content inside the frame. */
+/** The content inside the layout. */
 const body = (content: string) =>
   /<div style="font-size:16px[^>]*>(.*)<\/div><p style="margin:24px/s.exec(html(content))?.[1];
 
 describe('the HTML of a template', () => {
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
-    ['a script in capitals, unclosed', '<p>a</p><SCRIPT SRC=//evil.test/x>', '<p>a</p>'],
+    ['an unclosed script in capitals', '<p>a</p><SCRIPT SRC=//evil.test/x>', '<p>a</p>'],
     ['a frame', '<iframe src="https://evil.test"></iframe>a', 'a'],
     ['a form', '<form action="https://evil.test"><input name="ssn">a<button>b</button></form>', 'ab'],
     ['a style sheet', '<style>body{display:none}</style>a', 'a'],
     ['an event handler', '<p onclick="x()" onerror=x()>a</p>', '<p>a</p>'],
     [
-      'a picture with a handler',
+      'the handler of an image',
       '<img src="https://a.test/i.png" onerror="x()">',
       '<img src="https://a.test/i.png" />',
     ],
-    ['a picture as data', '<img src="data:image/svg+xml;base64,AAAA" alt="a">', '<img alt="a" />'],
-    ['a drawing', '<svg onload="x()"><script>x()</script></svg>a', 'a'],
+    ['an inline image', '<img src="data:image/svg+xml;base64,AAAA" alt="a">', '<img alt="a" />'],
+    ['an SVG', '<svg onload="x()"><script>x()</script></svg>a', 'a'],
     [
       'a meta refresh, a base and a link',
       '<meta http-equiv="refresh"><base href="//x"><link rel="stylesheet">a',
@@ -38,16 +38,16 @@ describe('the HTML of a template', () => {
     ['an object and an embed', '<object data="x"></object><embed src="x">a', 'a'],
     ['a comment', 'a<!-- [if mso]><script>x()</script><![endif] -->', 'a'],
     [
-      'a background with an address',
+      'a background image',
       '<p style="background:url(https://evil.test/t.gif);color:#123456">a</p>',
       '<p style="color:#123456">a</p>',
     ],
     [
-      'a position over all',
+      'a fixed position',
       '<p style="position:fixed;text-align:center">a</p>',
       '<p style="text-align:center">a</p>',
     ],
-  ])('loses %s', (_, content, expected) => expect(body(content)).toBe(expected));
+  ])('removes %s', (_, content, expected) => expect(body(content)).toBe(expected));
 
   it.each([
     ['javascript:alert(1)'],
@@ -57,7 +57,7 @@ describe('the HTML of a template', () => {
     ['vbscript:x'],
     ['//evil.test/x'],
     ['file:///etc/passwd'],
-  ])('loses the address %j', (url) => {
+  ])('removes the URL %j', (url) => {
     expect(body(`<a href="${url}">a</a>`)).toBe('<a rel="noopener noreferrer">a</a>');
   });
 
@@ -85,7 +85,7 @@ describe('placeholders', () => {
     expect(message.missing).toEqual([]);
   });
 
-  it('stay what they are when they look like a replacement', () => {
+  it('are not treated as replacement patterns', () => {
     const message = renderTemplate(
       { subject: '{{member_first_name}}', content: '<p>{{member_first_name}}</p>' },
       values,
@@ -95,7 +95,7 @@ describe('placeholders', () => {
     expect(message.text).toContain('$& $1 $$');
   });
 
-  it('cannot bring a dangerous address, a handler or a header', () => {
+  it('cannot inject a dangerous URL, a handler or a header', () => {
     expect(body('<a href="{{software_url}}">a</a>')).toBe('<a rel="noopener noreferrer">a</a>');
     expect(body('<a href="{{website_url}}">a</a>')).toContain('href="https://maple.test/?a=1&amp;b=2"');
     expect(body('<a href="https://a.test/{{motto}}">a</a><p title="{{motto}}" {{motto}}>b</p>')).toBe(
@@ -106,7 +106,7 @@ describe('placeholders', () => {
     expect(renderTemplate({ subject: 'a\r\nBcc: b', content: 'a' }, values).subject).toBe('a Bcc: b');
   });
 
-  it('without a value render empty and are listed as written', () => {
+  it('without a value render empty and are listed as spelled', () => {
     const message = renderTemplate(
       { subject: 'Hello {{Office EFIN}}', content: '<p>[{{enrollment_link}}]{{Office EFIN}}</p>' },
       values,
@@ -117,7 +117,7 @@ describe('placeholders', () => {
   });
 });
 
-it('has a plain-text part and who we are below both', () => {
+it('has a plain-text part, and contact details in both parts', () => {
   const { text, html: whole } = renderTemplate(
     {
       subject: 's',

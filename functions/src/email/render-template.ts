@@ -2,30 +2,27 @@ import { keySlug } from '@united/domain/custom-values/custom-value';
 import { fillPlaceholders } from '@united/domain/email/placeholders';
 import { placeholdersIn } from '@united/domain/shared/placeholder';
 import { convert } from 'html-to-text';
-import { escapeHtml, frame, oneLine, type RenderedMessage, textFooter, written } from './layout';
+import { escapeHtml, frame, oneLine, type RenderedMessage, styledContent, textFooter } from './layout';
 import { sanitize } from './sanitize';
 
-/** A subject and HTML by an author, both with names in double braces. */
+/** The subject and HTML of a template, both with placeholders in double braces. */
 export interface Written {
   subject: string;
   content: string;
 }
 
-/** Texts by the slug of their placeholder. */
+/** Values by placeholder slug. */
 export type Values = ReadonlyMap<string, string>;
 
-/**
- * The most characters of one part of a message: more would not fit into its document in any
- * alphabet.
- */
-const longestPart = 150_000;
+/** Maximum characters per part, so that the message fits its document in any script. */
+const maxPart = 150_000;
 
-/** Whether values made a message too long to be stored and sent. */
+/** Whether a message is too long to be stored. */
 export const isTooLong = ({ html, text }: RenderedMessage): boolean =>
-  html.length > longestPart || text.length > longestPart;
+  html.length > maxPart || text.length > maxPart;
 
-/** Frames sanitized HTML and derives the plain-text part from it. */
-export function framed(subject: string, html: string): RenderedMessage {
+/** Wraps sanitized HTML in the message layout, and derives the plain-text part from it. */
+export function withLayout(subject: string, html: string): RenderedMessage {
   const text = convert(html, {
     wordwrap: 78,
     selectors: [
@@ -36,16 +33,16 @@ export function framed(subject: string, html: string): RenderedMessage {
   });
   return {
     subject: oneLine(subject),
-    html: frame(subject, written(html)),
+    html: frame(subject, styledContent(html)),
     text: `${text.trim()}\n\n${textFooter}`,
   };
 }
 
 /**
- * Renders a template with its placeholders filled in, in the brand's frame. Values are text: they
- * are escaped before they enter the HTML, and the whole is sanitized afterwards, so that neither a
- * template nor a value can bring a script or a dangerous link. The subject becomes one line.
- * `missing` are the names, as written, without a value; they render empty.
+ * Renders a template in the branded layout, with its placeholders filled in. Values are escaped,
+ * and the result is sanitized, so neither templates nor values can inject scripts or dangerous
+ * links. The subject is reduced to one line. Placeholders without a value render empty and are
+ * returned in `missing`, as spelled in the template.
  */
 export function renderTemplate(template: Written, values: Values): RenderedMessage & { missing: string[] } {
   const names = placeholdersIn(`${template.subject}\n${template.content}`);
@@ -53,7 +50,7 @@ export function renderTemplate(template: Written, values: Values): RenderedMessa
   const subject = fillPlaceholders(template.subject, textOf);
   const content = fillPlaceholders(template.content, (slug) => escapeHtml(textOf(slug)));
   return {
-    ...framed(subject, sanitize(content)),
+    ...withLayout(subject, sanitize(content)),
     missing: names.filter((name) => textOf(keySlug(name)) === ''),
   };
 }

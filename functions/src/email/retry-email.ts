@@ -11,21 +11,21 @@ import { emailNotifications, emailSends, inTransaction } from '../platform/fires
 import { enqueue } from '../platform/tasks';
 import { sendFieldsIn } from './send-record';
 
-/** Resets a finished message to wait for its first attempt. */
+/** The fields that put a finished message back in the queue for a first attempt. */
 export const requeued = (now: Timestamp) =>
   ({ status: 'queued', attempts: 0, error: null, next_attempt_at: now }) as const;
 
-/** Reopens a send with a message that waits again. */
+/** The fields that reopen a send when one of its messages is queued again. */
 export const reopened = ({ state }: Pick<EmailSend, 'state'>, now: Timestamp) => ({
   ...(state === 'done' && { state: 'sending' as const, finished_at: null }),
   updated_at: now,
 });
 
 /**
- * Queues one message again; idempotent.
- * @returns whether it was queued by this call
- * @throws {Refusal} not-found; failed-precondition for what was sent, cancelled or disposed of, and
- *   with reason `may-arrive-twice` for what may have been sent
+ * Queues one message again. Idempotent.
+ * @returns whether this call queued it
+ * @throws {Refusal} not-found; failed-precondition if the message was sent, canceled or disposed
+ *   of, or with reason `may-arrive-twice` if it may have been sent
  */
 export async function retryEmail(
   actor: Actor,
@@ -36,11 +36,11 @@ export async function retryEmail(
     const message = (await transaction.get(ref)).data();
     if (!message) throw notFound('This message does not exist.');
     if (message.status === 'queued' || message.status === 'sending') return false;
-    refuseToRepeat(message, may_arrive_twice);
+    checkMayRetry(message, may_arrive_twice);
     const { send_id } = message;
     const send = send_id === null ? undefined : await sendFieldsIn(transaction, send_id, 'state');
     if (send?.state === 'cancelled') {
-      throw new Refusal('failed-precondition', 'The send that this message belongs to was cancelled.');
+      throw new Refusal('failed-precondition', 'This message is part of an email that was canceled.');
     }
     const now = Timestamp.now();
     transaction.update(ref, requeued(now));
@@ -57,30 +57,30 @@ export async function retryEmail(
   return queued;
 }
 
-function refuseToRepeat(message: EmailNotification, mayArriveTwice: boolean): void {
+function checkMayRetry(message: EmailNotification, mayArriveTwice: boolean): void {
   if (message.status !== 'failed' && message.status !== 'unknown') {
-    throw new Refusal('failed-precondition', 'Only a message that failed can be sent again.');
+    throw new Refusal('failed-precondition', 'Only failed messages can be sent again.');
   }
   if (!hasText(message)) {
     throw new Refusal(
       'failed-precondition',
-      'This message no longer has a text, so there is nothing to send.',
+      'The text of this message was deleted, so it cannot be sent again.',
     );
   }
   if (message.status === 'unknown' && !mayArriveTwice) {
     throw new Refusal(
       'failed-precondition',
-      'It is unknown whether this message was sent. If you send it again, it may arrive twice.',
+      'We do not know whether this message was sent. If you send it again, it may arrive twice.',
       { reason: 'may-arrive-twice' },
     );
   }
 }
 
-/** Delivers right away; should that fail, the schedule finds the message. */
+/** Starts the delivery now. If that fails, the scheduled sweep picks up the message. */
 async function startTask(id: string): Promise<void> {
   try {
     await enqueue('deliverEmail', { notification_id: id });
   } catch (error) {
-    logError('Sending again is left to the schedule', { id, ...describeError(error) });
+    logError('Failed to start a retry; the sweep will pick it up', { id, ...describeError(error) });
   }
 }

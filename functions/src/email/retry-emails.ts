@@ -11,20 +11,20 @@ import { enqueue } from '../platform/tasks';
 import { reopened, requeued } from './retry-email';
 import { sendFieldsIn } from './send-record';
 
-/** Messages that get their own task; the schedule finds the others. */
+/** Maximum number of delivery tasks. The scheduled sweep picks up the other messages. */
 const maxTasks = 1000;
 
 /**
  * Queues the failed messages of a send again, each once.
- * @returns how many
- * @throws {Refusal} not-found, failed-precondition for a send that was cancelled
+ * @returns how many were queued
+ * @throws {Refusal} not-found, failed-precondition if the send was canceled
  */
 export async function retryEmails(actor: Actor, sendId: string): Promise<number> {
   const queued: string[] = [];
   let page: QueryDocumentSnapshot<EmailNotification>[] = [];
   do {
     page = await requeuePage(actor, sendId, page.at(-1)?.id ?? null, queued.length === 0);
-    queued.push(...page.filter(isWhole).map(({ id }) => id));
+    queued.push(...page.filter(isSendable).map(({ id }) => id));
   } while (page.length === batchSize.withTerms);
   const tasks = queued.slice(0, maxTasks);
   while (tasks.length > 0) {
@@ -33,24 +33,27 @@ export async function retryEmails(actor: Actor, sendId: string): Promise<number>
     );
     const failure = answers.find((answer) => answer.status === 'rejected');
     if (failure) {
-      logError('Sending again is left to the schedule', { sendId, ...describeError(failure.reason) });
+      logError('Failed to start retries; the sweep will pick them up', {
+        sendId,
+        ...describeError(failure.reason),
+      });
       break;
     }
   }
   return queued.length;
 }
 
-/** A message without a text, disposed of or never kept, stays failed. */
-const isWhole = (message: QueryDocumentSnapshot<EmailNotification>): boolean => hasText(message.data());
+/** Whether a message has text. One without, disposed of or never rendered, remains failed. */
+const isSendable = (message: QueryDocumentSnapshot<EmailNotification>): boolean => hasText(message.data());
 
-/** Pages by id, so that a message which fails again meanwhile is not met twice. */
+/** Pages by id, so that a message that fails again in the meantime isn't queued twice. */
 const requeuePage = (actor: Actor, sendId: string, after: string | null, isFirst: boolean) =>
   inTransaction(async (transaction) => {
     const ref = emailSends().doc(sendId);
     const send = await sendFieldsIn(transaction, sendId, 'state', 'subject');
-    if (!send) throw notFound('This e-mail does not exist.');
+    if (!send) throw notFound('This email does not exist.');
     if (send.state === 'cancelled') {
-      throw new Refusal('failed-precondition', 'This e-mail was cancelled. Send a new one.');
+      throw new Refusal('failed-precondition', 'This email was canceled. Send a new one.');
     }
     const query = emailNotifications()
       .where('send_id', '==', sendId)
@@ -58,10 +61,10 @@ const requeuePage = (actor: Actor, sendId: string, after: string | null, isFirst
       .orderBy(FieldPath.documentId())
       .limit(batchSize.withTerms);
     const { docs } = await transaction.get(after === null ? query : query.startAfter(after));
-    const whole = docs.filter(isWhole);
-    if (whole.length === 0) return docs;
+    const sendable = docs.filter(isSendable);
+    if (sendable.length === 0) return docs;
     const now = Timestamp.now();
-    for (const { ref: message } of whole) transaction.update(message, requeued(now));
+    for (const { ref: message } of sendable) transaction.update(message, requeued(now));
     transaction.update(ref, reopened(send, now));
     if (isFirst) {
       auditIn(transaction, {

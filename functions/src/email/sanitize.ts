@@ -25,7 +25,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Tags whose content is not text to be shown.
+  // Tags whose content is dropped instead of shown as text.
   nonTextTags: [
     'script',
     'style',
@@ -64,7 +64,7 @@ const options: sanitizeHtml.IOptions = {
     ]),
   },
   transformTags: {
-    // A page opened from a message must not control the window it came from.
+    // A page opened from a message must not be able to control its opener.
     a: (tagName, attribs) => ({
       tagName,
       attribs: { ...attribs, ...(attribs.target && { target: '_blank' }), rel: 'noopener noreferrer' },
@@ -73,8 +73,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Sanitizes HTML for an e-mail: keeps formatting, links, pictures and tables with harmless inline
- * styles; removes scripts, frames, forms, style sheets, event handlers and addresses other than
- * http, https and mailto.
+ * Sanitizes HTML for an email. Allows formatting, links, images, tables and harmless inline styles.
+ * Removes scripts, frames, forms, style sheets, event handlers and URLs other than http, https and
+ * mailto.
  */
 export const sanitize = (html: string): string => sanitizeHtml(html, options);

@@ -17,7 +17,7 @@ import { countUse, newUse } from '../platform/rate-limit';
 import { enqueue } from '../platform/tasks';
 import { checkPlaceholders } from './check-template';
 import { queueRecipients } from './queue-recipients';
-import { hasRecipients, peopleByUid } from './recipients';
+import { hasRecipients, usersByUid } from './recipients';
 import { sendIdOf } from './send-record';
 
 export interface SendRequest {
@@ -37,14 +37,14 @@ type NewSend = Omit<
   'state' | 'queued' | 'skipped' | 'cursor' | 'created_by' | 'created_at' | 'updated_at' | 'finished_at'
 >;
 
-const nobody = () => invalidFields({ member_ids: 'No members selected' });
+const noRecipients = () => invalidFields({ member_ids: 'No members selected' });
 
 /**
- * Sends a template to chosen or all active members and EROs. The first recipients are queued when
- * it returns, the others by tasks. Idempotent by the user's key.
- * @throws {Refusal} not-found, failed-precondition for an inactive template or, before a large
- *   audience, with reason `recent-sign-in`, resource-exhausted, invalid-argument for recipients who
- *   are no members, if none is active, or for placeholders that cannot be filled in
+ * Sends a template to chosen or all active members and EROs. Queues the first page of recipients;
+ * tasks queue the others. Idempotent per user and `send_key`.
+ * @throws {Refusal} not-found; failed-precondition if the template is inactive or, for a large
+ *   audience, with reason `recent-sign-in`; resource-exhausted; invalid-argument if a recipient
+ *   isn't a member, none is active, or a placeholder cannot be filled in
  */
 export async function sendEmail({ actor, authTime }: Caller, request: SendRequest): Promise<SendAnswer> {
   const sendId = sendIdOf(actor.uid, request.send_key);
@@ -55,11 +55,11 @@ export async function sendEmail({ actor, authTime }: Caller, request: SendReques
     if (inactive) throw new Refusal('failed-precondition', inactive);
     const chosen = [...new Set(request.member_ids ?? [])].toSorted();
     const audience = request.all ? 'all' : 'chosen';
-    if (isToMany({ audience, member_ids: chosen })) {
+    if (isLarge({ audience, member_ids: chosen })) {
       checkRecentSignIn(authTime, recentSignInSeconds.staffChange);
     }
     await checkRecipients(chosen, request.all === true);
-    // A send by hand has no event's values.
+    // Only emails about an event have event values.
     await checkPlaceholders(template, 'custom_template');
 
     const { subject, content, name, version, template_type } = template;
@@ -82,29 +82,34 @@ export async function sendEmail({ actor, authTime }: Caller, request: SendReques
 
 async function checkRecipients(chosen: readonly string[], all: boolean): Promise<void> {
   if (all === chosen.length > 0) {
-    throw all ? invalidFields({ member_ids: 'Choose members or all of them, not both.' }) : nobody();
+    throw all
+      ? invalidFields({ member_ids: 'Choose either members or all members, not both.' })
+      : noRecipients();
   }
   if (all) {
-    if (!(await hasRecipients('all'))) throw nobody();
+    if (!(await hasRecipients('all'))) throw noRecipients();
     return;
   }
-  const people = (await peopleByUid(chosen)).map(({ user }) => user);
-  if (people.length < chosen.length || people.some((user) => user !== 'unreadable' && isStaff(user.role))) {
-    throw invalidFields({ member_ids: 'One of the chosen recipients is no longer a member. Choose again.' });
+  const found = (await usersByUid(chosen)).map(({ user }) => user);
+  if (found.length < chosen.length || found.some((user) => user !== 'unreadable' && isStaff(user.role))) {
+    throw invalidFields({
+      member_ids: 'One of the selected recipients is no longer a member. Select recipients again.',
+    });
   }
-  if (!people.some((user) => user !== 'unreadable' && user.status === 'active')) {
-    throw invalidFields({ member_ids: 'None of the chosen members is active.' });
+  if (!found.some((user) => user !== 'unreadable' && user.status === 'active')) {
+    throw invalidFields({ member_ids: 'None of the selected members are active.' });
   }
 }
 
-/** Whether a send is large enough to need a recent sign-in, and to count. */
-const isToMany = ({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): boolean =>
+/** Whether a send is large enough to need a recent sign-in and count toward the limit. */
+const isLarge = ({ audience, member_ids }: Pick<EmailSend, 'audience' | 'member_ids'>): boolean =>
   audience !== 'chosen' || member_ids.length > largeAudience;
 
 /**
- * Records a send with its audit row, once. The row names the subject, not the content.
- * @param build reads and checks what a new send consists of
- * @returns the answer where nothing is to be queued now: it was recorded before, or is scheduled
+ * Creates a send and its audit entry, once. The audit entry has the subject but not the content.
+ * @param build reads and checks the new send
+ * @returns the answer if nothing has to be queued now, because the send already exists or is
+ *   scheduled
  * @throws {Refusal} as `build` does; resource-exhausted after too many sends to a large audience
  */
 export async function startSend(
@@ -120,7 +125,7 @@ export async function startSend(
     if (stored) return { send_id: sendId, queued: stored.queued };
     const request = await build(transaction);
     const now = Timestamp.now();
-    if (isToMany(request)) await countUse(staffLimits.sendToMany, actor.uid, { now, use });
+    if (isLarge(request)) await countUse(staffLimits.sendToMany, actor.uid, { now, use });
     transaction.create(ref, {
       ...request,
       state: request.send_at === null ? 'queueing' : 'scheduled',
@@ -146,15 +151,18 @@ export async function startSend(
 }
 
 /**
- * Queues the first page and leaves the others to tasks, whatever becomes of the sender. If no task
- * can be queued, the schedule continues the send.
+ * Queues the first page and starts a task for the others, even if the sender lost access in the
+ * meantime. If the task can't be started, the scheduled sweep continues the send.
  */
 export async function queueNow(sendId: string): Promise<SendAnswer> {
   if (!(await asSystem(() => queueRecipients(sendId)))) {
     try {
       await enqueue('queueRecipients', { send_id: sendId });
     } catch (error) {
-      logError('Queueing is left to the schedule', { sendId, ...describeError(error) });
+      logError('Failed to start a queueing task; the sweep will continue', {
+        sendId,
+        ...describeError(error),
+      });
     }
   }
   return { send_id: sendId, queued: (await emailSends().doc(sendId).get()).data()?.queued ?? 0 };

@@ -9,23 +9,23 @@ import { emailNotifications, emailSends, firestore, hasChanged, type Reader } fr
 const hash = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
-/** Id of one press of Send: the same key of the same user is the same send. */
+/** Id of a send. The same user and key give the same send. */
 export const sendIdOf = (uid: string, sendKey: string): string => hash('send', uid, sendKey);
 
-/** Id of an announcement's one e-mail, whoever sends it. */
+/** Id of the send of an announcement, which can be emailed once. */
 export const announcementSendId = (announcementId: string): string => hash('announcement', announcementId);
 
-/** Id of a send's message to a member, the same however often the member is queued. */
+/** Id of a send's message to a member. It is the same each time the member is queued. */
 export const recipientId = (
   sendId: string,
   { template_id, announcement_id }: Pick<EmailSend, 'template_id' | 'announcement_id'>,
   uid: string,
 ): string => hash(sendId, uid, template_id ?? announcement_id ?? '');
 
-/** Id under which an address is suppressed. */
+/** Id of the suppression document for an address. */
 export const suppressionId = (email: string): string => hash('address', email.trim().toLowerCase());
 
-/** Reads the state of a send and when it last changed, without its long content and recipients. */
+/** Reads a send's state and update time, without its long content and recipients. */
 export async function stateOf(sendId: string): Promise<{ state: unknown; changedAt: Timestamp | undefined }> {
   const ref = firestore().collection(collections.emailSends).doc(sendId);
   const [snapshot] = await firestore().getAll(ref, { fieldMask: ['state'] });
@@ -33,9 +33,8 @@ export async function stateOf(sendId: string): Promise<{ state: unknown; changed
 }
 
 /**
- * Reads fields of a send, without its long content and recipients, within a transaction or past
- * any.
- * @returns undefined where there is no such send
+ * Reads fields of a send, without its long content and recipients, inside or outside a transaction.
+ * @returns undefined if the send doesn't exist
  */
 export async function sendFieldsIn<F extends keyof EmailSend>(
   reader: Reader,
@@ -48,8 +47,8 @@ export async function sendFieldsIn<F extends keyof EmailSend>(
 }
 
 /**
- * Reads fields of a message, without its text, within a transaction or past any.
- * @returns undefined where there is no such message
+ * Reads fields of a message, without its text, inside or outside a transaction.
+ * @returns undefined if the message doesn't exist
  */
 export async function messageFieldsIn<F extends keyof EmailNotification>(
   reader: Reader,
@@ -67,9 +66,9 @@ export async function messageFieldsIn<F extends keyof EmailNotification>(
 }
 
 /**
- * Finishes a send that has no waiting message any more. Called after every message that ends: the
- * last call finds none left. Without a lock, since many end at once; a send that changes meanwhile
- * is checked again.
+ * Finishes a send if none of its messages are pending. Called after each message reaches a final
+ * status; the last call finds none pending. Uses no lock, because many messages finish at the same
+ * time. If the send changes in the meantime, checks it again.
  */
 export async function finishSend(sendId: string): Promise<void> {
   const ref = emailSends().doc(sendId);

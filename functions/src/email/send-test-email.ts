@@ -9,9 +9,9 @@ import { buildNotification, type Notice, notificationId } from './notifications'
 const testLimit: RateLimit = { name: 'test_email', max: 60, windowSeconds: 60 * 60 };
 
 /**
- * Sends a draft to the caller's own address; the same one again within a minute, as by a double
- * click, is sent once.
- * @throws {Refusal} as `renderDraft`, resource-exhausted
+ * Sends a draft to the caller's own address. The same draft is sent only once within a minute, so a
+ * double click has no effect.
+ * @throws {Refusal} as `renderDraft` does; resource-exhausted
  */
 export async function sendTestEmail({ uid, user }: Caller, draft: Draft): Promise<void> {
   const { missing: _, ...message } = await renderDraft(draft);

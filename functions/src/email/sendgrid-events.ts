@@ -5,15 +5,15 @@ import { runtime } from '../platform/runtime';
 import { mailSecret, sendGridWebhookKey } from '../platform/secrets';
 
 /**
- * SendGrid's event webhook. Refuses what is not signed with its key, or not fresh; a repeated event
- * has no effect.
+ * SendGrid's event webhook. Rejects batches with an invalid signature or an old timestamp. Repeated
+ * events have no effect.
  */
 export const sendGridEvents = onRequest(
   { ...runtime, secrets: [sendGridWebhookKey] },
   async (request, response) => {
-    const { takeBatch } = await import('./event-batch');
+    const { applyBatch } = await import('./event-batch');
     try {
-      const status = await takeBatch(
+      const status = await applyBatch(
         {
           method: request.method,
           body: request.rawBody,
@@ -24,8 +24,8 @@ export const sendGridEvents = onRequest(
       );
       response.status(status).end();
     } catch (error) {
-      // The provider retries the batch; events already applied are known by then.
-      logError('Events could not be taken in', describeError(error));
+      // The provider retries the batch. Events already applied are skipped then.
+      logError('Failed to apply provider events', describeError(error));
       response.status(500).end();
     }
   },

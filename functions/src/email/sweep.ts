@@ -9,23 +9,23 @@ import { queueRecipients } from './queue-recipients';
 import { finishSend } from './send-record';
 
 const minute = 60_000;
-/** Time given to work that has its own task. */
-const patienceMs = 2 * minute;
+/** How long work is left to its own task before the sweep picks it up. */
+const graceMs = 2 * minute;
 const pageSize = 300;
 const concurrency = 10;
 
 export interface Sweep {
-  /** Null without a key: then nothing is handed over. */
+  /** Null without an API key. Nothing is sent then. */
   provider: MailProvider | null;
-  /** Milliseconds since the epoch after which nothing more begins. */
+  /** Milliseconds since the epoch after which no new work is started. */
   until: number;
   clock?: () => number;
 }
 
 /**
- * Does what was left over: announcements that are due, sends whose recipients are not all queued,
- * messages that are due, expired leases. So no message depends on a lost task or event.
- * @throws {Error} the first failure, after everything else was tried
+ * Picks up work whose task or event was lost: due announcements, sends that aren't fully queued,
+ * due messages and expired leases.
+ * @throws {Error} the first failure, after trying everything else
  */
 export async function sweepEmails({ provider, until, clock = Date.now }: Sweep): Promise<void> {
   const failures: unknown[] = [];
@@ -38,9 +38,7 @@ export async function sweepEmails({ provider, until, clock = Date.now }: Sweep):
   const ago = (ms: number) => Timestamp.fromMillis(clock() - ms);
 
   await each(await sendsIn('scheduled', 'send_at', ago(0)), (id) => startScheduled(id, until));
-  await each(await sendsIn('queueing', 'updated_at', ago(patienceMs)), (id) =>
-    queueRecipients(id, { until }),
-  );
+  await each(await sendsIn('queueing', 'updated_at', ago(graceMs)), (id) => queueRecipients(id, { until }));
 
   const expired = emailNotifications()
     .where('status', '==', 'sending')
@@ -56,13 +54,13 @@ export async function sweepEmails({ provider, until, clock = Date.now }: Sweep):
   if (provider) {
     const due = emailNotifications()
       .where('status', '==', 'queued')
-      .where('next_attempt_at', '<=', ago(patienceMs))
+      .where('next_attempt_at', '<=', ago(graceMs))
       .orderBy('next_attempt_at');
     for await (const ids of pages(due)) {
       await each(ids, (id) => deliver(id, provider, { clock }));
       if (clock() >= until) break;
     }
-    await each(await sendsIn('sending', 'updated_at', ago(patienceMs)), finishSend);
+    await each(await sendsIn('sending', 'updated_at', ago(graceMs)), finishSend);
   }
   if (failures.length > 0) throw failures[0];
 }
@@ -77,7 +75,7 @@ async function sendsIn(state: string, field: string, before: Timestamp): Promise
   return docs.map(({ id }) => id);
 }
 
-/** Ids of all that a query finds, each once, even if it still matches afterwards. */
+/** Yields the ids a query finds, page by page, each once, even if it still matches afterwards. */
 async function* pages(query: Query<EmailNotification>): AsyncGenerator<string[]> {
   let page = await query.limit(pageSize).get();
   while (page.docs.length > 0) {

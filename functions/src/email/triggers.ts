@@ -13,8 +13,8 @@ import { enqueue } from '../platform/tasks';
 const messageTask = z.strictObject({ notification_id: z.string() });
 
 /**
- * Delivers one message. The queue does not repeat refused attempts, since it does not know the
- * provider's answer: the message stores when it is due again, and gets a task for then.
+ * Delivers one message. If the provider doesn't accept it, the message stores when it is due again,
+ * and a new task is scheduled for that time. The queue's own retries cover only crashes.
  */
 export const deliverEmail = onTaskDispatched(
   {
@@ -40,8 +40,8 @@ export const deliverEmail = onTaskDispatched(
 const sendTask = z.strictObject({ send_id: z.string() });
 
 /**
- * Queues recipients of a send for a while and leaves the rest to the next task. A task that dies is
- * repeated and resumes.
+ * Queues recipients of a send for 20 seconds and leaves the rest to a new task. A task that crashes
+ * is retried and resumes.
  */
 export const queueRecipients = onTaskDispatched(
   {
@@ -63,9 +63,8 @@ export const queueRecipients = onTaskDispatched(
 );
 
 /**
- * Skips a new message that its recipient does not want. Any other gets its search terms and an
- * active template's text, and is sent. Without a key it stays in the outbox, as it would have been
- * sent.
+ * Skips a new message if its recipient turned off its type. Otherwise adds search terms, applies an
+ * active template, and sends it. Without an API key, the message remains in the outbox.
  */
 export const emailCreated = onDocumentCreated(
   {
@@ -79,19 +78,19 @@ export const emailCreated = onDocumentCreated(
   async ({ params, data }) => {
     if (data?.get('status') !== 'queued') return;
     if (await isUnwanted(params.id, data.get('email_type'))) return;
-    // A message of a send has both from the start.
+    // Messages of a send are created complete.
     if (data.get('values') || data.get('search_terms')?.length === 0) {
       const service = await import('./complete-message');
       await service.completeMessage(params.id);
     }
     if (mailSecret(sendGridApiKey) === null) return;
     const { enqueue } = await import('../platform/tasks');
-    await enqueue('deliverEmail', { notification_id: params.id }, dueLater(data.get('next_attempt_at')));
+    await enqueue('deliverEmail', { notification_id: params.id }, futureDueDate(data.get('next_attempt_at')));
   },
 );
 
-/** When a message that is not due yet will be. */
-const dueLater = (at: unknown): Date | undefined =>
+/** Returns when a message is due, if that is in the future. */
+const futureDueDate = (at: unknown): Date | undefined =>
   at instanceof Timestamp && at.toMillis() > Date.now() ? at.toDate() : undefined;
 
 async function isUnwanted(id: string, type: unknown): Promise<boolean> {
@@ -101,8 +100,8 @@ async function isUnwanted(id: string, type: unknown): Promise<boolean> {
 }
 
 /**
- * Stores the versions of templates, which browsers write, and audits who changed them. What staff had
- * typed to change a deleted one goes.
+ * Stores a version and an audit entry for each template change, since browsers write templates
+ * directly. Deletes form drafts of a deleted template.
  */
 export const emailTemplateWritten = onDocumentWritten(
   {
@@ -123,7 +122,7 @@ export const emailTemplateWritten = onDocumentWritten(
 
 const timeoutSeconds = 300;
 
-/** Sends what is due and was left over; publishes announcements by e-mail. */
+/** Picks up unfinished email work and sends scheduled announcements. */
 export const sweepEmails = onSchedule(
   {
     schedule: 'every 5 minutes',

@@ -15,14 +15,14 @@ const alertOf = (
   message: (name) => ticketAlert(topic, { id: ticketId, ticket, name }),
 });
 
-/** Alerts staff to a new ticket: an urgent one has a topic of its own. */
+/** Alerts staff to a new ticket. Urgent tickets have their own topic. */
 export const alertOfTicket = (
   id: string,
   ticket: AlertedTicket & { member_id: string; priority: string },
 ): Promise<void> =>
   alertStaff(alertOf(ticket.priority === 'urgent' ? 'urgent' : 'tickets', `${id}__created`, id, ticket));
 
-/** Alerts staff to a member's reply to a ticket that nobody has taken. */
+/** Alerts staff to a member's reply to an unassigned ticket. */
 export const alertOfReply = (
   replyId: string,
   ticketId: string,
@@ -37,8 +37,8 @@ interface TicketEvent {
 }
 
 /**
- * Alerts whoever a ticket was assigned to, unless they took it themselves: a change of the assignee
- * is signed by who made it.
+ * Alerts the new assignee of a ticket, unless they assigned it to themselves. `updated_by` names
+ * the user who changed the assignee.
  */
 export async function alertOfAssignment({ eventId, id, before, after }: TicketEvent): Promise<void> {
   const uid = after?.assigned_to;

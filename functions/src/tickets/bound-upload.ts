@@ -8,20 +8,19 @@ import { filesInUse, type Reader } from './used-files';
 const attachment = /^ticket_attachments\/([^/]+)\/([^/]+)\/[^/]+$/;
 const ticketOf = (path: string): string => attachment.exec(path)?.[1] ?? '';
 
-/** The refusal of a user with too many files that no ticket or reply has. */
+/** Thrown if a user has too many files that aren't part of a ticket or reply. */
 export const tooManyStaged = () =>
   new Refusal(
     'resource-exhausted',
-    `You have uploaded ${maxStaged.files} files, or 100 MB, that are not sent yet. Send your ticket or reply first, or try again tomorrow.`,
+    `You have uploaded ${maxStaged.files} files, or 100 MB, that you have not sent yet. Send your ticket or reply first, or try again tomorrow.`,
   );
 
 /**
- * Counts a file that is uploaded and not sent, whether its ticket exists or not; once, however often
- * it is called.
+ * Counts an uploaded file that isn't sent yet, whether or not its ticket exists. Idempotent.
  * @param nowMs milliseconds since the epoch
- * @returns whether its user may leave it there
+ * @returns whether the file is within the user's limit
  */
-export const mayStay = (path: string, bytes: number, nowMs = Date.now()): Promise<boolean> =>
+export const isWithinLimit = (path: string, bytes: number, nowMs = Date.now()): Promise<boolean> =>
   inTransaction(async (transaction) => {
     const uid = attachment.exec(path)?.[2];
     if (uid === undefined) return true;
@@ -41,7 +40,7 @@ export const mayStay = (path: string, bytes: number, nowMs = Date.now()): Promis
 const fits = (files: readonly { bytes: number }[]): boolean =>
   files.length <= maxStaged.files && files.reduce((sum, { bytes }) => sum + bytes, 0) <= maxStaged.bytes;
 
-/** Those that no reply has. */
+/** Returns the files that aren't part of a reply. */
 async function unsentOf<F extends { path: string }>(
   transaction: Transaction,
   files: readonly F[],
@@ -55,7 +54,7 @@ async function unsentOf<F extends { path: string }>(
   return files.filter(({ path }) => !used.some((paths) => paths.has(path)));
 }
 
-/** Removes an upload beyond what its user may leave unsent. */
+/** Deletes an upload that exceeds the user's limit for unsent files. */
 export async function boundUpload(path: string, bytes: number, nowMs = Date.now()): Promise<void> {
-  if (!(await mayStay(path, bytes, nowMs))) await bucket().file(path).delete({ ignoreNotFound: true });
+  if (!(await isWithinLimit(path, bytes, nowMs))) await bucket().file(path).delete({ ignoreNotFound: true });
 }

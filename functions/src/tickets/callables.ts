@@ -2,8 +2,8 @@ import { defineCallable } from '../platform/define-callable';
 
 export const mergeTickets = defineCallable('mergeTickets', async (caller, input) => {
   const service = await import('./merge-tickets');
-  const { changed: merged, ...left } = await service.mergeTickets(caller, input);
-  return { merged, ...left };
+  const { changed: merged, ...rest } = await service.mergeTickets(caller, input);
+  return { merged, ...rest };
 });
 
 export const rateTicket = defineCallable('rateTicket', async (caller, input) =>

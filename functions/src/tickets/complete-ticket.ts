@@ -7,16 +7,16 @@ import { ticketReceived, ticketValues } from './emails';
 import { notifyIn } from './notify';
 
 /**
- * Adds the fields to a new ticket that its owner may not write, and confirms its arrival to the
- * owner; then alerts staff. What a reply or staff wrote to the ticket meanwhile stays. A ticket
- * past the limit is kept, since it is someone's words, but nobody is notified. Idempotent.
+ * Adds the fields that the owner can't write to a new ticket, sends the owner a confirmation, and
+ * alerts staff. Doesn't overwrite changes made by replies or staff in the meantime. A ticket beyond
+ * the rate limit is stored, so that no user text is lost, but no one is notified. Idempotent.
  */
 export async function completeTicket(id: string): Promise<void> {
   const ticket = await inTransaction((transaction) => completeIn(transaction, id));
   if (ticket) await alertOfTicket(id, ticket);
 }
 
-/** @returns the ticket that staff are to hear of, also when an earlier attempt has completed it */
+/** @returns the ticket to alert staff to, even if an earlier attempt completed it */
 async function completeIn(transaction: Transaction, id: string): Promise<SupportTicket | null> {
   const ref = supportTickets().doc(id);
   const stored = await transaction.get(ref);

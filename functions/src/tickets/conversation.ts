@@ -4,8 +4,12 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { Refusal } from '../platform/errors';
 import { supportTicketNotes, supportTicketReplies } from '../platform/firestore';
 
-/** Replies, or notes, of one duplicate, and both of all: 6 MB of a commit, the tickets 2.3 MB. */
-const maxOfOne = 200;
+/** Maximum replies, and maximum notes, per duplicate. */
+const maxPerDuplicate = 200;
+/**
+ * Maximum replies and notes of all duplicates together: about 6 MB of a commit, besides 2.3 MB for
+ * the tickets.
+ */
 export const maxMoved = 300;
 
 export interface Ticket {
@@ -36,15 +40,15 @@ export async function withConversation(
     transaction.get(
       supportTicketReplies()
         .where('ticket_id', '==', ref.id)
-        .limit(maxOfOne + 1),
+        .limit(maxPerDuplicate + 1),
     ),
     transaction.get(
       supportTicketNotes()
         .where('ticket_id', '==', ref.id)
-        .limit(maxOfOne + 1),
+        .limit(maxPerDuplicate + 1),
     ),
   ]);
-  if (replies.size > maxOfOne || notes.size > maxOfOne) {
+  if (replies.size > maxPerDuplicate || notes.size > maxPerDuplicate) {
     throw tooLong({ ref });
   }
   return {

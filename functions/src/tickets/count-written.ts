@@ -7,19 +7,22 @@ interface Window {
   count: number;
 }
 
-/** Returns the window of a write at `nowMs`, before it is counted. Windows start with the first. */
+/**
+ * Returns the window at `nowMs`, without the current write. A window starts with its first write.
+ */
 export function windowAt(
   stored: Window | null,
   { windowSeconds }: { windowSeconds: number },
   nowMs: number,
 ): Window {
-  const over = !stored || nowMs >= stored.startMs + windowSeconds * 1000;
-  return over ? { startMs: nowMs, count: 0 } : stored;
+  const isOver = !stored || nowMs >= stored.startMs + windowSeconds * 1000;
+  return isOver ? { startMs: nowMs, count: 0 } : stored;
 }
 
 /**
- * Reads how much a member has written to support in the current hour, and returns the write that
- * counts one more. `over`: this one exceeded the limit before rules knew of it.
+ * Reads how often a member has written to support in the current hour, and returns the write that
+ * counts one more. `over` is true if this one exceeds the limit, which can happen before the rules
+ * see the stored count.
  */
 export async function countWrittenIn(
   transaction: Transaction,
@@ -36,11 +39,11 @@ export async function countWrittenIn(
     limit,
     now.toMillis(),
   );
-  const full = count + 1 >= limit.max;
+  const isFull = count + 1 >= limit.max;
   const window = {
     since: Timestamp.fromMillis(startMs),
     count: count + 1,
-    ...(full && { full_until: Timestamp.fromMillis(startMs + limit.windowSeconds * 1000) }),
+    ...(isFull && { full_until: Timestamp.fromMillis(startMs + limit.windowSeconds * 1000) }),
   };
   return { over: count >= limit.max, count: () => transaction.set(ref, { ...all, [kind]: window }) };
 }

@@ -15,11 +15,11 @@ import {
   section,
 } from '../email/digest-section';
 
-/** Tickets that await staff and have an assignee, and those that nobody has taken. */
+/** Assigned tickets waiting for staff, and unassigned tickets. */
 export async function ticketSections(targets: TicketTargets, now: Date): Promise<DigestSection[]> {
   const live = collection('supportTickets').where('status', 'in', [...liveTicketStatuses]);
   const [awaiting, unassigned] = await Promise.all([
-    // Some of them have no assignee and stand in the other list.
+    // Includes unassigned ones, which go to the other list.
     read(
       live
         .where('awaiting', '==', 'staff')
@@ -45,15 +45,15 @@ export async function ticketSections(targets: TicketTargets, now: Date): Promise
       aboutId: ticket.member_id,
     };
   };
-  const taken = awaiting.filter(({ assigned_to }) => assigned_to !== null);
+  const assigned = awaiting.filter(({ assigned_to }) => assigned_to !== null);
   return [
-    ...section(taken.map(line), {
-      title: 'Tickets that wait for our answer',
+    ...section(assigned.map(line), {
+      title: 'Tickets waiting for our reply',
       topics: ['assigned', 'urgent', 'replies'],
       all: '/admin/tickets?view=waiting',
     }),
     ...section(unassigned.map(line), {
-      title: 'Tickets nobody has taken',
+      title: 'Unassigned tickets',
       topics: ['urgent', 'replies', 'tickets'],
       all: '/admin/tickets?view=unassigned',
     }),

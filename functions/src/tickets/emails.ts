@@ -4,8 +4,8 @@ import { type Message, type RenderedMessage, renderMessage } from '../email/layo
 import { siteUrl } from '../platform/site-url';
 
 /**
- * Messages about support tickets. They name the ticket and never quote the conversation: what
- * members write to support (logins, EFINs) stays behind the sign-in.
+ * Messages about support tickets. They include the ticket's title but never quote the conversation,
+ * so that sensitive text such as logins and EFINs is only visible after signing in.
  */
 
 interface About {
@@ -15,13 +15,13 @@ interface About {
   name: string;
 }
 
-/** The part of a ticket that an alert names. */
+/** The fields of a ticket shown in an alert. */
 export type AlertedTicket = Pick<SupportTicket, 'title'>;
 
 const memberPath = (id: string) => `/member/tickets?${new URLSearchParams({ ticket: id })}`;
 const deskPath = (id: string) => `/admin/tickets?${new URLSearchParams({ ticket: id })}`;
 
-/** Values of the placeholders about a ticket. */
+/** Values for the placeholders about a ticket. */
 export const ticketValues = (id: string, ticket: Pick<SupportTicket, 'title'>) => ({
   ticket_title: ticket.title,
   ticket_id: ticketNumber(id),
@@ -45,31 +45,31 @@ const ticketMessage = (
     action: { label: 'Open the ticket', path },
   });
 
-/** To a member whose ticket has arrived. */
+/** To a member who opened a ticket. */
 export const ticketReceived = (about: About): RenderedMessage =>
   ticketMessage(about, {
     subject: `We received your ticket: ${about.ticket.title}`,
-    paragraphs: ['Your support ticket has arrived.'],
+    paragraphs: ['We received your support ticket.'],
     next: ticketStatusMeanings.open.explanation,
   });
 
-/** To a member when staff has replied. */
+/** To a member when staff replies. */
 export const ticketReplied = (about: About, author: string): RenderedMessage =>
   ticketMessage(about, {
     subject: `New reply to your ticket: ${about.ticket.title}`,
     paragraphs: [`${author} from our team replied to your support ticket.`],
-    next: 'Read the reply in the member portal and answer there if we need something from you.',
+    next: 'Read the reply in the member portal, and reply there if we need something from you.',
   });
 
 export const ticketResolved = (about: About): RenderedMessage =>
   ticketMessage(about, {
     subject: `Your ticket is resolved: ${about.ticket.title}`,
-    paragraphs: ['Our team has resolved your support ticket. You can rate our help in the portal.'],
+    paragraphs: ['Our team resolved your support ticket. You can rate our support in the portal.'],
     next: ticketStatusMeanings.resolved.explanation,
   });
 
 /**
- * To the assignee when the member has replied; without an author, about all replies since the last
+ * To the assignee when the member replies. Without an author, covers all replies since the last
  * message.
  */
 export const memberReplied = (about: About, author: string | null): RenderedMessage =>
@@ -90,13 +90,13 @@ const alertTexts: Record<TicketAlertTopic, { subject: string; text: string }> = 
   assigned: { subject: 'Ticket assigned to you', text: 'A support ticket was assigned to you.' },
   urgent: { subject: 'Urgent ticket', text: 'A member opened an urgent support ticket.' },
   replies: {
-    subject: 'Reply to a ticket nobody has taken',
-    text: 'A member replied to a support ticket that is assigned to nobody.',
+    subject: 'Reply to an unassigned ticket',
+    text: 'A member replied to an unassigned support ticket.',
   },
   tickets: { subject: 'New ticket', text: 'A member opened a support ticket.' },
 };
 
-/** To staff who want to hear of this at once. */
+/** To staff who chose immediate alerts for the topic. */
 export const ticketAlert = (
   topic: TicketAlertTopic,
   { id, ticket, name }: { id: string; ticket: AlertedTicket; name: string },

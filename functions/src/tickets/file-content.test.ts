@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentTypeOf, isLocked, safeFileName, savedAs } from './file-content';
+import { attachmentDisposition, attachmentTypeOf, isLocked, safeFileName } from './file-content';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -26,7 +26,7 @@ const jpg = Buffer.from([
   0xd9,
 ]);
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-/** The end record of an archive, with a comment of this many bytes. */
+/** The end record of a ZIP archive, with a comment of this many bytes. */
 const archiveEnd = (comment = 0) => {
   const end = Buffer.alloc(22 + comment);
   end.writeUInt32LE(0x06054b50, 0);
@@ -40,30 +40,30 @@ describe('the type of a file', () => {
     ['image/png', png],
     ['image/jpeg', jpg],
     ['application/pdf', pdf],
-  ])('is %s by its bytes', async (type, bytes) => {
+  ])('is detected as %s from its bytes', async (type, bytes) => {
     expect(await typeOf(bytes)).toBe(type);
   });
 
   it.each([
     ['an SVG', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0')],
-    ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0', 'latin1')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a Windows executable', Buffer.from('MZ\x90\0\x03\0\0\0')],
+    ['a Linux executable', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0', 'latin1')],
     ['an archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(40), archiveEnd()])],
     ['a GIF', Buffer.from('GIF89a')],
     ['text', Buffer.from('hello')],
-    ['nothing', Buffer.alloc(0)],
-    ['a PNG with something behind', Buffer.concat([png, Buffer.from('MZ')])],
+    ['an empty file', Buffer.alloc(0)],
+    ['a PNG with trailing bytes', Buffer.concat([png, Buffer.from('MZ')])],
     ['half a PNG', png.subarray(0, 40)],
     ['a PNG that is an archive', Buffer.concat([png, archiveEnd()])],
     ['a JPG that is an archive', Buffer.concat([jpg, archiveEnd()])],
     ['a PDF that is an archive with a comment', Buffer.concat([pdf, archiveEnd(7)])],
-    ['a PDF that begins late', Buffer.concat([Buffer.from('MZ junk '), pdf])],
+    ['a PDF with leading bytes', Buffer.concat([Buffer.from('MZ junk '), pdf])],
     [
-      'a JPG with a page in it',
+      'a JPG that contains an HTML page',
       Buffer.concat([jpg.subarray(0, 20), Buffer.from('<script>'), jpg.subarray(20)]),
     ],
-  ])('is none for %s', async (_, bytes) => {
+  ])('is null for %s', async (_, bytes) => {
     expect(await typeOf(bytes)).toBeNull();
   });
 });
@@ -83,14 +83,14 @@ it.each([
   expect(safeFileName(name, type)).toBe(safe);
 });
 
-it('names a file for every browser', () => {
-  expect(savedAs("Übersicht 'a'.pdf")).toBe(
+it('encodes a file name for every browser', () => {
+  expect(attachmentDisposition("Übersicht 'a'.pdf")).toBe(
     `attachment; filename="_bersicht 'a'.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%27a%27.pdf`,
   );
 });
 
 describe('a PDF', () => {
-  const made = (trailer: string) => {
+  const pdfWith = (trailer: string) => {
     const bytes = Buffer.from(`%PDF-1.7\n1 0 obj<<>>endobj\n${trailer}\n%%EOF\n`);
     return { head: bytes, tail: bytes };
   };
@@ -98,14 +98,14 @@ describe('a PDF', () => {
   it.each(['trailer<</Size 5/Encrypt 4 0 R>>', 'trailer<</Encrypt<</Filter/Standard>>>>'])(
     'is locked by its trailer: %s',
     (trailer) => {
-      expect(isLocked(made(trailer))).toBe(true);
+      expect(isLocked(pdfWith(trailer))).toBe(true);
     },
   );
 
   it.each(['trailer<</Size 5>>', '5 0 obj<</EncryptMetadata false>>endobj', '(about /Encryption)'])(
     'is not locked by %s',
     (trailer) => {
-      expect(isLocked(made(trailer))).toBe(false);
+      expect(isLocked(pdfWith(trailer))).toBe(false);
     },
   );
 });

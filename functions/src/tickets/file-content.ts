@@ -2,13 +2,13 @@ import { firstCharacters, plainLine } from '@united/domain/shared/plain-text';
 import { isLockedPdf } from '@united/domain/tickets/locked-pdf';
 import { type AttachmentType, attachmentTypes } from '@united/domain/tickets/reply';
 
-/** The first and the last bytes of a file; of a small one both hold all of it. */
+/** The first and last bytes of a file. For a small file, each holds the whole file. */
 export interface FileEnds {
   head: Uint8Array;
   tail: Uint8Array;
 }
 
-/** Bytes of each end that decide. The end record of a ZIP archive is searched in its last 64 KB. */
+/** Bytes read from each end. The end record of a ZIP archive is in its last 64 KB. */
 export const endBytes = 66_000;
 
 const extensions: Record<AttachmentType, readonly [string, ...string[]]> = {
@@ -20,12 +20,12 @@ const extensions: Record<AttachmentType, readonly [string, ...string[]]> = {
 const endsWith = (bytes: Uint8Array, end: readonly number[]) =>
   bytes.length >= end.length && end.every((byte, i) => bytes[bytes.length - end.length + i] === byte);
 
-/** The chunk IEND, empty, with its checksum: nothing may follow it. */
+/** The empty IEND chunk with its checksum, which must end the file. */
 const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 
 /**
- * Whether a ZIP archive (also a JAR or an APK) ends where the file ends: programs would open it
- * whatever precedes it.
+ * Whether the file ends with a ZIP archive (including JAR and APK). Programs open such a file as an
+ * archive, whatever precedes it.
  */
 function endsAsArchive(tail: Uint8Array): boolean {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
@@ -36,13 +36,13 @@ function endsAsArchive(tail: Uint8Array): boolean {
   return false;
 }
 
-/** Whether the beginning holds a web page, for programs that look further than the first bytes. */
-const beginsLikePage = (head: Uint8Array) =>
+/** Whether the first 1024 bytes contain HTML, which content sniffing would detect. */
+const startsLikePage = (head: Uint8Array) =>
   /<(?:!doctype html|html|script|svg|\?php)/i.test(Buffer.from(head.subarray(0, 1024)).toString('latin1'));
 
 /**
- * Returns a file's type by its content: one of the types asked for, or null for anything else and
- * for a file that is two things at once. Name and declared type do not matter.
+ * Detects a file's type from its content, ignoring its name and declared type.
+ * @returns one of `types`, or null for other types and for files that are valid as two types
  */
 export async function typeAmong<T extends string>(
   types: readonly T[],
@@ -53,20 +53,20 @@ export async function typeAmong<T extends string>(
   const type = types.find((each) => each === found?.mime);
   if (!type || endsAsArchive(tail)) return null;
   if (type === 'image/png' && !endsWith(tail, pngEnd)) return null;
-  return type !== 'application/pdf' && beginsLikePage(head) ? null : type;
+  return type !== 'application/pdf' && startsLikePage(head) ? null : type;
 }
 
-/** Whether a PDF asks for a password: nobody at the desk could read it. */
+/** Whether a PDF is password protected, so that staff couldn't open it. */
 export const isLocked = ({ head, tail }: FileEnds): boolean =>
   isLockedPdf(...[head, tail].map((end) => Buffer.from(end).toString('latin1')));
 
-/** Returns a file's type by its content, if it may be attached. */
+/** Detects a file's type from its content. Returns null if it can't be attached. */
 export const attachmentTypeOf = (ends: FileEnds): Promise<AttachmentType | null> =>
   typeAmong(attachmentTypes, ends);
 
 /**
- * Makes a user's file name safe to save: no folders, no control or direction characters, and the
- * extension of its type.
+ * Makes a user's file name safe to save: removes folders and control and direction characters, and
+ * adds the extension for its type.
  */
 export function safeFileName(name: string, type: AttachmentType): string {
   const plain = plainLine(name)
@@ -81,8 +81,8 @@ export function safeFileName(name: string, type: AttachmentType): string {
   return firstCharacters(whole.slice(0, whole.length - extension.length), 120) + extension;
 }
 
-/** The header that makes browsers save a file under its name instead of showing it. */
-export function savedAs(name: string): string {
+/** Returns the Content-Disposition header that makes browsers download a file under its name. */
+export function attachmentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -5,20 +5,20 @@ import type { DocumentData, DocumentSnapshot, Query } from 'firebase-admin/fires
 import { batchSize } from '../platform/batches';
 import { firestore, inTransaction, userIn } from '../platform/firestore';
 
-/** A field where a user's name or address is copied on the support desk. */
-interface Place {
-  /** The documents that show the user, and how many of them fit a commit. */
+/** A copy of a user's name or email on the support desk. */
+interface UserCopy {
+  /** The documents with the copy, and how many of them fit a commit. */
   query: Query;
   size: number;
-  /** The field with this fact. */
+  /** The field that holds the name or email. */
   field: string;
   fact: 'name' | 'email';
-  /** All fields that identify the user, in a document as it is stored. */
+  /** Returns the new values of all fields that identify the user. */
   fields: (user: User, stored: DocumentSnapshot) => DocumentData;
 }
 
-/** What a ticket is searched by once its member has this name and address. */
-const foundBy = (ticket: DocumentSnapshot, member: Pick<User, 'name' | 'email'>) => ({
+/** The search terms of a ticket with the member's new name and email. */
+const searchTermsWith = (ticket: DocumentSnapshot, member: Pick<User, 'name' | 'email'>) => ({
   search_terms: ticketSearchTerms({
     id: ticket.id,
     title: String(ticket.get('title')),
@@ -27,7 +27,7 @@ const foundBy = (ticket: DocumentSnapshot, member: Pick<User, 'name' | 'email'>)
   }),
 });
 
-function places(uid: string): Place[] {
+function userCopies(uid: string): UserCopy[] {
   const tickets = firestore().collection(collections.supportTickets);
   const inTickets = (by: 'member_id' | 'assigned_to', field: 'member' | 'assigned_admin') =>
     (['name', 'email'] as const).map((fact) => ({
@@ -37,7 +37,7 @@ function places(uid: string): Place[] {
       fact,
       fields: ({ name, email }: User, stored: DocumentSnapshot) => ({
         [field]: { id: uid, name, email },
-        ...(field === 'member' && foundBy(stored, { name, email })),
+        ...(field === 'member' && searchTermsWith(stored, { name, email })),
       }),
     }));
   const byAuthor = (path: 'support_ticket_replies' | 'support_ticket_notes') => ({
@@ -55,29 +55,29 @@ function places(uid: string): Place[] {
   ];
 }
 
-export interface Following {
-  /** Milliseconds since the epoch after which no further page begins. */
+export interface FollowOptions {
+  /** Milliseconds since the epoch after which no new page is started. */
   until?: number;
-  /** Called after each page with its number of documents. A test interrupts here. */
+  /** Called after each page with its number of documents, for tests. */
   onPage?: (documents: number) => void;
 }
 
 /**
- * Copies a user's name and e-mail to every ticket, reply and note that differs, page by page, and
- * makes tickets found by them. Each
- * page reads the record in its own transaction, so that the later of two renames stays. A page
- * finds only what still differs: resumable, and reads nothing twice.
- * @throws {Error} when its time is up, so that the event is retried
+ * Copies a user's name and email to all tickets, replies and notes that differ, page by page, and
+ * updates the search terms of tickets. Each page rereads the user in its own transaction, so the
+ * later of two renames wins. Pages contain only documents that still differ, so a retry resumes
+ * without reading any twice.
+ * @throws {Error} at the time limit, so that the event is retried
  */
 export async function followUser(
   uid: string,
-  { until = Number.POSITIVE_INFINITY, onPage = () => {} }: Following = {},
+  { until = Number.POSITIVE_INFINITY, onPage = () => {} }: FollowOptions = {},
 ): Promise<void> {
-  for (const { query, size, field, fact, fields } of places(uid)) {
+  for (const { query, size, field, fact, fields } of userCopies(uid)) {
     let page: number;
     do {
       if (Date.now() >= until)
-        throw new Error('A user has more on the support desk than fits into the time.');
+        throw new Error('Copying a user’s name reached its time limit; the retry resumes.');
       page = await inTransaction(async (transaction) => {
         const user = await userIn(transaction, uid);
         if (!user) return 0;

@@ -8,22 +8,22 @@ import { inTransaction, supportTickets } from '../platform/firestore';
 import { checkMayRemoveIn } from '../platform/legal-hold';
 import { type BulkResult, bulkResult, checkFresh, staleRecord } from '../platform/stale';
 import { type Duplicate, maxMoved, refusal, type Ticket, tooLong, withConversation } from './conversation';
-import { gathered, moveIn } from './move-conversation';
+import { mergedFields, moveIn } from './move-conversation';
 import { noSuchTicket } from './rate-ticket';
 import { shownOfTicket } from './update-tickets';
 
 export interface Merge {
   ticket_id: string;
   duplicate_ids: readonly string[];
-  /** By id, of all of them. */
+  /** By id, for the ticket and its duplicates. */
   expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * Moves the conversations of duplicates into one ticket of the same member and closes the
- * duplicates. Replies and notes keep their ids, authors and times; a duplicate's own text becomes a
- * reply of the member. Files stay where they are: the duplicate still says who may read them. Skips
- * a duplicate already merged into the ticket, and a stale one.
+ * Moves the conversations of duplicates into one ticket of the same member, and closes the
+ * duplicates. Replies and notes keep their ids, authors and times, and a duplicate's description
+ * becomes a reply by the member. Files aren't moved, since read access to them depends on the
+ * duplicate. Skips stale duplicates and those already merged into the ticket.
  * @returns how many were merged, and which were stale
  * @throws {Refusal} not-found, invalid-argument, failed-precondition with reason `not-live`,
  *   `other-member`, `merged`, `too-long`, `legal-hold`, or `stale` for the ticket itself
@@ -39,13 +39,13 @@ export async function mergeTickets(
   return inTransaction(async (transaction) => {
     const [target, ...others] = await ticketsIn(transaction, [ticket_id, ...ids]);
     if (!target) throw noSuchTicket();
-    const apart = others.filter(({ ticket }) => ticket.merged_into !== ticket_id);
-    const stale = apart.map(({ ref, ticket }) => staleRecord(ref.id, ticket, seen[ref.id], shownOfTicket));
-    const open = apart.filter((_, i) => stale[i] === null);
-    if (open.length > 0) checkFresh(ticket_id, target.ticket, seen[ticket_id], shownOfTicket);
+    const unmerged = others.filter(({ ticket }) => ticket.merged_into !== ticket_id);
+    const stale = unmerged.map(({ ref, ticket }) => staleRecord(ref.id, ticket, seen[ref.id], shownOfTicket));
+    const fresh = unmerged.filter((_, i) => stale[i] === null);
+    if (fresh.length > 0) checkFresh(ticket_id, target.ticket, seen[ticket_id], shownOfTicket);
     checkTarget(target);
-    for (const other of open) checkDuplicate(other, target);
-    const duplicates = await Promise.all(open.map((other) => withConversation(transaction, other)));
+    for (const other of fresh) checkDuplicate(other, target);
+    const duplicates = await Promise.all(fresh.map((other) => withConversation(transaction, other)));
     if (duplicates.length === 0) return bulkResult(0, stale);
     await checkMayRemoveIn(transaction, target.ticket.member_id, caller.uid);
     checkLength(duplicates);
@@ -53,7 +53,7 @@ export async function mergeTickets(
     const now = Timestamp.now();
     for (const duplicate of duplicates) moveIn(transaction, caller, duplicate, target, now);
     transaction.update(target.ref, {
-      ...gathered(target.ticket, duplicates, now),
+      ...mergedFields(target.ticket, duplicates, now),
       ...functionWrite(),
       updated_at: now,
     });
@@ -92,14 +92,12 @@ function checkDuplicate({ ref, ticket }: Ticket, target: Ticket): void {
   }
 }
 
-/**
- * @throws {Refusal} failed-precondition with reason `too-long` for more than fits a commit
- */
+/** @throws {Refusal} failed-precondition with reason `too-long` if it doesn't fit one commit */
 function checkLength(duplicates: readonly Duplicate[]): void {
   const moved = duplicates.reduce((sum, { replies, notes }) => sum + replies.length + notes.length, 0);
   if (moved <= maxMoved) return;
   const [first, ...others] = duplicates;
   throw first && others.length === 0
     ? tooLong(first)
-    : refusal('too-long', 'These conversations are too long to be merged at once. Merge fewer tickets.');
+    : refusal('too-long', 'These conversations are too long to merge together. Merge fewer tickets.');
 }

@@ -57,10 +57,10 @@ export function moveIn(
 }
 
 /**
- * Returns the target's counters and side after the move. A reply whose event is still under way
- * counts when that arrives.
+ * Returns the target's counters and whom it is waiting for after the merge. Replies whose event is
+ * still pending are counted by that event.
  */
-export function gathered(
+export function mergedFields(
   ticket: SupportTicket,
   duplicates: readonly Duplicate[],
   now: Timestamp,

@@ -6,9 +6,9 @@ import { inTransaction, supportTickets } from '../platform/firestore';
 export const noSuchTicket = () => notFound('This ticket does not exist.');
 
 /**
- * Records the owner's rating of a ticket; a later one replaces it.
- * @throws {Refusal} not-found, also for tickets of others; failed-precondition with reason
- *   `not-resolved`
+ * Records the owner's rating of a ticket. A later rating replaces it.
+ * @throws {Refusal} not-found, including for other members' tickets; failed-precondition with
+ *   reason `not-resolved`
  */
 export async function rateTicket(
   { uid }: Caller,

@@ -5,16 +5,16 @@ import { functionWrite } from '../platform/audit';
 import { inTransaction, supportTickets, userIn } from '../platform/firestore';
 import { notifyResolvedIn, resolvesNow } from './notify';
 
-/** Fields that staff write, and that others follow from. */
+/** Fields that staff change and that other fields depend on. */
 const watched = ['status', 'awaiting', 'assigned_to', 'assigned_admin'] as const;
 
-/** Whether a change of a ticket needs reconciling. */
-export const isWorthSettling = (
+/** Whether a change to a ticket requires reconciling it. */
+export const needsReconciling = (
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,
 ): boolean => watched.some((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
 
-/** The assignment with the admin's own name and e-mail; nobody when the admin has been deleted. */
+/** Returns the assignment with the admin's current name and email, or none if they were deleted. */
 function assignment(
   uid: string | null,
   admin: User | undefined,
@@ -28,9 +28,9 @@ const samePerson = (a: TicketPerson | null, b: TicketPerson | null) =>
   a?.id === b?.id && a?.name === b?.name && a?.email === b?.email;
 
 /**
- * Reconciles what follows from a ticket's status, side and assignee after staff changed one of
- * them, and notifies the member of a resolution. Writes only what differs, so that its own write
- * triggers nothing.
+ * Updates the fields that depend on a ticket's status, assignee and whom it is waiting for, after
+ * staff changed one of them. Notifies the member if the ticket was resolved. Writes only if
+ * something differs, so its own write doesn't trigger another one.
  */
 export async function reconcileTicket(id: string): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -42,18 +42,18 @@ export async function reconcileTicket(id: string): Promise<void> {
       userIn(transaction, ticket.member_id),
     ]);
 
-    const course = reconciled(ticket, ticket.updated_at);
-    const inCharge = assignment(ticket.assigned_to, admin);
+    const progress = reconciled(ticket, ticket.updated_at);
+    const assignee = assignment(ticket.assigned_to, admin);
     const differs =
-      course.awaiting !== ticket.awaiting ||
-      course.resolved_at !== ticket.resolved_at ||
-      course.waiting_since !== ticket.waiting_since ||
-      course.waited_ms !== ticket.waited_ms ||
-      inCharge.assigned_to !== ticket.assigned_to ||
-      !samePerson(inCharge.assigned_admin, ticket.assigned_admin);
+      progress.awaiting !== ticket.awaiting ||
+      progress.resolved_at !== ticket.resolved_at ||
+      progress.waiting_since !== ticket.waiting_since ||
+      progress.waited_ms !== ticket.waited_ms ||
+      assignee.assigned_to !== ticket.assigned_to ||
+      !samePerson(assignee.assigned_admin, ticket.assigned_admin);
     if (!differs) return;
-    transaction.update(ref, { ...course, ...inCharge, ...functionWrite() });
+    transaction.update(ref, { ...progress, ...assignee, ...functionWrite() });
 
-    if (resolvesNow(ticket, course)) notifyResolvedIn(transaction, id, ticket, owner, course);
+    if (resolvesNow(ticket, progress)) notifyResolvedIn(transaction, id, ticket, owner, progress);
   });
 }

@@ -7,7 +7,10 @@ import { bucket } from '../platform/storage';
 import { filesInUse, readNow } from './used-files';
 
 const hour = 60 * 60_000;
-/** Earlier runs examined older files; at the latest they are deleted with their user. */
+/**
+ * Older files are ignored, since earlier runs have checked them. Any leftovers are deleted with
+ * their user.
+ */
 const examinedMs = 7 * 24 * hour;
 
 type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
@@ -20,53 +23,53 @@ interface Staged {
   createdMs: number;
 }
 
-/** Files listed in a request. */
-const usualPage = 1000;
+/** Files listed per request. */
+const defaultPageSize = 1000;
 
-export interface Walk {
-  /** Milliseconds since the epoch after which no further page begins; one is always done. */
+export interface ScanOptions {
+  /** Milliseconds since the epoch after which no new page is started. At least one is processed. */
   until?: number;
   pageSize?: number;
-  /** Called after each page, before its place is stored. A test interrupts here. */
+  /** Called after each page, before its cursor is stored, for tests. */
   onPage?: () => void;
 }
 
-/** `stats/staged_files`: where the walk over all files goes on; null at its beginning. */
-const placeDocument = z.object({ page_token: z.nullable(z.string()) });
+/** `stats/staged_files`: the cursor of the scan over all files, null at the start. */
+const cursorDocument = z.object({ page_token: z.nullable(z.string()) });
 
 /**
- * Removes files that were never sent, whether their ticket exists or not: after a day, and before
- * that whatever exceeds a user's limit under tickets that do not exist, latest first of a page; an
- * upload beyond it is usually gone at once (`boundUpload`). Walks over the names of all attachments,
- * page by page. Of tickets with a file of the last week that is not known to be sent it reads one
- * document, and the replies once such a file is a day old. Resumable: a stop costs one page.
- * @returns how many files were removed
+ * Deletes files that were uploaded a day ago but never sent, whether or not their ticket exists.
+ * Also deletes newer files of nonexistent tickets beyond the user's limit, newest first per page;
+ * `boundUpload` usually deletes those right after the upload. Scans the names of all attachments
+ * page by page. For each ticket with a possibly unsent file from the last week, it reads the
+ * ticket, and its replies if such a file is a day old. An interrupted run repeats at most one page.
+ * @returns how many files were deleted
  */
 export async function removeStagedFiles(
   nowMs: number,
-  { until = Number.POSITIVE_INFINITY, pageSize = usualPage, onPage = () => {} }: Walk = {},
+  { until = Number.POSITIVE_INFINITY, pageSize = defaultPageSize, onPage = () => {} }: ScanOptions = {},
 ): Promise<number> {
-  const place = firestore().collection(collections.stats).doc('staged_files');
+  const cursor = firestore().collection(collections.stats).doc('staged_files');
   const totals: Totals = new Map();
   let removed = 0;
-  let token = placeDocument.safeParse((await place.get()).data()).data?.page_token ?? null;
+  let token = cursorDocument.safeParse((await cursor.get()).data()).data?.page_token ?? null;
   do {
-    const { found, next } = await listed(token, pageSize, nowMs);
+    const { found, next } = await listPage(token, pageSize, nowMs);
     removed += await removeFrom(found, totals, nowMs);
     onPage();
-    if (token !== next) await place.set({ page_token: next, updated_at: Timestamp.fromMillis(nowMs) });
+    if (token !== next) await cursor.set({ page_token: next, updated_at: Timestamp.fromMillis(nowMs) });
     token = next;
   } while (token !== null && Date.now() < until);
   return removed;
 }
 
-/** What users have left under tickets that are not sent, as far as this run has seen. */
+/** Unsent files per user found so far in this run. */
 type Totals = Map<string, { files: number; bytes: number }>;
 
 async function removeFrom(found: readonly Staged[], totals: Totals, nowMs: number): Promise<number> {
-  const { unopened, opened } = await byTicket(found.filter((each) => !isKnownAsSent(each)));
-  let removed = await removeUnsent(opened, nowMs);
-  const staged = unopened.toSorted((a, b) => a.createdMs - b.createdMs);
+  const { withTicket, withoutTicket } = await byTicket(found.filter((each) => !isKnownAsSent(each)));
+  let removed = await removeUnsent(withTicket, nowMs);
+  const staged = withoutTicket.toSorted((a, b) => a.createdMs - b.createdMs);
   for (const { file, uid, bytes, createdMs } of staged) {
     const total = totals.get(uid) ?? { files: 0, bytes: 0 };
     const fits = total.files < maxStaged.files && total.bytes + bytes <= maxStaged.bytes;
@@ -80,8 +83,8 @@ async function removeFrom(found: readonly Staged[], totals: Totals, nowMs: numbe
   return removed;
 }
 
-/** A page of files, those of the last week; from the start where a token is no longer known. */
-async function listed(
+/** Lists a page of files from the last week. Restarts from the beginning if the token expired. */
+async function listPage(
   token: string | null,
   maxResults: number,
   nowMs: number,
@@ -106,13 +109,13 @@ async function listed(
 const isRefusedToken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 400;
 
-/** Only the server marks a file as verified, and whatever it marks as sent is both. */
+/** Only the server sets these flags, and a file marked as sent has both. */
 const isKnownAsSent = ({ file }: Staged): boolean => {
-  const marks = file.metadata.metadata;
-  return marks?.verified === 'true' && marks.sent === 'true';
+  const flags = file.metadata.metadata;
+  return flags?.verified === 'true' && flags.sent === 'true';
 };
 
-/** Removes files a day old that no reply has, and marks those that one has. */
+/** Of the files older than a day, deletes those without a reply and marks the others as sent. */
 async function removeUnsent(files: readonly Staged[], nowMs: number): Promise<number> {
   const old = files.filter(({ createdMs }) => nowMs - createdMs >= stagedForMs);
   let removed = 0;
@@ -130,8 +133,10 @@ async function removeUnsent(files: readonly Staged[], nowMs: number): Promise<nu
   return removed;
 }
 
-/** Files by whether their ticket exists. */
-async function byTicket(files: readonly Staged[]): Promise<{ unopened: Staged[]; opened: Staged[] }> {
+/** Splits files by whether their ticket exists. */
+async function byTicket(
+  files: readonly Staged[],
+): Promise<{ withTicket: Staged[]; withoutTicket: Staged[] }> {
   const ids = [...new Set(files.map(({ ticketId }) => ticketId))];
   const missing = new Set<string>();
   for (let from = 0; from < ids.length; from += 300) {
@@ -141,7 +146,7 @@ async function byTicket(files: readonly Staged[]): Promise<{ unopened: Staged[];
     for (const ticket of await firestore().getAll(...refs)) if (!ticket.exists) missing.add(ticket.id);
   }
   return {
-    unopened: files.filter(({ ticketId }) => missing.has(ticketId)),
-    opened: files.filter(({ ticketId }) => !missing.has(ticketId)),
+    withTicket: files.filter(({ ticketId }) => !missing.has(ticketId)),
+    withoutTicket: files.filter(({ ticketId }) => missing.has(ticketId)),
   };
 }

@@ -6,7 +6,7 @@ type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 404;
 
-/** Reads a file once, as a stream, and keeps its two ends. */
+/** Streams a file once and returns its two ends. */
 export async function endsOf(file: StoredFile): Promise<FileEnds> {
   const head: Uint8Array[] = [];
   let headBytes = 0;
@@ -21,8 +21,8 @@ export async function endsOf(file: StoredFile): Promise<FileEnds> {
 }
 
 /**
- * Returns the size of a stored file in bytes, null when there is none; `compressed` for one with a
- * content encoding, which is not the file that it is served as.
+ * Returns the size of a stored file in bytes, or null if it doesn't exist. Returns `compressed` for
+ * a file with a content encoding, since its stored bytes differ from what browsers receive.
  */
 export async function sizeOf(file: StoredFile): Promise<number | 'compressed' | null> {
   try {

@@ -11,31 +11,31 @@ import { memberReplied, ticketReplied, ticketValues } from './emails';
 import { notifyIn, notifyResolvedIn, resolvesNow, staffMailIn } from './notify';
 
 /**
- * The recipient of a reply's e-mail: the other side, which for the member's replies is the
- * assignee, if any.
+ * Returns who gets the email about a reply: the member for a staff reply, and the assignee, if any,
+ * for a member's reply.
  */
 const recipientOf = (ticket: SupportTicket, reply: SupportTicketReply): string | null => {
   const uid = reply.author_role === 'staff' ? ticket.member_id : ticket.assigned_to;
   return uid === reply.author_id ? null : uid;
 };
 
-/** The event of a new reply: who wrote it, and where, is as the rules let it be written. */
+/** The event of a new reply. The rules have already checked its author and ticket. */
 interface ReplyEvent {
   eventId: string;
   after: Record<string, unknown>;
 }
 
 /**
- * Applies a reply to its ticket: side, status, counters, clock and the e-mail to the other side, or
- * the alert to staff where nobody has taken the ticket. The mark on the reply is written in the
- * same transaction, so that a reply counts once however often its event is delivered; and so is the
- * audit row of one by staff.
+ * Applies a reply to its ticket: updates status, counters, wait times and whom it is waiting for,
+ * and emails the other side. For an unassigned ticket, alerts staff instead. `handled_at` is set on
+ * the reply in the same transaction, so that a redelivered event doesn't count it twice. The audit
+ * entry of a staff reply is part of the transaction too.
  */
 export async function takeReply(replyId: string, event?: ReplyEvent): Promise<void> {
-  const taken = await inTransaction((transaction) => takeIn(transaction, replyId, event));
-  if (!taken) return;
-  const { reply, ticket } = taken;
-  // The files of a new ticket come as a reply of the same moment; the ticket has its own alert.
+  const applied = await inTransaction((transaction) => applyIn(transaction, replyId, event));
+  if (!applied) return;
+  const { reply, ticket } = applied;
+  // The files of a new ticket are a reply with the same time. The ticket has its own alert.
   const isLater = reply.created_at.toMillis() > ticket.created_at.toMillis();
   if (reply.author_role !== 'member' || ticket.assigned_to !== null || !isLater) return;
   await alertOfReply(replyId, reply.ticket_id, ticket);
@@ -46,25 +46,25 @@ interface Found {
   ticket: SupportTicket;
 }
 
-/** @returns the reply and its ticket, also when an earlier attempt has taken it */
-async function takeIn(transaction: Transaction, replyId: string, event?: ReplyEvent): Promise<Found | null> {
-  const isStaffs = event?.after.author_role === 'staff';
+/** @returns the reply and its ticket, even if an earlier attempt applied it */
+async function applyIn(transaction: Transaction, replyId: string, event?: ReplyEvent): Promise<Found | null> {
+  const isByStaff = event?.after.author_role === 'staff';
   const [stored, audit] = await Promise.all([
     transaction.get(supportTicketReplies().doc(replyId)),
-    isStaffs ? staffMessageIn(transaction, 'ticket.replied', event) : () => {},
+    isByStaff ? staffMessageIn(transaction, 'ticket.replied', event) : () => {},
   ]);
   const reply = stored.data();
-  // Not the event's: a merge may have moved the reply meanwhile.
+  // Don't use the event's ticket id: a merge may have moved the reply in the meantime.
   const ticket = reply && (await transaction.get(supportTickets().doc(reply.ticket_id))).data();
   const found = reply && ticket ? { reply, ticket } : null;
-  const write = found && !found.reply.handled_at ? await takingIn(transaction, replyId, found) : null;
+  const write = found && !found.reply.handled_at ? await replyWriteIn(transaction, replyId, found) : null;
   audit();
   write?.();
   return found;
 }
 
-/** Reads what taking a reply needs, and returns the writes. */
-async function takingIn(
+/** Does the reads for applying a reply, and returns the function that writes. */
+async function replyWriteIn(
   transaction: Transaction,
   replyId: string,
   { reply, ticket }: Found,
@@ -74,7 +74,7 @@ async function takingIn(
   const resolves = resolvesNow(ticket, after);
   const now = Timestamp.now();
   const fromMember = reply.author_role === 'member';
-  const [person, owner, written, mail] = await Promise.all([
+  const [recipient, owner, written, mail] = await Promise.all([
     userIn(transaction, uid),
     resolves ? userIn(transaction, ticket.member_id) : undefined,
     fromMember ? countWrittenIn(transaction, reply.author_id, 'replies', now) : null,
@@ -86,12 +86,12 @@ async function takingIn(
     if (resolves) notifyResolvedIn(transaction, reply.ticket_id, ticket, owner, after);
     transaction.update(supportTicketReplies().doc(replyId), { handled_at: now });
     written?.count();
-    if (!uid || !person || at === null) return;
-    mail?.note();
-    const about = { id: reply.ticket_id, ticket, name: person.name };
+    if (!uid || !recipient || at === null) return;
+    mail?.record();
+    const about = { id: reply.ticket_id, ticket, name: recipient.name };
     notifyIn(
       transaction,
-      { uid, email: person.email, name: person.name },
+      { uid, email: recipient.email, name: recipient.name },
       {
         eventId: `${replyId}__reply`,
         ...(reply.author_role === 'staff'

@@ -4,10 +4,10 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
 import { eventRuntime, jobRuntime, runtime } from '../platform/runtime';
 
-/** Removes an upload right away that exceeds what its user may leave under tickets not sent. */
+/** Deletes an upload immediately if it exceeds the user's limit for unsent files. */
 export const onFileUploaded = onObjectFinalized(
   {
-    // A parameter, so that the file loads where no bucket is configured yet.
+    // A parameter, so that this module loads even if no bucket is configured.
     bucket: storageBucket,
     region: runtime.region,
     memory: runtime.memory,
@@ -21,7 +21,7 @@ export const onFileUploaded = onObjectFinalized(
   },
 );
 
-/** Completes a new ticket with what its owner may not write. Demo data and tests bring it along. */
+/** Completes a new ticket with the fields its owner can't write. Demo data already has them. */
 export const onTicketCreated = onDocumentCreated(
   { document: 'support_tickets/{id}', ...eventRuntime },
   async ({ params, data }) => {
@@ -31,7 +31,7 @@ export const onTicketCreated = onDocumentCreated(
   },
 );
 
-/** Applies a reply to its ticket; audits one by staff. */
+/** Applies a reply to its ticket. Audits replies by staff. */
 export const onTicketReplyCreated = onDocumentCreated(
   { document: 'support_ticket_replies/{id}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
@@ -41,7 +41,7 @@ export const onTicketReplyCreated = onDocumentCreated(
   },
 );
 
-/** Audits what staff change on a ticket, and reconciles the ticket. */
+/** Audits staff changes to a ticket, and reconciles it. */
 export const onTicketUpdated = onDocumentUpdated(
   { document: 'support_tickets/{id}', ...eventRuntime },
   async ({ id: eventId, params, data }) => {
@@ -56,27 +56,27 @@ export const onTicketUpdated = onDocumentUpdated(
       await hold.keepBefore(eventId, String(before.member_id), String(data?.before.ref.path), before);
     }
     const service = await import('./reconcile-ticket');
-    if (!service.isWorthSettling(before, after)) return;
+    if (!service.needsReconciling(before, after)) return;
     await service.reconcileTicket(params.id);
     const alerts = await import('./alert-staff');
     await alerts.alertOfAssignment({ eventId, id: params.id, before, after });
   },
 );
 
-const walkSeconds = 300;
+const scanSeconds = 300;
 
 /**
- * Removes files uploaded for tickets that were never sent. Each hour resumes a walk that a crash or
- * a long list interrupted.
+ * Deletes files that were uploaded for tickets but never sent. Each run resumes a scan that a crash
+ * or the time limit interrupted.
  */
 export const removeStagedFiles = onSchedule(
   {
     schedule: 'every 60 minutes',
     ...jobRuntime,
-    timeoutSeconds: walkSeconds,
+    timeoutSeconds: scanSeconds,
   },
   async () => {
     const service = await import('./staged-files');
-    await service.removeStagedFiles(Date.now(), { until: Date.now() + (walkSeconds - 60) * 1000 });
+    await service.removeStagedFiles(Date.now(), { until: Date.now() + (scanSeconds - 60) * 1000 });
   },
 );

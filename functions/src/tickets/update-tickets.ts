@@ -20,23 +20,22 @@ export interface TicketsChange {
   ticket_ids: readonly string[];
   status?: TicketStatus | undefined;
   priority?: TicketPriority | undefined;
-  /** Uid of an admin; null removes the assignee. */
+  /** Uid of an admin, or null to remove the assignee. */
   assigned_to?: string | null | undefined;
   /** By id. */
   expected_updated_at?: Readonly<Record<string, number>> | undefined;
 }
 
-/** Fields of a ticket in a stale answer. */
+/** Fields of a ticket returned with a stale record. */
 export const shownOfTicket = ['title', 'status', 'priority', 'assigned_to'] as const;
 
 /**
- * Changes several tickets, all or none; stale ones are left out. Tickets beyond one commit are
- * written in several, once all were checked; after an interruption the same call does the rest.
- * The ticket's event reconciles what follows from a status (resolution, clock, e-mail), as after a
- * change on the row itself.
+ * Changes several tickets, all or none, except stale ones. Tickets that don't fit one commit are
+ * written in several, after all were checked; repeating an interrupted call resumes it. As for a
+ * single ticket, the ticket's event then reconciles the fields that depend on its status.
  * @returns how many changed, and which were stale
- * @throws {Refusal} invalid-argument when nothing is to change, not-found, failed-precondition with
- *   reason `not-an-admin`
+ * @throws {Refusal} invalid-argument if there is nothing to change; not-found; failed-precondition
+ *   with reason `not-an-admin`
  */
 export async function updateTickets(caller: Caller, change: TicketsChange): Promise<BulkResult> {
   const { status, priority, assigned_to } = change;
@@ -55,8 +54,8 @@ export async function updateTickets(caller: Caller, change: TicketsChange): Prom
       stale.push(...written.stale);
     } catch (error) {
       if (!(error instanceof Refusal) || changed === 0) throw error;
-      const far = `${changed} of ${refs.length} tickets were changed before.`;
-      throw new Refusal(error.code, `${error.message} ${far}`, error.details);
+      const progress = `${changed} of ${refs.length} tickets were already changed.`;
+      throw new Refusal(error.code, `${error.message} ${progress}`, error.details);
     }
   }
   return bulkResult(changed, stale);
@@ -68,7 +67,7 @@ interface TicketChange {
   update: Partial<SupportTicket>;
 }
 
-/** Returns what a change means for each ticket that it changes, and the stale ones. */
+/** Returns the update for each ticket that the change affects, and the stale ones. */
 async function changesIn(
   transaction: Transaction,
   refs: readonly DocumentReference<SupportTicket>[],
@@ -85,14 +84,14 @@ async function changesIn(
     const ticket = tickets[i];
     const update = ticket && changeOf(ticket, change, admin);
     if (!update || Object.keys(update).length === 0) continue;
-    const left = staleRecord(ref.id, ticket, change.expected_updated_at?.[ref.id], shownOfTicket);
-    if (left) stale.push(left);
+    const staleTicket = staleRecord(ref.id, ticket, change.expected_updated_at?.[ref.id], shownOfTicket);
+    if (staleTicket) stale.push(staleTicket);
     else changes.push({ ref, ticket, update });
   }
   return { changes, stale };
 }
 
-/** Writes what is to be changed of a batch, once all of it was checked. */
+/** Checks a whole batch, then writes its changes. */
 async function writeBatch(
   transaction: Transaction,
   caller: Caller,
@@ -102,8 +101,8 @@ async function writeBatch(
   const found = await changesIn(transaction, refs, change);
   const now = Timestamp.now();
   for (const { ref, ticket, update } of found.changes) {
-    // The database's own time, as replies carry it: whether a reply came after a resolution must
-    // not depend on our clock.
+    // Server time, as in replies: whether a reply followed a resolution must not depend on our
+    // clock.
     transaction.update(ref, {
       ...update,
       ...functionWrite(),
@@ -122,28 +121,26 @@ async function writeBatch(
 }
 
 /**
- * Returns the part of a change that a ticket does not have already. An explicit status wins over
- * the one that an assignment brings.
+ * Returns the fields that a change sets to a new value. An explicit status takes precedence over
+ * the one that an assignment implies.
  */
 function changeOf(
   ticket: SupportTicket,
   { status, priority }: TicketsChange,
   admin: TicketPerson | null | undefined,
 ): Partial<SupportTicket> {
-  const { status: byAssigning, ...inCharge } =
+  const { status: statusByAssignment, ...assignment } =
     (admin === undefined ? null : withAssignee(ticket, admin)) ?? {};
   const given = status === undefined ? null : withStatus(ticket, status);
   return {
     ...(priority !== undefined && priority !== ticket.priority && { priority }),
-    ...inCharge,
-    ...(status === undefined && byAssigning && { status: byAssigning }),
+    ...assignment,
+    ...(status === undefined && statusByAssignment && { status: statusByAssignment }),
     ...given,
   };
 }
 
-/**
- * @throws {Refusal} failed-precondition unless the user is an admin who may sign in
- */
+/** @throws {Refusal} failed-precondition if the user isn't an active admin */
 async function assigneeIn(transaction: Transaction, uid: string | null): Promise<TicketPerson | null> {
   if (uid === null) return null;
   const user = await userIn(transaction, uid);

@@ -2,10 +2,10 @@ import { collections } from '@united/domain/shared/collections';
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore';
 import { firestore } from '../platform/firestore';
 
-/** Duplicates that were merged into each other, one after another. */
+/** Maximum length of a chain of merges. */
 const maxMerges = 5;
 
-/** Reads within a transaction, or without one. */
+/** Reads inside a transaction or outside it. */
 export interface Reader {
   one: (path: string) => Promise<DocumentSnapshot>;
   all: (query: Query) => Promise<QuerySnapshot>;
@@ -17,8 +17,8 @@ export const readNow: Reader = {
 };
 
 /**
- * Returns the paths of the files that a ticket's replies and notes have, of those it was merged into
- * too: they move there. Empty where there is no ticket.
+ * Returns the paths of the files attached to a ticket's replies and notes, including those of the
+ * tickets it was merged into, where its replies were moved. Empty if the ticket doesn't exist.
  */
 export async function filesInUse(ticketId: string, { one, all }: Reader): Promise<Set<string>> {
   const used = new Set<string>();

@@ -8,21 +8,22 @@ import { notFound, Refusal } from '../platform/errors';
 import { inTransaction, supportTickets } from '../platform/firestore';
 import { countUse, type RateLimit } from '../platform/rate-limit';
 import { bucket } from '../platform/storage';
-import { mayStay, tooManyStaged } from './bound-upload';
-import { attachmentTypeOf, isLocked, safeFileName, savedAs } from './file-content';
+import { isWithinLimit, tooManyStaged } from './bound-upload';
+import { attachmentDisposition, attachmentTypeOf, isLocked, safeFileName } from './file-content';
 import { endsOf, sizeOf } from './stored-file';
 
 const checks: RateLimit = { name: 'verify_attachment', max: 100, windowSeconds: 60 * 60 };
 
-const unfit = (message: string) => new Refusal('invalid-argument', message, { fields: { file: message } });
-const noSuchFile = () => notFound('This file was not uploaded.');
+const invalidFile = (message: string) =>
+  new Refusal('invalid-argument', message, { fields: { file: message } });
+const noSuchFile = () => notFound('This file was not found. Upload it again.');
 const path = /^ticket_attachments\/([A-Za-z0-9_-]{1,128})\/([^/]{1,128})\/[A-Za-z0-9_-]{1,128}$/;
 
 /**
- * Returns why the caller may not attach to a ticket, or null; one that does not exist yet is about
- * to be written.
+ * Returns why the caller can't attach files to a ticket, or null. A ticket that doesn't exist is
+ * about to be created.
  */
-function reasonAgainst(ticket: DocumentSnapshot, { uid, user }: Caller): Refusal | null {
+function whyNotAttachable(ticket: DocumentSnapshot, { uid, user }: Caller): Refusal | null {
   if (isStaff(user.role) || !ticket.exists) return null;
   if (ticket.get('member_id') !== uid) return noSuchFile();
   if (ticket.get('status') !== 'closed') return null;
@@ -30,10 +31,10 @@ function reasonAgainst(ticket: DocumentSnapshot, { uid, user }: Caller): Refusal
 }
 
 /**
- * Checks a file that the caller has uploaded for a ticket. One fit to be attached is marked, so
- * that the ticket's other side may read it, and gets a safe name; anything else is deleted.
- * @throws {Refusal} not-found for files of others and tickets of others, failed-precondition for an
- *   own ticket that is closed, invalid-argument for what may not be attached, resource-exhausted
+ * Checks a file that the caller uploaded for a ticket. A valid file gets a safe name and is marked
+ * as verified, so that the ticket's other side can read it. An invalid file is deleted.
+ * @throws {Refusal} not-found for other users' files and tickets; failed-precondition if the ticket
+ *   is closed; invalid-argument if the file can't be attached; resource-exhausted
  */
 export async function verifyAttachment(
   caller: Caller,
@@ -43,7 +44,7 @@ export async function verifyAttachment(
   if (!ticketId || uid !== caller.uid) throw noSuchFile();
   await countUse(checks, uid);
   const ticket = await inTransaction((transaction) => transaction.get(supportTickets().doc(ticketId)));
-  const refusal = reasonAgainst(ticket, caller);
+  const refusal = whyNotAttachable(ticket, caller);
   const file = bucket().file(input.path);
   const remove = async (reason: Refusal): Promise<never> => {
     await file.delete({ ignoreNotFound: true });
@@ -54,19 +55,19 @@ export async function verifyAttachment(
   const size = await sizeOf(file);
   if (size === null) throw noSuchFile();
   if (size === 'compressed' || size === 0 || size > limits.attachmentBytes) {
-    return remove(unfit('Attach a file of up to 10 MB.'));
+    return remove(invalidFile('Attach a file of up to 10 MB.'));
   }
   const ends = await endsOf(file);
   const content_type = await attachmentTypeOf(ends);
-  if (!content_type) return remove(unfit('Attach a PNG, JPG or PDF file.'));
-  if (content_type === 'application/pdf' && isLocked(ends)) return remove(unfit(lockedPdfProblem));
-  if (!(await mayStay(input.path, size))) return remove(tooManyStaged());
+  if (!content_type) return remove(invalidFile('Attach a PNG, JPG or PDF file.'));
+  if (content_type === 'application/pdf' && isLocked(ends)) return remove(invalidFile(lockedPdfProblem));
+  if (!(await isWithinLimit(input.path, size))) return remove(tooManyStaged());
   const name = safeFileName(input.name, content_type);
-  // Onto itself, which removes the upload's token: a link made of it would outlive the right to
-  // read the file.
+  // Copying the file onto itself removes its download token. A URL with the token would keep
+  // working after the user loses access.
   await file.copy(file, {
     contentType: content_type,
-    contentDisposition: savedAs(name),
+    contentDisposition: attachmentDisposition(name),
     cacheControl: 'private, max-age=3600',
     metadata: { verified: 'true' },
   });

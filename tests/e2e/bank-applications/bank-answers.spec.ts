@@ -200,9 +200,9 @@ test('what a colleague does after the check stands; a rejection is lifted only w
   await expect(question).toContainText('One that was changed since stays as it is and is named.');
   await question.getByRole('button', { name: 'Undo the import' }).click();
   await expect(dialog.getByText('Import of Refund Advantage undone: 1 set back.')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Someone has changed it since.' })).toHaveCount(
-    1,
-  );
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Someone changed it after the import.' }),
+  ).toHaveCount(1);
   await expectAccessible(page);
   expect(await lifted.read()).toMatchObject({
     status: 'Bank Application Rejected',

@@ -57,7 +57,7 @@ test('a passed one is asked for; staff tells the bank and accepts', async ({ pag
   const form = desk.getByRole('form', { name: 'Decide on the withdrawal' });
   await expect(desk.getByText('We close this office.').first()).toBeVisible();
   await form.getByRole('button', { name: 'Refuse' }).click();
-  await expect(form.getByText('Enter the reason; the office reads it.').first()).toBeVisible();
+  await expect(form.getByText('Enter a reason. The office will see it.').first()).toBeVisible();
   await expectAccessibleInEveryLook(desk, 'withdrawal-decision');
   await form.getByRole('button', { name: 'Withdrawn at the Bank' }).click();
   await expect(desk.getByText('Withdrawal accepted').first()).toBeVisible();

@@ -119,7 +119,7 @@ test('the history counts and filters, keeps filters in the address, and waits fo
 
 test('a message that failed, or may have, is sent again from its details', async ({ page }) => {
   const ada = await makePerson('Ada');
-  const error = 'Given up after 24 hours. The provider answered 503.';
+  const error = 'Gave up after 24 hours. The provider answered 503.';
   const failed = await makeNotification(ada, newWord('Password'), { status: 'failed', attempts: 12, error });
   const unknown = await makeNotification(ada, newWord('Password'), { status: 'unknown', attempts: 1 });
   // The page lies behind the dialog, so that its heading cannot be waited for.

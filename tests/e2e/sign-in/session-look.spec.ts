@@ -1,10 +1,10 @@
 import { collections } from '@united/domain/shared/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import {
-  announcedLink,
   holderEmailId,
   holderLinkPath,
   newSecret,
+  pendingLink,
 } from '../../../functions/src/bank-applications/holder-email-link';
 import { enterPortal, goTo } from '../support/browser-session';
 import {
@@ -66,7 +66,7 @@ test('an address is confirmed by its link, signed out, once', async ({ page, con
   const id = holderEmailId(uid, email);
   const { secret, token_hash } = newSecret();
   const record = inCollection(collections.holderEmails).doc(id);
-  const link = { ...announcedLink(Timestamp.now()), token_hash };
+  const link = { ...pendingLink(Timestamp.now()), token_hash };
   await record.set({ member_id: uid, email, confirmed_at: null, ...link, message_ids: [] });
   await page.goto(`${holderLinkPath(id)}.${secret}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');

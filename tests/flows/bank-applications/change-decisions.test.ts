@@ -245,7 +245,7 @@ describe('a refused change', () => {
     ]);
     expect(await open()).toBe(0);
     const mail = await where('email_notifications', 'email_type', 'bank_application_rejected');
-    expect(JSON.stringify(mail)).toContain('was refused with it');
+    expect(JSON.stringify(mail)).toContain('was refused at the same time');
   });
 
   it('stays open through any other status', async () => {

@@ -115,7 +115,9 @@ describe('two offices with one EFIN', () => {
 
     // Another claim does not stop the holder, and is not approved.
     const later = await submitted(stranger, { efin });
-    expect((await contested(approve(later))).message).toContain('held by another office, as decided before');
+    expect((await contested(approve(later))).message).toContain(
+      'The team decided that another office holds EFIN',
+    );
     expect(await stored()).toMatchObject({ contested: true });
     const third = await submitted(owner, { efin });
     expect(await call('setBankApplicationStatus', approve(third), admin.token)).toMatchObject({ changed: 1 });

@@ -75,7 +75,9 @@ describe('an undone import gives back', () => {
       open_change: changeId,
       has_open_change: true,
     });
-    expect((await mailsTo(id)).filter((mail) => mail.includes('waits for our team again'))).toHaveLength(1);
+    expect((await mailsTo(id)).filter((mail) => mail.includes('is waiting for our team again'))).toHaveLength(
+      1,
+    );
     const events = await where('bank_application_events', 'application_id', id);
     expect(events.filter(({ id: event }) => event.endsWith('__change_requested'))).toHaveLength(2);
     await call('decideChange', { change_id: changeId, decision: 'accept', called_back: true }, admin.token);
@@ -112,7 +114,7 @@ describe('an undone import gives back', () => {
     const before = await application(moved);
     expect(await undo(import_id)).toEqual({
       changed: 1,
-      skipped: [{ id: moved, office_name: before.office_name, why: 'Someone has changed it since.' }],
+      skipped: [{ id: moved, office_name: before.office_name, why: 'Someone changed it after the import.' }],
     });
     expect(await application(moved)).toEqual(before);
   });

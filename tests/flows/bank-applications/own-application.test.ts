@@ -57,7 +57,7 @@ describe('whoever sent an application does not decide about it', () => {
   ])('%s; nothing is written', async (_, name, data) => {
     const { details, message } = await refused('failed-precondition', name(), await data(), promoted.token);
     expect(details).toEqual({ reason: 'own-application' });
-    expect(message).toBe('This is your own application. Ask someone else on the team to decide about it.');
+    expect(message).toBe('This is your own application. Ask someone else on the team to decide on it.');
   });
 
   it('several statuses: the own one is named, and the others are set', async () => {

@@ -27,7 +27,7 @@ describe('a send reaches the others when one user', () => {
     const id = await newSend();
     await person.update({ email: 7, name: null });
     expect(await sentAround(id)).toEqual({ sent: 4, failed: 1 });
-    expect((await ofBad(id)).error).toBe('The record of this user cannot be read.');
+    expect((await ofBad(id)).error).toBe('This user’s record cannot be read.');
   });
 
   it('lacks something this message does not need', async () => {

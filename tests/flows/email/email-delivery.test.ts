@@ -56,7 +56,7 @@ describe('what is handed over', () => {
     await sweepUntilQuiet();
     const result = await outcome('a key set after more than a day', id);
     expect(result).toMatchObject({ statuses: { cancelled: 5 }, requests: 0 });
-    expect(result.stored[0]?.error).toBe('Not sent: it had waited for more than a day.');
+    expect(result.stored[0]?.error).toBe('Not sent: the message waited for more than a day.');
   });
 
   it('excludes suppressed addresses, also those suppressed in the meantime', async () => {
@@ -103,7 +103,7 @@ describe('what is handed over', () => {
     expect(result).toMatchObject(expected);
     expect(result.stored.find(({ status }) => status === 'failed')).toMatchObject({
       member_id: 'bulk-00002',
-      error: 'With the values of this member the e-mail is too long.',
+      error: 'The email is too long with this member’s values.',
     });
   });
 });

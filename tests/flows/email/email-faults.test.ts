@@ -107,7 +107,7 @@ describe('a provider that accepts nothing', () => {
       expect(tally(waiting.map(({ status }) => status))).toEqual({ queued: 5 });
       for (const { error } of waiting)
         expect(error).toBe(`The provider answered ${code}: Refused, Bearer [key]`);
-      expect(await alerts()).toEqual({ mail_stopped: expect.stringContaining('refuses our key') });
+      expect(await alerts()).toEqual({ mail_stopped: expect.stringContaining('rejected our API key') });
       expect(JSON.stringify(await alerts())).not.toContain(apiKey);
       faults.behaves(always(202));
       await sweepUntilQuiet();
@@ -132,7 +132,7 @@ describe('a provider that accepts nothing', () => {
     expect(alarmsAfter[0]).toBeLessThan(2 * 60 * minute);
     const failed = await notification(id);
     expect(failed).toMatchObject({ status: 'failed', attempts: maxAttempts, next_attempt_at: null });
-    expect(failed.error).toBe('Given up after 24 hours. The provider answered 503: Refused, Bearer [key]');
+    expect(failed.error).toBe('Gave up after 24 hours. The provider answered 503: Refused, Bearer [key]');
     expect(Object.keys(await alerts())).toEqual(['mail_failed', 'mail_stopped']);
   });
 });

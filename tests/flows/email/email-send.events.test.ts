@@ -138,7 +138,7 @@ describe('sendEmail', () => {
     expect(await fields(input({ member_ids: [one, 'nobody'] }))).toHaveProperty('member_ids');
     expect(await fields(input({ member_ids: [one, admin.uid] }))).toHaveProperty('member_ids');
     expect(await fields(input({ member_ids: [late] }))).toEqual({
-      member_ids: 'None of the chosen members is active.',
+      member_ids: 'None of the selected members are active.',
     });
     expect(await fields(input({ send_key: 'short', all: true }))).toHaveProperty('send_key');
     await refused('not-found', 'sendEmail', input({ template_id: 'nothing', all: true }), admin.token);
@@ -155,9 +155,9 @@ describe('sendEmail', () => {
       subject: '{{nobody}}',
     });
     expect(await fields(input({ template_id: 'wrong', all: true }))).toEqual({
-      subject: '{{nobody}} is not a placeholder that this e-mail can use.',
+      subject: '{{nobody}} is not available in this email.',
       content:
-        '{{Office Pet}} is not a placeholder that this e-mail can use. {{software password}} is a secret, and secrets cannot be e-mailed. {{ticket_title}} is not a placeholder that this e-mail can use.',
+        '{{Office Pet}} is not available in this email. {{software password}} is a secret. Secrets cannot be emailed. {{ticket_title}} is not available in this email.',
     });
     await db.doc(`users/${one}`).delete();
     expect(await fields(input({ all: true }))).toEqual({ member_ids: 'No members selected' });
@@ -189,7 +189,7 @@ describe('sendEmail', () => {
         admin.token,
       );
       expect(refusal.details?.fields).toEqual({
-        content: '{{ticket_title}} is not a placeholder that this e-mail can use.',
+        content: '{{ticket_title}} is not available in this email.',
       });
       expect(await messages()).toHaveLength(1);
     },
@@ -218,7 +218,7 @@ describe('sendEmail', () => {
       {
         member_id: one,
         status: 'failed',
-        error: 'The e-mail names Portal PIN, which is a secret of this member.',
+        error: 'The email uses Portal PIN, which is a secret of this member.',
         html: '',
         text: '',
       },

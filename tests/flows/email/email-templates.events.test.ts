@@ -57,10 +57,10 @@ describe('previewEmail', () => {
       subject: 'The subject must be a single line.',
     });
     expect(await fields(draft('{{Nothing like it}}'))).toEqual({
-      content: '{{Nothing like it}} is not a placeholder that this e-mail can use.',
+      content: '{{Nothing like it}} is not available in this email.',
     });
     expect(await fields(draft('{{Software Password}}', { member_id: member.uid }))).toEqual({
-      content: '{{Software Password}} is a secret, and secrets cannot be e-mailed.',
+      content: '{{Software Password}} is a secret. Secrets cannot be emailed.',
     });
     expect(await fields(draft('{{office_name}}'))).toHaveProperty('content');
     expect(await fields(draft('<p>{{constructor}} {{__proto__}} {{}}</p>'))).toHaveProperty('content');

@@ -1,7 +1,7 @@
 import { createPrivateKey, createSign, generateKeyPairSync } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeBatch } from '../../../functions/src/email/event-batch';
+import { applyBatch } from '../../../functions/src/email/event-batch';
 import { buildNotification } from '../../../functions/src/email/notifications';
 import { suppressionId } from '../../../functions/src/email/send-record';
 import { hostileTexts, whyUnshowable } from '../../support/hostile-texts';
@@ -79,7 +79,7 @@ function batch(
         .sign(privateKey, 'base64'),
   };
 }
-const post = (data: unknown, signing?: Signing) => takeBatch(batch(data, signing), publicKey, nowMs);
+const post = (data: unknown, signing?: Signing) => applyBatch(batch(data, signing), publicKey, nowMs);
 
 describe('signed events', () => {
   it('report that a message was delivered and opened', async () => {
@@ -106,7 +106,7 @@ describe('signed events', () => {
       { reason: 'Spam Reporting Address' },
       'failed',
       'dropped',
-      'Not sent by the provider: Spam Reporting Address',
+      'Dropped by the provider: Spam Reporting Address',
     ],
     ['spamreport', {}, 'delivered', 'spam', null],
     ['unsubscribe', {}, 'delivered', 'unsubscribed', null],
@@ -163,10 +163,10 @@ describe('signed events', () => {
   it('take effect once', async () => {
     const repeated = event('delivered');
     const signed = batch([repeated, repeated]);
-    expect(await takeBatch(signed, publicKey, nowMs)).toBe(200);
+    expect(await applyBatch(signed, publicKey, nowMs)).toBe(200);
     await store({ status: 'sent' });
     const before = await everything();
-    expect(await takeBatch(signed, publicKey, nowMs)).toBe(200);
+    expect(await applyBatch(signed, publicKey, nowMs)).toBe(200);
     expect(await post([repeated])).toBe(200);
     expect(await everything()).toEqual(before);
   });
@@ -193,7 +193,7 @@ describe('events that are not authentic', () => {
     key: string | null = publicKey,
   ) => {
     const before = await everything();
-    expect(await takeBatch(batch(data, signing), key, nowMs)).toBe(status);
+    expect(await applyBatch(batch(data, signing), key, nowMs)).toBe(status);
     expect(await everything()).toEqual(before);
   };
   const bounce = () => [event('bounce', { type: 'bounce' })];

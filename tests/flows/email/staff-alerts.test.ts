@@ -134,7 +134,7 @@ describe('a reply', () => {
     await takeReply(replyId);
     const found = await alerts();
     expect(found).toMatchObject([
-      { member_id: admin.uid, subject: expect.stringMatching(/^Reply to a ticket nobody has taken: /) },
+      { member_id: admin.uid, subject: expect.stringMatching(/^Reply to an unassigned ticket: /) },
     ]);
     expect(JSON.stringify(found)).not.toContain('654321');
   });

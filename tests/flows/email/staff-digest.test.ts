@@ -94,7 +94,7 @@ describe('the daily digest', () => {
     for (let i = 0; i < 11; i += 1) await waiting({ title: `Free ${i}`, created_at: hoursAgo(20 - i) });
     await sendStaffDigests(tuesday);
     const { text } = (await digestOf(admin)) ?? {};
-    const [ours = '', free = ''] = String(text).split('Tickets nobody has taken');
+    const [ours = '', free = ''] = String(text).split('Unassigned tickets');
     expect(ours).toContain(`- #${late.slice(0, 8).toUpperCase()} Oldest · Overdue 46h`);
     expect(ours.indexOf('Oldest')).toBeLessThan(ours.indexOf('Ours'));
     expect(ours).not.toMatch(/Theirs|Done|Free/);

@@ -5,9 +5,9 @@ import { avatarPath } from '@united/domain/users/avatar';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import {
-  announcedLink,
   holderEmailId,
   newSecret,
+  pendingLink,
 } from '../../../functions/src/bank-applications/holder-email-link';
 import { siteUrl } from '../../../functions/src/platform/site-url';
 import { passwordPath, withPasswordLink } from '../../../functions/src/users/password-link';
@@ -38,7 +38,7 @@ async function holderLink(name: string): Promise<string> {
   const record = { member_id: 'someone', email: `holder-of-${name}@attack.test`, confirmed_at: null };
   const id = holderEmailId(record.member_id, record.email);
   const { secret, token_hash } = newSecret();
-  const link = { ...announcedLink(Timestamp.now()), token_hash };
+  const link = { ...pendingLink(Timestamp.now()), token_hash };
   await db.doc(`holder_emails/${id}`).set({ ...record, ...link, message_ids: [] });
   return `${id}.${secret}`;
 }

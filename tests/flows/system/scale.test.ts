@@ -46,7 +46,7 @@ describe('a new name', () => {
   });
 
   it('stops when its time is up, so that its event is retried', async () => {
-    await expect(followUser(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('fits into the time');
+    await expect(followUser(admin.uid, { until: Date.now() - 1 })).rejects.toThrow('reached its time limit');
     expect(await stale()).toBe(replies);
   });
 });

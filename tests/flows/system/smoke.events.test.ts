@@ -62,7 +62,7 @@ async function smoke(change: Record<string, string> = {}) {
     sendsMail: false,
     say: (line) => void lines.push(line),
     pauseMs: 100,
-    patienceMs: 20_000,
+    timeoutMs: 20_000,
     services: {
       functions: await frontEnd(true),
       identity: `${at('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1`,

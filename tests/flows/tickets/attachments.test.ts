@@ -161,7 +161,7 @@ describe('a file under a ticket', () => {
     await uploaded(asked, png);
     const { message } = await refuses('resource-exhausted', asked, 'a.png');
     expect(message).toBe(
-      'You have uploaded 20 files, or 100 MB, that are not sent yet. Send your ticket or reply first, or try again tomorrow.',
+      'You have uploaded 20 files, or 100 MB, that you have not sent yet. Send your ticket or reply first, or try again tomorrow.',
     );
     await boundUpload(await uploaded(left, png), png.length);
     expect([await isThere(asked), await isThere(left), await isThere(staged[19] ?? '')]).toEqual([

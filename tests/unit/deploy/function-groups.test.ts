@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deployWithRetries, groupsOf, passingReason } from '../../../tools/deploy/function-groups.mjs';
+import { deployWithRetries, groupsOf, transientReason } from '../../../tools/deploy/function-groups.mjs';
 
 const eventarc =
   'Error: Request to https://cloudfunctions.googleapis.com/v2/projects/p had HTTP Error: 400, Validation failed for trigger: Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes.';
@@ -38,7 +38,7 @@ describe('a deploy that failed', () => {
     ['a quota', quota, 'quota'],
     ['a server error', 'HTTP Error: 503, The service is currently unavailable.', 'could not be reached'],
   ])('may work later after %s', (_, output, words) => {
-    expect(passingReason(output)).toContain(words);
+    expect(transientReason(output)).toContain(words);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('a deploy that failed', () => {
     ['an organization policy', 'HTTP Error: 400, constraints/iam.allowedPolicyMemberDomains'],
     ['nothing at all', ''],
   ])('fails again after %s', (_, output) => {
-    expect(passingReason(output)).toBeNull();
+    expect(transientReason(output)).toBeNull();
   });
 
   it('is tried again, and says why', async () => {
@@ -57,7 +57,7 @@ describe('a deploy that failed', () => {
     expect(attempts()).toBe(3);
     expect(said).toEqual([
       expect.stringContaining('Eventarc service agent'),
-      expect.stringContaining('A quota of Google Cloud is used up'),
+      expect.stringContaining('A Google Cloud quota was exceeded'),
     ]);
   });
 

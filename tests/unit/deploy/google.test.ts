@@ -85,7 +85,7 @@ describe('the wait for indexes', () => {
       next();
     };
     return {
-      wait: waitForIndexes(context, say, { pauseMs: 1, patienceMs: 5000 }).finally(fake.close),
+      wait: waitForIndexes(context, say, { pauseMs: 1, timeoutMs: 5000 }).finally(fake.close),
       lines,
     };
   };

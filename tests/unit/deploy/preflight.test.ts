@@ -303,7 +303,7 @@ describe('each check fails with its message', () => {
           };
         },
         /no browser reaches a callable/,
-        new RegExp(`exception of ${constraint} for the project office-test`),
+        new RegExp(`exempt the project office-test from ${constraint}`),
       ],
     ),
     [
@@ -439,7 +439,7 @@ describe('each check fails with its message', () => {
       'no recovery',
       'point-in-time-recovery',
       alter(paths.database, { pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
-      /as it was/,
+      /cannot be recovered/,
       /--configure/,
     ],
     [
@@ -453,7 +453,7 @@ describe('each check fails with its message', () => {
       'no weekly backups',
       'weekly-backups',
       alter(paths.backups, { backupSchedules: [] }),
-      /each week/,
+      /no weekly backups/,
       /--configure/,
     ],
     [
@@ -466,7 +466,13 @@ describe('each check fails with its message', () => {
       /not registered/,
       /appcheck\/apps/,
     ],
-    ['no backups', 'backups', alter(paths.backups, { backupSchedules: [] }), /No backup/, /--configure/],
+    [
+      'no backups',
+      'backups',
+      alter(paths.backups, { backupSchedules: [] }),
+      /no daily backups/,
+      /--configure/,
+    ],
     [
       'backups kept for a day',
       'backups',
@@ -486,7 +492,7 @@ describe('each check fails with its message', () => {
       'indexes',
       withIndex(([first]) => Object.assign(first ?? {}, { state: 'CREATING' })),
       /1 of \d+ are still/,
-      /wait/,
+      /Wait/,
     ],
     [
       'an index that needs repair',
@@ -508,21 +514,21 @@ describe('each check fails with its message', () => {
       'CORS for all',
       'storage-cors',
       alter(paths.bucket, { cors: [{ origin: ['*'], method: ['GET'] }] }),
-      /Every site/,
+      /Any website/,
       /--configure/,
     ],
     [
       'no soft delete',
       'storage-soft-delete',
       alter(paths.bucket, { softDeletePolicy: {} }),
-      /gone at once/,
+      /cannot be restored/,
       /--configure/,
     ],
     [
       'App Check enforced and not registered',
       'app-check',
       gone(paths.siteKey),
-      /Firestore, Storage, Authentication, the functions .* refuse everybody/,
+      /Firestore, Storage, Authentication, the functions .* reject all requests/,
       /reCAPTCHA/,
     ],
     [
@@ -532,13 +538,13 @@ describe('each check fails with its message', () => {
       /Not enforced/,
       /appcheck\/products/,
     ],
-  ])('%s', async (_, id, change, detail, mend) => {
+  ])('%s', async (_, id, change, detail, fix) => {
     const { findings } = await preflight(change);
     const finding = findings.find((each) => each.id === id);
     expect(finding).toMatchObject({
       result: 'missing',
       detail: expect.stringMatching(detail),
-      mend: expect.stringMatching(mend),
+      fix: expect.stringMatching(fix),
     });
     expect(report(findings).join('\n')).toContain(`[${id}]`);
   });
@@ -592,9 +598,9 @@ describe('what could not be read', () => {
       'account-links',
       'staff-mfa',
     ]);
-    for (const { detail, mend } of unread) {
+    for (const { detail, fix } of unread) {
       expect(detail).toBe(`fake ${status}`);
-      expect(mend).toMatch(status === 403 ? /gcloud services enable identitytoolkit/ : /Try again/);
+      expect(fix).toMatch(status === 403 ? /gcloud services enable identitytoolkit/ : /Try again/);
     }
     expect(blocking(findings, 'before').map(({ id }) => id)).not.toContain('sign-up-function');
     expect(blocking(findings, 'before')).toHaveLength(7);

@@ -51,7 +51,7 @@ async function run(
         steps.push(part);
         makes[part]?.(resources);
       },
-      waitForIndexes: (context) => waitForIndexes(context, say, { pauseMs: 1, patienceMs: 50 }),
+      waitForIndexes: (context) => waitForIndexes(context, say, { pauseMs: 1, timeoutMs: 50 }),
       functionGroups: () => ['functions:default:a,functions:default:b', 'functions'],
       retryWaitsMs: [1, 1],
       tryOut: async () => {
@@ -101,7 +101,7 @@ describe('npm run deploy', () => {
   it('deploys for the first time what only a deploy makes', async () => {
     const { code, steps, text } = await run(['--project', 'live'], fresh, { makes });
     expect({ code, steps }).toEqual({ code: 0, steps: ALL });
-    expect(text).toContain('this deploy makes it');
+    expect(text).toContain('created by deploy');
     expect(text).toMatch(/indexes: (\d+) of \1 ready/);
   });
 
@@ -120,7 +120,7 @@ describe('npm run deploy', () => {
   it('refuses, and builds nothing, when something is missing', async () => {
     const { code, steps, text } = await run(['--project', 'live'], noBackups);
     expect({ code, steps }).toEqual({ code: 1, steps: [] });
-    expect(text).toContain('Refused: 1 of');
+    expect(text).toContain('Blocked: 1 of');
     expect(text).toContain('(backups)');
   });
 
@@ -134,7 +134,7 @@ describe('npm run deploy', () => {
   it('deploys in spite of what --force names, and says so', async () => {
     const { code, steps, text } = await run(['--project', 'live', '--force', 'backups'], noBackups);
     expect({ code, steps }).toEqual({ code: 0, steps: ALL });
-    expect(text).toContain('--force overrides: Daily backups. No backup is made each day.');
+    expect(text).toContain('--force overrides: Daily backups. There are no daily backups.');
   });
 
   it('does not let --force override what it does not name', async () => {
@@ -145,7 +145,7 @@ describe('npm run deploy', () => {
   it('fails where the smoke test finds something broken', async () => {
     const { code, text } = await run(['--project', 'live'], undefined, { works: false });
     expect(code).toBe(1);
-    expect(text).toContain('Deployed, but not everything works (above).');
+    expect(text).toContain('Deployed, but the smoke test failed (see above).');
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('npm run deploy', () => {
   });
 
   it.each([
-    [['--force', 'everything'], /"everything" is no check/],
+    [['--force', 'everything'], /"everything" is not a check/],
     [['--force'], /argument missing/],
     [['--check', '--configure'], /not both/],
     [['--check', '--smoke'], /not both/],
@@ -266,7 +266,7 @@ describe('npm run deploy -- --configure', () => {
     expect(second).toMatchObject({
       code: 0,
       changes: [],
-      text: expect.stringContaining('All settings are as'),
+      text: expect.stringContaining('All settings match'),
     });
     await close();
     const checked = await run(['--project', 'live', '--check', '--force', 'sign-up-function'], (empty) =>

@@ -17,9 +17,9 @@ it('the folder is looked for where the command was typed', () => {
 });
 
 it.each([
-  [['--project', 'staging'], '--from names the folder'],
-  [['--from', 'docs/samples/earlier-system'], '--project names the project'],
-  [['--from', 'nowhere', '--project', 'staging'], 'is no folder'],
+  [['--project', 'staging'], 'Set --from to the folder'],
+  [['--from', 'docs/samples/earlier-system'], 'Set --project to the target'],
+  [['--from', 'nowhere', '--project', 'staging'], 'is not a folder'],
   [[...samples, '--dryrun'], 'Unknown option'],
 ])('%j is refused', (argv, message) => {
   expect(() => readCommand(argv, root())).toThrow(message);
@@ -38,7 +38,7 @@ it('a project with e-mail switched off lends its keys', async () => {
 
 it('a project that sends e-mail is refused', async () => {
   const secret = project({ FIELD_ENCRYPTION_KEYS: ring, SENDGRID_API_KEY: 'SG.a.b' });
-  await expect(checkedKeys(secret)).rejects.toThrow('E-mail is on');
+  await expect(checkedKeys(secret)).rejects.toThrow('Email is enabled');
 });
 
 it('a project without keys of its own is refused', async () => {

@@ -14,7 +14,7 @@ async function rowsOf(bytes: Uint8Array | string): Promise<ReadRow[]> {
   return rows;
 }
 
-const broken = (line: number) => ({ line, problem: expect.stringContaining('the row is broken') });
+const broken = (line: number) => ({ line, problem: expect.stringContaining('the row is invalid') });
 
 describe('the encoding of an export', () => {
   const text = 'id,name\n1,José Núñez\n';
@@ -42,7 +42,7 @@ describe('the encoding of an export', () => {
 
   it.each<[string, Uint8Array, string]>([
     ['a workbook', Buffer.from('PK\x03\x04'), 'is a workbook'],
-    ['a file with NUL', Buffer.from('id\n\0\n'), 'is not a text'],
+    ['a file with NUL', Buffer.from('id\n\0\n'), 'is not a readable text file'],
     ['an empty file', Buffer.from(''), 'has no heading line'],
   ])('%s is refused', async (_, bytes, message) => {
     await expect(rowsOf(bytes)).rejects.toThrow(message);
@@ -89,7 +89,7 @@ describe('rows of an export', () => {
 
   it('with a letter that was lost before are named', async () => {
     expect(await rowsOf('id,name\n1,Jos\ufffd\n')).toEqual([
-      { line: 2, problem: expect.stringContaining('a letter was lost') },
+      { line: 2, problem: expect.stringContaining('a character was lost') },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { applicationOf, timelineOf, withdrawn } from '../../../tools/migrate/app
 import { customValueOf } from '../../../tools/migrate/custom-values';
 import { documentIdOf, uidOf } from '../../../tools/migrate/ids';
 import { notificationOf } from '../../../tools/migrate/notifications';
-import { adminOf, type Known, memberOf, noPeople } from '../../../tools/migrate/people';
+import { adminOf, emptyUserIndex, type KnownUser, memberOf } from '../../../tools/migrate/people';
 import { plainTextOfHtml } from '../../../tools/migrate/plain-text-of-html';
 import type { Cells } from '../../../tools/migrate/read-table';
 import { LeftOut, RowReader } from '../../../tools/migrate/row-reader';
@@ -16,17 +16,17 @@ import { templateOf } from '../../../tools/migrate/templates';
 import { replyOf, ticketAfter, ticketOf } from '../../../tools/migrate/ticket';
 
 const now = Timestamp.fromDate(new Date('2025-06-01T12:00:00Z'));
-const known = (uid: string, role: Known['role']): Known => ({
+const known = (uid: string, role: KnownUser['role']): KnownUser => ({
   ...{ uid, name: `Name of ${uid}`, email: `${uid}@example.com`, role, status: 'active' },
   ...{ applied: false, isNew: true, table: 'members', line: 2 },
 });
-const people = noPeople();
+const userIndex = emptyUserIndex();
 for (const [id, role] of [
   ['m1', 'member'],
   ['m2', 'member'],
   ['a1', 'admin'],
 ] as const)
-  people.byId.set(id, known(id, role));
+  userIndex.byId.set(id, known(id, role));
 
 /** What a mapping makes of cells, and what it says of its changes. */
 function mapped<T>(cells: Cells, map: (reader: RowReader) => T): { value: T; says: string } {
@@ -61,7 +61,7 @@ describe('a member', () => {
       '2024-09-03T14:05:00.000Z',
       '2024-09-12T14:30:00.000Z',
     ]);
-    expect(says).toBe('created_at, updated_at: has no time zone, taken as UTC');
+    expect(says).toBe('created_at, updated_at: no time zone, read as UTC');
   });
 
   it.each(['2024-09-03', '9/3/2024'])('who joined on %s did so on that day in every state', (date_joined) => {
@@ -79,7 +79,7 @@ describe('a member', () => {
   it('of an unknown status is pending', () => {
     expect(member({ status: 'archived' })).toMatchObject({
       value: { status: 'pending' },
-      says: 'status is none of the four, pending now',
+      says: 'status: unknown status, set to pending',
     });
   });
 
@@ -88,7 +88,7 @@ describe('a member', () => {
   });
 
   it('without an address stays behind', () => {
-    expect(() => member({ email: 'no-address' })).toThrow(new LeftOut('email is no address'));
+    expect(() => member({ email: 'no-address' })).toThrow(new LeftOut('email is not a valid address'));
   });
 });
 
@@ -115,7 +115,7 @@ describe('an admin', () => {
 describe('a custom value', () => {
   const value = (cells: Cells) =>
     mapped({ member_id: 'm1', key: 'Notes', value: 'x', value_type: 'text', ...cells }, (reader) =>
-      customValueOf(reader, people, now),
+      customValueOf(reader, userIndex, now),
     );
 
   it('of a key for secrets is a secret, whatever its type was', () => {
@@ -129,7 +129,7 @@ describe('a custom value', () => {
   it('gets the zero back that an EFIN lost', () => {
     expect(value({ key: 'Office_EFIN', value: '98765', value_type: 'number' })).toMatchObject({
       value: { value: '098765' },
-      says: 'value: had lost a zero in front, which is there again',
+      says: 'value: restored a leading zero',
     });
   });
 
@@ -168,13 +168,13 @@ describe('a template', () => {
   it('loses scripts, frames and handlers', () => {
     const { value, says } = template({ content: '<p onclick="a()">Hi</p><script>b()</script>' });
     expect(value.content).toBe('<p>Hi</p>');
-    expect(says).toContain('content was cleaned');
+    expect(says).toContain('content: removed scripts');
   });
 
   it('that would replace an automatic e-mail is inactive', () => {
     expect(template({ template_type: 'welcome' })).toMatchObject({
       value: { template_type: 'welcome', is_active: false },
-      says: expect.stringContaining('inactive now'),
+      says: expect.stringContaining('set to inactive'),
     });
   });
 
@@ -209,7 +209,7 @@ describe('a bank application', () => {
     tax_year: '2024',
   };
   const application = (change: Cells = {}) =>
-    mapped({ ...cells, ...change }, (reader) => applicationOf(reader, people, defaultSettings, now));
+    mapped({ ...cells, ...change }, (reader) => applicationOf(reader, userIndex, defaultSettings, now));
 
   it('is one that the product reads', () => {
     const { document } = application().value;
@@ -261,9 +261,7 @@ describe('a bank application', () => {
     });
     expect(value.document).toMatchObject({ efin: '098765', shipping_zip: '07102', shipping_state: 'NJ' });
     expect(value.sensitive).toMatchObject({ routing_number: '021000021', holder_ssn: '078051120' });
-    expect(says).toBe(
-      'efin, holder_ssn, routing_number, shipping_zip: had lost a zero in front, which is there again',
-    );
+    expect(says).toBe('efin, holder_ssn, routing_number, shipping_zip: restored a leading zero');
   });
 
   it('loses values that are none, and names their columns alone', () => {
@@ -348,7 +346,7 @@ describe('a ticket', () => {
         ...{ status: 'open', created_at: '2025-01-01T10:00:00Z', updated_at: '2025-01-05T10:00:00Z' },
         ...cells,
       },
-      (reader) => ticketOf(reader, people, now),
+      (reader) => ticketOf(reader, userIndex, now),
     );
 
   it('has plain text where it had HTML', () => {
@@ -356,7 +354,7 @@ describe('a ticket', () => {
       description: '<p>Hello <b>team</b> &amp; all,</p><ul><li>one</li></ul><script>alert(1)</script>',
     });
     expect(value.ticket.description).toBe('Hello team & all,\n\n * one');
-    expect(says).toBe('description: HTML, plain text now');
+    expect(says).toBe('description: HTML converted to plain text');
   });
 
   it('keeps plain text with signs of HTML as it is', () => {
@@ -411,7 +409,7 @@ describe('a ticket', () => {
 describe('a reply', () => {
   const reply = (cells: Cells) =>
     mapped({ ticket_id: 't1', message: 'Hi', ...cells }, (reader) =>
-      replyOf(reader, people, (id) => (id === 't1' ? people.byId.get('m1') : undefined)),
+      replyOf(reader, userIndex, (id) => (id === 't1' ? userIndex.byId.get('m1') : undefined)),
     ).value;
 
   it.each<[string, Cells, object]>([
@@ -449,7 +447,7 @@ describe('a message', () => {
         sent_at: '2025-01-01',
         ...cells,
       },
-      (reader) => notificationOf(reader, people, now),
+      (reader) => notificationOf(reader, userIndex, now),
     ).value;
 
   it.each([

@@ -1,7 +1,7 @@
 /**
- * Check of the bucket to which the functions export the accounts each week. It holds password hashes:
- * the functions may add files, and neither read nor delete them. Cloud Storage gives the project's
- * editors and viewers rights on a new bucket, which are taken away: only owners read it.
+ * Checks the bucket for the weekly account exports. The exports contain password hashes, so the
+ * functions can add files but not read or delete them. Cloud Storage grants the project's editors
+ * and viewers access to new buckets; `--configure` revokes it, so only owners can read the exports.
  */
 import { configure, missing, ok } from '../check.mjs';
 import { orAbsent, STORAGE } from '../context.mjs';
@@ -14,7 +14,7 @@ const ROLE = 'roles/storage.objectCreator';
 
 /** @param {Context} context */
 const path = ({ project }) => `storage/v1/b/${project}-account-exports`;
-/** @param {Context} context @returns {Promise<any>} null without a bucket */
+/** @param {Context} context @returns {Promise<any>} null if there is no bucket */
 const bucket = (context) => orAbsent(context.google.get(STORAGE, path(context)));
 /** @param {Context} context @returns {Promise<import('../iam.mjs').Policy>} */
 const policy = (context) =>
@@ -22,30 +22,32 @@ const policy = (context) =>
 /** @param {Context} context */
 const member = ({ project }) => `serviceAccount:${functionsAccount(project)}`;
 
-/** Cloud Storage gives the project's editors and viewers roles on every new bucket. */
-const isUsual = (/** @type {string} */ name) => /^project(Editor|Viewer):/.test(name);
+/** Whether Cloud Storage grants this member access to every new bucket. */
+const isDefaultMember = (/** @type {string} */ name) => /^project(Editor|Viewer):/.test(name);
 
 /**
- * Rights that nobody should have on the bucket: those of editors and viewers, and of the functions any
- * but adding files.
+ * Describes access that must be revoked: any by editors and viewers, and any by the functions
+ * except adding files.
  * @param {import('../iam.mjs').Policy} stored @param {string} functions
  */
 const excess = ({ bindings = [] }, functions) =>
   bindings.flatMap(({ role, members = [] }) =>
     members
-      .filter((name) => isUsual(name) || (name === functions && role !== ROLE))
+      .filter((name) => isDefaultMember(name) || (name === functions && role !== ROLE))
       .map((name) => `${name} has ${role} on the bucket.`),
   );
 
 /**
- * The policy without those rights, and with what the functions need.
+ * Returns the policy without excess access, and with the role the functions need.
  * @param {import('../iam.mjs').Policy} stored @param {string} functions
  */
 function wanted(stored, functions) {
   const bindings = (stored.bindings ?? [])
     .map(({ members = [], ...binding }) => ({
       ...binding,
-      members: members.filter((name) => !isUsual(name) && (name !== functions || binding.role === ROLE)),
+      members: members.filter(
+        (name) => !isDefaultMember(name) && (name !== functions || binding.role === ROLE),
+      ),
     }))
     .filter(({ members }) => members.length > 0);
   const lacking = rolesLacking({ bindings }, functions, [ROLE]);
@@ -64,10 +66,10 @@ const settings = (context) => ({
   lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: days(context) } }] },
 });
 
-/** What is wrong, a sentence each. @param {Context} context */
+/** Returns the problems, one sentence each. @param {Context} context */
 async function faults(context) {
   const found = await bucket(context);
-  if (!found) return ['There is no bucket for them.'];
+  if (!found) return ['There is no bucket for the exports.'];
   const { iamConfiguration, lifecycle } = found;
   const isPrivate =
     iamConfiguration?.publicAccessPrevention === 'enforced' &&
@@ -85,13 +87,13 @@ async function faults(context) {
 }
 
 /** @param {Context} context */
-async function make(context) {
+async function createBucket(context) {
   const { google, project } = context;
   if (!(await bucket(context))) {
     const { locationId } = await context.database();
     await google.post(STORAGE, `storage/v1/b?project=${project}`, {
       name: `${project}-account-exports`,
-      // Cloud Storage's name of Firestore's multi-region nam5.
+      // Cloud Storage's name for Firestore's multi-region nam5.
       location: locationId === 'nam5' ? 'US' : locationId,
     });
   }
@@ -106,12 +108,12 @@ async function make(context) {
 export const accountExportChecks = [
   {
     id: 'account-exports',
-    title: 'Weekly export of the accounts',
+    title: 'Weekly account export',
     level: 'must',
     async run(context) {
       const [first] = await faults(context);
       return first ? missing(first, configure(context)) : ok(`kept for ${days(context)} days`);
     },
-    setting: { now: faults, wanted: () => [], apply: make },
+    setting: { now: faults, wanted: () => [], apply: createBucket },
   },
 ];

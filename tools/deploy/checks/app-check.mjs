@@ -1,7 +1,7 @@
 /**
- * Checks of App Check. Enforcing it while the site sends no tokens would lock everybody out, so
- * that combination is refused; not enforcing it is advice, since an office turns it on once the
- * console shows that real requests carry tokens.
+ * App Check checks. Enforcing App Check while the site sends no tokens would lock everyone out, so
+ * that combination blocks a deploy. Not enforcing it is only advice, since it should be turned on
+ * once the console shows that real requests have tokens.
  */
 import { consolePage, missing, ok } from '../check.mjs';
 
@@ -20,7 +20,7 @@ const register = (context) => `${consolePage(context, 'appcheck/apps')} > the we
 export const appCheckChecks = [
   {
     id: 'app-check',
-    title: 'App Check: the web app sends tokens where they are asked for',
+    title: 'App Check: the web app is registered',
     level: 'must',
     async run(context) {
       const [siteKey, modes] = await Promise.all([context.appCheckSiteKey(), context.appCheckModes()]);
@@ -31,13 +31,13 @@ export const appCheckChecks = [
       if (context.target.enforceAppCheck) enforced.push('the functions (deploy.json)');
       if (enforced.length === 0 && context.target.live)
         return missing(
-          'The web app is not registered: any program could call what is open to anyone. For a project where things are only tried, deploy.json says "live": false.',
+          'The web app is not registered, so any program could call the public functions. For a test project, set "live": false in deploy.json.',
           register(context),
         );
       return enforced.length === 0
-        ? ok('off: neither registered nor enforced')
+        ? ok('off: not registered and not enforced')
         : missing(
-            `${enforced.join(', ')} would refuse everybody: the web app is not registered.`,
+            `${enforced.join(', ')} would reject all requests, because the web app is not registered.`,
             register(context),
           );
     },
@@ -50,7 +50,7 @@ export const appCheckChecks = [
       (await context.appCheckModes())[id] === 'ENFORCED'
         ? ok('enforced')
         : missing(
-            'Not enforced: other programs may ask with a member’s password.',
+            'Not enforced: other programs can send requests with a member’s password.',
             `${consolePage(context, 'appcheck/products')} > ${title} > Enforce`,
           ),
   })),

@@ -1,4 +1,4 @@
-/** Checks of Firestore: the database, what protects it, its indexes and what expires in it. */
+/** Firestore checks: the database, its protection and backups, indexes and TTL policies. */
 import { configure, consolePage, missing, ok } from '../check.mjs';
 import { FIRESTORE } from '../context.mjs';
 
@@ -7,7 +7,7 @@ const DAY_S = 86_400;
 /** @typedef {import('../context.mjs').Context} Context */
 
 /**
- * One index as text, without the document name that Firestore adds at its end.
+ * Returns an index as text, without the document name that Firestore appends.
  * @param {any} index
  * @param {string} collection
  */
@@ -18,11 +18,11 @@ function indexText({ queryScope, fields }, collection) {
   return `${collection} (${columns.join(', ')})${queryScope === 'COLLECTION' ? '' : ` ${queryScope}`}`;
 }
 
-/** The collection in a resource's name. @param {string} name */
+/** Returns the collection in a resource name. @param {string} name */
 const collectionOf = (name) => /\/collectionGroups\/([^/]+)\//.exec(name)?.[1] ?? '';
 
 /**
- * How far the indexes of firestore.indexes.json are.
+ * Returns the build progress of the indexes in firestore.indexes.json.
  * @param {Context} context @returns
  * {Promise<{all: number, ready: number, absent: string[], building: string[], broken: string[]}>}
  */
@@ -46,7 +46,10 @@ export async function indexProgress({ indexFile, indexes }) {
 const some = (/** @type {string[]} */ names) =>
   `${names.slice(0, 3).join('; ')}${names.length > 3 ? `; and ${names.length - 3} more` : ''}`;
 
-/** Fields that firestore.indexes.json lets expire, as collection.field. @param {Context} context */
+/**
+ * Returns the fields with a TTL in firestore.indexes.json, as collection.field.
+ * @param {Context} context
+ */
 const expiring = ({ indexFile }) =>
   indexFile.fieldOverrides
     .filter(({ ttl }) => ttl)
@@ -73,7 +76,7 @@ const expiry = {
     const lacks = expiring(context).filter((field) => !['ACTIVE', 'CREATING'].includes(states[field] ?? ''));
     return lacks.length === 0
       ? ok(expiring(context).join(', '))
-      : missing(`Nothing expires by ${lacks.join(', ')}.`, configure(context));
+      : missing(`There is no TTL policy for ${lacks.join(', ')}.`, configure(context));
   },
   setting: {
     async now(context) {
@@ -105,8 +108,8 @@ const recovery = {
   async run(context) {
     const on = (await context.database()).pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED';
     if (on || !context.target.settings.database.pointInTimeRecovery)
-      return ok(on ? 'the last 7 days' : 'not wanted');
-    return missing('The database cannot be read as it was.', configure(context));
+      return ok(on ? 'the last 7 days' : 'not requested');
+    return missing('Earlier versions of the data cannot be recovered.', configure(context));
   },
   setting: {
     now: async (context) =>
@@ -124,12 +127,12 @@ const recovery = {
 /** @type {import('../check.mjs').Check} */
 const deleteProtection = {
   id: 'delete-protection',
-  title: 'Delete protection of the database',
+  title: 'Database delete protection',
   level: 'must',
   async run(context) {
     const on = (await context.database()).deleteProtectionState === 'DELETE_PROTECTION_ENABLED';
-    if (on || !context.target.settings.database.deleteProtection) return ok(on ? 'on' : 'not wanted');
-    return missing('One command could delete the database.', configure(context));
+    if (on || !context.target.settings.database.deleteProtection) return ok(on ? 'on' : 'not requested');
+    return missing('A single command could delete the database.', configure(context));
   },
   setting: {
     now: async (context) => (await context.database()).deleteProtectionState === 'DELETE_PROTECTION_ENABLED',
@@ -147,9 +150,9 @@ const daysKept = (/** @type {any} */ schedule) =>
   schedule ? Math.floor(Number.parseInt(schedule.retention ?? '0', 10) / DAY_S) : 0;
 
 /**
- * A schedule of backups, of which a database has at most one of each kind.
- * @param {{id: string, title: string, kind: 'dailyRecurrence' | 'weeklyRecurrence', when: object, none: string,
- * wantedDays: (context: Context) => number}} schedule
+ * Creates the check for a backup schedule. A database has at most one of each kind.
+ * @param {{id: string, title: string, kind: 'dailyRecurrence' | 'weeklyRecurrence', when: object,
+ * none: string, wantedDays: (context: Context) => number}} schedule
  * @returns {import('../check.mjs').Check}
  */
 function backupSchedule({ id, title, kind, when, none, wantedDays }) {
@@ -191,7 +194,7 @@ const backups = backupSchedule({
   title: 'Daily backups',
   kind: 'dailyRecurrence',
   when: {},
-  none: 'No backup is made each day.',
+  none: 'There are no daily backups.',
   wantedDays: ({ target }) => target.settings.database.dailyBackupsKeptDays,
 });
 
@@ -200,7 +203,7 @@ const weeklyBackups = backupSchedule({
   title: 'Weekly backups',
   kind: 'weeklyRecurrence',
   when: { day: 'SUNDAY' },
-  none: 'No backup is made each week.',
+  none: 'There are no weekly backups.',
   wantedDays: ({ target }) => target.settings.database.weeklyBackupsKeptWeeks * 7,
 });
 
@@ -225,8 +228,8 @@ export const databaseChecks = [
       return locations.includes(database.locationId)
         ? ok(database.locationId)
         : missing(
-            `The database lies in ${database.locationId}, not in ${locations.join(' or ')}, near the functions; a location cannot be changed.`,
-            `In a new project: ${create}; or add the location to deploy.json`,
+            `The database is in ${database.locationId}, not in ${locations.join(' or ')}, near the functions. A location cannot be changed.`,
+            `In a new project, run: ${create}; or add the location to deploy.json`,
           );
     },
   },
@@ -241,7 +244,7 @@ export const databaseChecks = [
     async run(context) {
       const { all, ready, absent, building, broken } = await indexProgress(context);
       if (broken.length > 0)
-        return missing(`Need repair: ${some(broken)}.`, consolePage(context, 'firestore/indexes'));
+        return missing(`These need repair: ${some(broken)}.`, consolePage(context, 'firestore/indexes'));
       if (absent.length > 0)
         return missing(
           `${absent.length} of ${all} are missing: ${some(absent)}.`,
@@ -250,7 +253,7 @@ export const databaseChecks = [
       if (building.length > 0)
         return missing(
           `${building.length} of ${all} are still being built.`,
-          `wait: ${consolePage(context, 'firestore/indexes')}`,
+          `Wait; see ${consolePage(context, 'firestore/indexes')}`,
         );
       return ok(`${ready} ready`);
     },

@@ -1,6 +1,6 @@
 /**
- * Checks of the account that the functions run as. New Google organizations give the default account
- * no rights, and the default account of older projects has Editor: far more than functions need.
+ * Checks the service account that the functions run as. In new Google organizations, the default
+ * account has no roles. In older projects, it has the Editor role, which is far more than needed.
  */
 import { configure, missing, ok } from '../check.mjs';
 import { orAbsent, STORAGE } from '../context.mjs';
@@ -10,19 +10,19 @@ const IAM = 'iam.googleapis.com';
 const POLICIES = 'orgpolicy.googleapis.com';
 const NAME = 'united-functions';
 
-/** What the functions do in the project. */
+/** The roles the functions need in the project. */
 export const PROJECT_ROLES = [
   'roles/datastore.user',
   'roles/firebaseauth.admin',
-  // Queues and schedules call functions as this account, events are handed to it.
+  // Queues, schedules and events call functions as this account.
   'roles/cloudtasks.enqueuer',
   'roles/run.invoker',
   'roles/eventarc.eventReceiver',
   'roles/logging.logWriter',
 ];
-/** On the bucket with the project's files alone. */
+/** Only on the bucket with the project's files. */
 const BUCKET_ROLE = 'roles/storage.objectAdmin';
-/** On itself: Cloud Tasks makes the token of a call only for who may act as its account. */
+/** On itself: to create a task that calls as this account, Cloud Tasks requires this role. */
 const OWN_ROLE = 'roles/iam.serviceAccountUser';
 
 /** @typedef {import('../context.mjs').Context} Context */
@@ -42,7 +42,10 @@ const exists = async (context) => (await orAbsent(context.google.get(IAM, accoun
 /** @param {Context} context @returns {Promise<import('../iam.mjs').Policy>} */
 const ownPolicy = (context) => context.google.post(IAM, `${accountPath(context)}:getIamPolicy`, {});
 
-/** The roles that the account lacks; null without an account. @param {Context} context */
+/**
+ * Returns the roles that the account lacks, or null if it doesn't exist.
+ * @param {Context} context
+ */
 async function lacking(context) {
   if (!(await exists(context))) return null;
   const member = memberOf(context);
@@ -58,8 +61,8 @@ async function lacking(context) {
   ];
 }
 
-/** Makes the account and grants what it lacks; each step may have been done before. @param {Context} context */
-async function make(context) {
+/** Creates the account and grants missing roles. Idempotent. @param {Context} context */
+async function createAccount(context) {
   const { google, project } = context;
   const member = memberOf(context);
   if (!(await exists(context))) {
@@ -81,21 +84,21 @@ async function make(context) {
 }
 
 /**
- * Organization policies that break what the product needs, each with what it breaks.
+ * Organization policies that break the product.
  * @type {{constraint: string, breaks: string}[]}
  */
 const BREAKING = [
   {
     constraint: 'iam.allowedPolicyMemberDomains',
-    breaks: 'allUsers may not call functions, so no browser reaches a callable',
+    breaks: 'allUsers cannot call functions, so no browser reaches a callable',
   },
   {
     constraint: 'iam.managed.allowedPolicyMembers',
-    breaks: 'allUsers may not call functions, so no browser reaches a callable',
+    breaks: 'allUsers cannot call functions, so no browser reaches a callable',
   },
   {
     constraint: 'run.managed.requireInvokerIam',
-    breaks: 'every call needs a right of Google Cloud, so no browser reaches a callable',
+    breaks: 'every call needs a Google Cloud role, so no browser reaches a callable',
   },
 ];
 
@@ -122,7 +125,7 @@ export const functionsAccountChecks = [
     setting: {
       now: async (context) => (await lacking(context))?.join(', ') ?? 'no account',
       wanted: () => '',
-      apply: make,
+      apply: createAccount,
     },
   },
   ...BREAKING.map(({ constraint, breaks }) => ({
@@ -135,8 +138,8 @@ export const functionsAccountChecks = [
       return policy === null || !restricts(policy)
         ? ok('does not apply')
         : missing(
-            `It applies: ${breaks}.`,
-            `Ask the organization's administrator (roles/orgpolicy.policyAdmin) for an exception of ${constraint} for the project ${context.project}.`,
+            `It is enforced: ${breaks}.`,
+            `Ask the organization's administrator (roles/orgpolicy.policyAdmin) to exempt the project ${context.project} from ${constraint}.`,
           );
     },
   })),

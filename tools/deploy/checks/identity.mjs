@@ -1,6 +1,6 @@
 /**
- * Checks of Authentication. The emulator knows none of this, so production's settings are checked
- * here.
+ * Authentication checks. The emulator has none of these settings, so they are checked in the
+ * deployed project.
  */
 import { configure, consolePage, missing, ok } from '../check.mjs';
 import { patchIdentity } from '../context.mjs';
@@ -8,7 +8,7 @@ import { patchIdentity } from '../context.mjs';
 /** @typedef {import('../context.mjs').Context} Context */
 
 /**
- * The password rule in force, as deploy.json words it; null while none is enforced.
+ * Returns the enforced password rule in the format of deploy.json, or null.
  * @param {Context} context
  */
 async function passwordRule({ identity }) {
@@ -34,12 +34,12 @@ const passwords = {
     if (!rule) return missing('No password policy is enforced.', configure(context));
     const lacks = [
       rule.minLength < wanted.minLength && `${wanted.minLength} characters`,
-      wanted.upperCase && !rule.upperCase && 'an upper-case letter',
-      wanted.lowerCase && !rule.lowerCase && 'a lower-case letter',
+      wanted.upperCase && !rule.upperCase && 'an uppercase letter',
+      wanted.lowerCase && !rule.lowerCase && 'a lowercase letter',
       wanted.digit && !rule.digit && 'a digit',
     ].filter(Boolean);
     return lacks.length > 0
-      ? missing(`The policy does not ask for ${lacks.join(', ')}.`, configure(context))
+      ? missing(`The policy does not require ${lacks.join(', ')}.`, configure(context))
       : ok(`at least ${rule.minLength} characters, enforced`);
   },
   setting: {
@@ -73,12 +73,12 @@ const enumerationProtection = async ({ identity }) =>
 /** @type {import('../check.mjs').Check} */
 const enumeration = {
   id: 'email-enumeration',
-  title: 'E-mail enumeration protection',
+  title: 'Email enumeration protection',
   level: 'must',
   run: async (context) =>
     (await enumerationProtection(context))
       ? ok('on')
-      : missing('Anybody could ask which addresses have an account.', configure(context)),
+      : missing('Anyone could find out which addresses have an account.', configure(context)),
   setting: {
     now: enumerationProtection,
     wanted: () => true,
@@ -101,15 +101,15 @@ async function signUpPermissions({ identity }) {
 /** @type {import('../check.mjs').Check} */
 const signUp = {
   id: 'sign-up',
-  title: 'Self sign-up refused by Authentication',
+  title: 'Self sign-up disabled in Authentication',
   level: 'must',
   async run(context) {
     const { signUp, selfDeletion } = await signUpPermissions(context);
-    if (!signUp && !selfDeletion) return ok('nobody creates or deletes accounts but the functions');
+    if (!signUp && !selfDeletion) return ok('only the functions create and delete accounts');
     return missing(
       signUp
-        ? 'Anybody could create an account.'
-        : 'People could delete their account past the deletion job.',
+        ? 'Anyone could create an account.'
+        : 'Users could delete their account and bypass the deletion job.',
       configure(context),
     );
   },
@@ -123,7 +123,7 @@ const signUp = {
   },
 };
 
-/** Host names that sign-in and reset links may lead back to. @param {Context} context */
+/** Host names that sign-in and reset links can return to. @param {Context} context */
 const hosts = ({ target }) => target.origins.map((origin) => new URL(origin).hostname);
 
 /** @type {import('../check.mjs').Check} */
@@ -134,7 +134,7 @@ const domains = {
   async run(context) {
     const { authorizedDomains = [] } = await context.identity();
     const lacks = hosts(context).filter((host) => !authorizedDomains.includes(host));
-    if (lacks.length > 0) return missing(`${lacks.join(', ')} may not be used.`, configure(context));
+    if (lacks.length > 0) return missing(`${lacks.join(', ')} is not authorized.`, configure(context));
     return authorizedDomains.includes('localhost')
       ? missing('localhost is authorized, which production does not need.', configure(context))
       : ok(authorizedDomains.join(', '));
@@ -153,7 +153,7 @@ const domains = {
   },
 };
 
-/** Where the links of Firebase's own messages lead. @param {Context} context */
+/** The page that links in Firebase's own messages open. @param {Context} context */
 const actionPage = ({ target }) => `${target.origins.at(-1)}/account-action`;
 
 /** @param {Context} context */
@@ -162,7 +162,7 @@ const actionLink = async ({ identity }) => (await identity()).notification?.send
 /** @type {import('../check.mjs').Check} */
 const actionLinks = {
   id: 'account-links',
-  title: 'Links of Firebase’s messages open our page',
+  title: 'Links in Firebase’s messages open our page',
   level: 'must',
   async run(context) {
     const link = await actionLink(context);
@@ -184,7 +184,7 @@ const actionLinks = {
 };
 
 /**
- * Whether Authentication calls a blocking function of ours.
+ * Creates the check that Authentication calls one of our blocking functions.
  * @param {string} id @param {string} title @param {'beforeCreate' | 'beforeSignIn'} event @param
  * {string} name
  * @returns {import('../check.mjs').Check}
@@ -208,13 +208,13 @@ const blockingFunction = (id, title, event, name) => ({
 export const identityChecks = [
   {
     id: 'sign-in-methods',
-    title: 'E-mail and password, and nothing else',
+    title: 'Email and password is the only sign-in method',
     level: 'must',
     async run(context) {
       const { signIn = {} } = await context.identity();
       const place = consolePage(context, 'authentication/providers');
       if (signIn.email?.enabled !== true || signIn.email.passwordRequired !== true)
-        return missing('Signing in by e-mail and password is off, or works without a password.', place);
+        return missing('Signing in with email and password is off, or works without a password.', place);
       const others = ['anonymous', 'phoneNumber'].filter((name) => signIn[name]?.enabled);
       return others.length > 0 ? missing(`Also on: ${others.join(', ')}.`, place) : ok('on');
     },
@@ -230,7 +230,7 @@ export const identityChecks = [
   ),
   blockingFunction(
     'sign-in-function',
-    'Sign-in under a foreign address refused by the function refusePartedSignIn',
+    'Sign-in with a changed address refused by the function refusePartedSignIn',
     'beforeSignIn',
     'refusePartedSignIn',
   ),

@@ -1,7 +1,7 @@
 /**
- * Checks of who is told when something goes wrong: a budget, alerts by e-mail, and a look at the site
- * from outside. Advice, since a deploy works without them; `--configure` makes what is missing, and
- * leaves what is there, also when someone has changed it in the console.
+ * Monitoring checks: a budget, email alerts and an uptime check. They are advice, since a deploy
+ * works without them. `--configure` creates missing ones, and doesn't change existing ones, which
+ * may have been edited in the console.
  */
 import { configure, missing, ok } from '../check.mjs';
 import { BILLING } from '../context.mjs';
@@ -14,13 +14,13 @@ export const UPTIME = 'United: the site answers';
 
 /** @typedef {import('../context.mjs').Context} Context */
 
-/** Seconds, as Google writes a duration. @param {number} minutes */
+/** Returns a duration in the format of Google's APIs. @param {number} minutes */
 const seconds = (minutes) => `${minutes * 60}s`;
 
-/** @param {string} filter of logs */
+/** @param {string} filter log filter */
 const logged = (filter) => ({
   conditions: [{ displayName: 'logged', conditionMatchedLog: { filter } }],
-  // One e-mail an hour, however much is logged.
+  // At most one email an hour.
   alertStrategy: { notificationRateLimit: { period: seconds(60) }, autoClose: seconds(24 * 60) },
 });
 
@@ -55,7 +55,7 @@ const absent = (filter, minutes) => ({
 });
 
 /**
- * What is told, by name.
+ * Alert policies by name. The names identify existing policies, so don't change them.
  * @type {Record<string, object>}
  */
 const ALERTS = {
@@ -82,7 +82,7 @@ const ALERTS = {
   ),
 };
 
-/** Names of the alerts that `--configure` makes. */
+/** Names of the alerts that `--configure` creates. */
 export const ALERT_NAMES = Object.keys(ALERTS);
 
 /** @param {Context} context @param {string} kind @param {string} key */
@@ -92,11 +92,11 @@ const listed = ({ google, project }, kind, key) =>
 /** @param {Context} context */
 const channels = (context) => listed(context, 'notificationChannels', 'notificationChannels');
 
-/** The channel to the address of deploy.json. @param {Context} context */
+/** Returns the channel for the address in deploy.json. @param {Context} context */
 const channelOf = async (context) =>
   (await channels(context)).find(({ labels }) => labels?.email_address === context.target.alertsTo);
 
-/** The names of what is missing. @param {Context} context */
+/** Returns the names of missing alerts and channels. @param {Context} context */
 async function missingAlerts(context) {
   const [policies, uptime, channel] = await Promise.all([
     listed(context, 'alertPolicies', 'alertPolicies'),
@@ -155,7 +155,7 @@ async function billingAccount({ google, project }) {
   return billingAccountName;
 }
 
-/** Whether a budget watches this project. @param {Context} context */
+/** Whether a budget covers this project. @param {Context} context */
 async function hasBudget(context) {
   const { projectNumber } = await context.firebaseProject();
   const budgets = await context.google.list(
@@ -186,12 +186,12 @@ const write = ({ project }, line) => `deploy.json: projects > ${project} > ${lin
 export const operationsChecks = [
   {
     id: 'budget',
-    title: 'A budget that warns',
+    title: 'Budget alert',
     level: 'advice',
     async run(context) {
-      if (await hasBudget(context)) return ok('watches this project');
+      if (await hasBudget(context)) return ok('covers this project');
       return missing(
-        'Nobody is told when costs rise.',
+        'No one is notified when costs rise.',
         context.target.monthlyBudget
           ? configure(context)
           : write(context, '"monthlyBudget": {"amount": 200, "currency": "USD"}'),
@@ -205,11 +205,11 @@ export const operationsChecks = [
   },
   {
     id: 'alerts',
-    title: 'Alerts by e-mail',
+    title: 'Email alerts',
     level: 'advice',
     async run(context) {
       if (!context.target.alertsTo)
-        return missing('Nobody is told of failures.', write(context, '"alertsTo": "it@office.com"'));
+        return missing('No one is notified of failures.', write(context, '"alertsTo": "it@office.com"'));
       const lacks = await missingAlerts(context);
       return lacks.length === 0
         ? ok(`to ${context.target.alertsTo}`)

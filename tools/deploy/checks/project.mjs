@@ -1,4 +1,4 @@
-/** Checks of the project itself. */
+/** Checks for the project itself. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from '../../project.mjs';
@@ -33,7 +33,7 @@ export const projectChecks = [
       return billingEnabled === true
         ? ok('a billing account is linked')
         : missing(
-            'No billing account is linked; functions need the Blaze plan.',
+            'No billing account is linked. Functions need the Blaze plan.',
             consolePage(context, 'usage/details'),
           );
     },
@@ -52,26 +52,26 @@ export const projectChecks = [
       const lacks = ['apiKey', 'authDomain', 'storageBucket', 'appId'].filter((key) => !app[key]);
       if (lacks.length > 0)
         return missing(
-          `The web app's options lack ${lacks.join(', ')}.`,
+          `The web app config lacks ${lacks.join(', ')}.`,
           consolePage(context, 'settings/general'),
         );
       return app.projectId === context.project
         ? ok(app.appId)
         : missing(
-            `The web app's options name the project ${app.projectId}.`,
+            `The web app config has the project id ${app.projectId}.`,
             consolePage(context, 'settings/general'),
           );
     },
   },
   {
     id: 'brand',
-    title: 'Name and address of the office',
+    title: 'Company name and address',
     level: 'advice',
     async run() {
       const text = readFileSync(root('domain/src/shared/brand.ts'), 'utf8');
       const url = /siteUrl: '([^']*)'/.exec(text)?.[1] ?? '';
       return url.endsWith('.example')
-        ? missing(`Links in e-mails lead to ${url}.`, 'domain/src/shared/brand.ts: siteUrl, e-mail, phone')
+        ? missing(`Links in emails open ${url}.`, 'domain/src/shared/brand.ts: siteUrl, email, phone')
         : ok(url);
     },
   },
@@ -90,12 +90,12 @@ export const projectChecks = [
         const changes = git('status', '--porcelain');
         return changes === ''
           ? ok(git('rev-parse', '--short', 'HEAD'))
-          : missing(
-              'There are changes that no commit holds: this deploy could not be repeated.',
-              'git status',
-            );
+          : missing('There are uncommitted changes, so this deploy could not be reproduced.', 'git status');
       } catch {
-        return missing('This folder is no git repository: this deploy could not be repeated.', 'git init');
+        return missing(
+          'This folder is not a git repository, so this deploy could not be reproduced.',
+          'git init',
+        );
       }
     },
   },

@@ -1,10 +1,10 @@
-/** Whether every key that stored values are encrypted with is still in the ring. */
+/** Checks that the key ring still has every key that stored values are encrypted with. */
 import { missing, ok } from '../check.mjs';
 import { FIRESTORE, SECRETS } from '../context.mjs';
 
 /**
- * Ids of keys with values, as the functions counted them last.
- * @param {any} document of Firestore's REST API
+ * Returns the ids of keys in use, as last counted by the functions.
+ * @param {any} document in the format of Firestore's REST API
  */
 function idsInUse(document) {
   const { fields = {} } = document;
@@ -16,7 +16,7 @@ function idsInUse(document) {
   return [...new Set([...ids, fields.current?.stringValue])].filter(Boolean).sort();
 }
 
-/** Ids of the keys of a ring, none of one that cannot be read. @param {string} value */
+/** Returns the ids of the keys in a ring, or none if it is invalid. @param {string} value */
 function idsIn(value) {
   try {
     return Object.keys(JSON.parse(value).keys ?? {});
@@ -28,7 +28,7 @@ function idsIn(value) {
 /** @type {import('../check.mjs').Check} */
 export const retiredKeysCheck = {
   id: 'retired-keys',
-  title: 'Keys that stored values need',
+  title: 'Encryption keys of stored values',
   level: 'must',
   async run({ google, project }) {
     const documents = `v1/projects/${project}/databases/(default)/documents`;
@@ -43,11 +43,11 @@ export const retiredKeysCheck = {
     const path = `v1/projects/${project}/secrets/FIELD_ENCRYPTION_KEYS/versions/latest:access`;
     /** @type {any} */ const secret = await google.get(SECRETS, path);
     const value = Buffer.from(secret.payload?.data ?? '', 'base64').toString('utf8');
-    const gone = idsInUse(use).filter((id) => !idsIn(value).includes(id));
-    if (gone.length === 0) return ok(`all are there: ${idsInUse(use).join(', ')}`);
+    const missingIds = idsInUse(use).filter((id) => !idsIn(value).includes(id));
+    if (missingIds.length === 0) return ok(`all present: ${idsInUse(use).join(', ')}`);
     return missing(
-      `FIELD_ENCRYPTION_KEYS lacks ${gone.join(', ')}, which stored values are encrypted with.`,
-      'put the key back; take it out once Admin > Overview > Encryption keys shows no values under it',
+      `FIELD_ENCRYPTION_KEYS lacks ${missingIds.join(', ')}, which stored values are encrypted with.`,
+      'put the key back; remove it after Admin > Overview > Encryption keys shows no values for it',
     );
   },
 };

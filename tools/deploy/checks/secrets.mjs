@@ -1,4 +1,4 @@
-/** Checks of the functions' secrets. A value is judged, never shown. */
+/** Checks for the functions' secrets. Values are validated but never shown. */
 import { missing, ok } from '../check.mjs';
 import { SECRETS } from '../context.mjs';
 import { productionSecrets } from '../secret-values.mjs';
@@ -9,21 +9,21 @@ export const secretChecks = Object.entries(productionSecrets).map(([name, { faul
   title: `Secret ${name}`,
   level: 'must',
   async run({ google, project }) {
-    const mend = `${make} | then paste it into: npx firebase functions:secrets:set ${name} --project ${project}`;
+    const fix = `${make} | then paste it into: npx firebase functions:secrets:set ${name} --project ${project}`;
     const path = `v1/projects/${project}/secrets/${name}/versions/latest`;
     /** @type {any} */ let answer;
     try {
       answer = await google.get(SECRETS, `${path}:access`);
     } catch (error) {
       const { kind } = /** @type {import('../google.mjs').ApiProblem} */ (error);
-      if (kind === 'absent') return missing('It has no value.', mend);
+      if (kind === 'absent') return missing('It has no value.', fix);
       // A disabled or destroyed version.
-      if (kind === 'refused') return missing('Its latest version is not enabled.', mend);
+      if (kind === 'refused') return missing('Its latest version is not enabled.', fix);
       throw error;
     }
     const value = Buffer.from(answer.payload?.data ?? '', 'base64').toString('utf8');
-    const wrong = fault(value);
-    if (wrong) return missing(`It ${wrong}.`, mend);
+    const problem = fault(value);
+    if (problem) return missing(`It ${problem}.`, fix);
     return ok(
       value.trim() === 'disabled' || value.trim() === '' ? 'set: disabled' : 'set, not a development value',
     );

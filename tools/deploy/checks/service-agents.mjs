@@ -1,10 +1,11 @@
-/** Checks of what Google's own service agents may do in the project. */
+/** Checks for the roles of Google's service agents in the project. */
 import { configure, missing, ok } from '../check.mjs';
 import { grantInProject, projectPolicy, rolesLacking } from '../iam.mjs';
 
 /**
- * Storage rules that call `firestore.get()` run as this agent. firebase-tools (15.34.2,
- * lib/rulesDeploy.js) grants it the role in an interactive prompt alone, which our deploy has not.
+ * Storage rules that call `firestore.get()` need this role for Storage's service agent.
+ * firebase-tools (15.34.2, lib/rulesDeploy.js) grants it only in an interactive prompt, which our
+ * deploy doesn't have.
  */
 const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
@@ -26,13 +27,13 @@ async function mayReadFirestore(context) {
 export const serviceAgentChecks = [
   {
     id: 'storage-rules-read-firestore',
-    title: 'Storage rules may read Firestore',
+    title: 'Storage rules can read Firestore',
     level: 'must',
     run: async (context) =>
       (await mayReadFirestore(context))
         ? ok(STORAGE_RULES_ROLE)
         : missing(
-            `Every upload and download would be refused: ${await storageAgent(context)} lacks ${STORAGE_RULES_ROLE}.`,
+            `Every upload and download would be denied: ${await storageAgent(context)} lacks ${STORAGE_RULES_ROLE}.`,
             configure(context),
           ),
     setting: {

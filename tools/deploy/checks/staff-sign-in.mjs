@@ -1,21 +1,20 @@
 /**
- * Checks of how staff signs in: that authenticator apps can be set up, and that the settings demand
- * one.
+ * Staff sign-in checks: authenticator apps can be set up, and the settings require one.
  */
 import { configure, missing, ok } from '../check.mjs';
 import { FIRESTORE, patchIdentity } from '../context.mjs';
 
 /** @typedef {import('../context.mjs').Context} Context */
 
-const notWanted = ok('not wanted (deploy.json)');
+const notRequested = ok('not requested (deploy.json)');
 
-/** One interval of 30 seconds to either side, for phones whose clock is a little off. */
+/** Accepts one 30-second interval before and after, for phones whose clock is slightly off. */
 const totp = { state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } };
 /** @param {{totpProviderConfig?: object}} provider */
 const isTotp = ({ totpProviderConfig }) => totpProviderConfig !== undefined;
 
 /** @param {Context} context */
-async function takesApps({ identity }) {
+async function areAppsEnabled({ identity }) {
   const { mfa } = await identity();
   return (
     ['ENABLED', 'MANDATORY'].includes(mfa?.state) && mfa.providerConfigs?.find(isTotp)?.state === 'ENABLED'
@@ -25,16 +24,16 @@ async function takesApps({ identity }) {
 /** @type {import('../check.mjs').Check} */
 const authenticatorApps = {
   id: 'staff-mfa',
-  title: 'Authenticator apps for the two-step verification of staff',
+  title: 'Authenticator apps for staff two-step verification',
   level: 'must',
   async run(context) {
-    if (!context.target.settings.staffMfa) return notWanted;
-    return (await takesApps(context))
+    if (!context.target.settings.staffMfa) return notRequested;
+    return (await areAppsEnabled(context))
       ? ok('on')
-      : missing('Nobody of the staff could set up two-step verification.', configure(context));
+      : missing('Staff could not set up two-step verification.', configure(context));
   },
   setting: {
-    now: takesApps,
+    now: areAppsEnabled,
     wanted: () => true,
     async apply(context) {
       const { mfa } = await context.identity();
@@ -47,36 +46,40 @@ const authenticatorApps = {
   },
 };
 
-/** The field by which rules and functions decide. */
-const demand = 'require_staff_mfa';
+/** The settings field that rules and functions check. */
+const requiredField = 'require_staff_mfa';
 
 /** @param {Context} context */
-const isDemanded = async ({ staffSettings }) =>
-  (await staffSettings())?.fields?.[demand]?.booleanValue === true;
+const isRequired = async ({ staffSettings }) =>
+  (await staffSettings())?.fields?.[requiredField]?.booleanValue === true;
 
 /** @type {import('../check.mjs').Check} */
-const demandedOfStaff = {
+const requiredForStaff = {
   id: 'staff-mfa-demanded',
-  title: 'Two-step verification demanded of all staff',
+  title: 'Two-step verification required for all staff',
   level: 'must',
   async run(context) {
-    if (!context.target.settings.staffMfa) return notWanted;
-    return (await isDemanded(context))
+    if (!context.target.settings.staffMfa) return notRequested;
+    return (await isRequired(context))
       ? ok('on (Admin > Settings)')
-      : missing('Staff would be let in by the password alone.', configure(context));
+      : missing('Staff could sign in with the password alone.', configure(context));
   },
   setting: {
-    now: isDemanded,
+    now: isRequired,
     wanted: () => true,
     apply: ({ google, databasePath }) =>
-      google.patch(FIRESTORE, `${databasePath}/documents/settings/staff?updateMask.fieldPaths=${demand}`, {
-        fields: { [demand]: { booleanValue: true } },
-      }),
+      google.patch(
+        FIRESTORE,
+        `${databasePath}/documents/settings/staff?updateMask.fieldPaths=${requiredField}`,
+        {
+          fields: { [requiredField]: { booleanValue: true } },
+        },
+      ),
   },
 };
 
 /**
- * Apps first: a demand that nobody could meet would shut all staff out. @type
- * {import('../check.mjs').Check[]}
+ * Apps first: a requirement no one could meet would lock out all staff.
+ * @type {import('../check.mjs').Check[]}
  */
-export const staffSignInChecks = [authenticatorApps, demandedOfStaff];
+export const staffSignInChecks = [authenticatorApps, requiredForStaff];

@@ -1,4 +1,4 @@
-/** Checks of the bucket that holds attachments and pictures. */
+/** Checks for the bucket with attachments and pictures. */
 import { configure, consolePage, missing, ok } from '../check.mjs';
 import { STORAGE } from '../context.mjs';
 
@@ -49,7 +49,7 @@ export const storageChecks = [
             (rule.origin ?? []).some((/** @type {string} */ o) => o === origin),
         );
       const open = cors.some((/** @type {any} */ rule) => rule.origin?.includes('*'));
-      if (open) return missing('Every site may read files with the reader’s right.', configure(context));
+      if (open) return missing('Any website could read files with a visitor’s access.', configure(context));
       const lacks = context.target.origins.filter((origin) => !readable(origin));
       return lacks.length > 0
         ? missing(`Attachments cannot be read from ${lacks.join(', ')}.`, configure(context))
@@ -63,7 +63,7 @@ export const storageChecks = [
   },
   {
     id: 'storage-soft-delete',
-    title: 'Deleted files can be brought back',
+    title: 'Deleted files can be restored',
     level: 'advice',
     async run(context) {
       const fault = await bucketFault(context);
@@ -73,7 +73,7 @@ export const storageChecks = [
       return days >= context.target.settings.storage.softDeleteDays
         ? ok(`for ${days} days`)
         : missing(
-            days === 0 ? 'A deleted file is gone at once.' : `For ${days} days only.`,
+            days === 0 ? 'Deleted files cannot be restored.' : `Only for ${days} days.`,
             configure(context),
           );
     },

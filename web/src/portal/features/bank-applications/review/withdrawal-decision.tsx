@@ -29,7 +29,7 @@ export function WithdrawalDecision({ application, change }: Props) {
     clearErrors();
     const { reason } = getValues();
     if (decision === 'refuse' && reason.trim() === '') {
-      const message = 'Enter the reason; the office reads it.';
+      const message = 'Enter a reason. The office will see it.';
       setError('reason', { type: 'validate', message }, { shouldFocus: true });
     } else void run(decision, { reason, called_back: false, status: null });
   }
