@@ -278,7 +278,7 @@ test('a CSV of Excel in Windows-1252 is imported with the letters that its previ
 
   await file('people.csv', Buffer.from(csv, 'latin1'));
   await expect(
-    dialog(page).getByText('people.csv is not saved as UTF-8 and was read as Windows-1252.'),
+    dialog(page).getByText('people.csv is not saved as UTF-8, so it was read as Windows-1252.'),
   ).toBeVisible();
   await check.click();
   const preview = dialog(page).getByRole('table', { name: 'Rows to import' });

@@ -74,10 +74,10 @@ test('an older Edit User shows what someone else changed and lifts no suspension
 
   const save = dialog(page).getByRole('button', { name: 'Save Changes' });
   await save.click();
-  const different = dialog(page).getByRole('list', { name: 'What is different' });
+  const different = dialog(page).getByRole('list', { name: 'What changed' });
   await expect(different.getByRole('listitem')).toHaveText([
     'Status: Active → Suspended',
-    'Contact First Name: nothing → Theirs',
+    'Contact First Name: (blank) → Theirs',
   ]);
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Sam Renamed');
   await expect(dialog(page).getByLabel('Contact First Name')).toHaveValue('Mine');

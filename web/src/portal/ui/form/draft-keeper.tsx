@@ -7,7 +7,7 @@ import { draftValues } from './draft-values';
 import type { DraftOptions, Restorable } from './use-draft';
 
 const group = z.record(z.string(), z.unknown());
-/** What the form was opened with, and what it held. */
+/** A stored draft: the version and defaults the form was opened with, and its values. */
 const draftSchema = z.object({ opened: z.number(), defaults: group, values: group });
 
 export interface DraftKeeper {
@@ -16,9 +16,8 @@ export interface DraftKeeper {
 }
 
 /**
- * Restores a form's draft unless something was typed meanwhile, and keeps what is typed from then
- * on.
- * @param version the version as it is now
+ * Restores a form's draft unless the user has started typing, then saves changes as they are typed.
+  * @param version Returns the current version
  */
 export function keepDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
@@ -68,7 +67,7 @@ export function keepDraft<V extends FieldValues, T>(
     showAll();
   });
 
-  /** Fills the form with a draft, and offers to return to what it shows now. */
+  /** Fills the form with a draft and offers to go back to the current values. */
   const restore = (
     draft: NonNullable<ReturnType<typeof parse>>,
     shown = { opened: opened(), values: defaults() },
@@ -88,7 +87,7 @@ export function keepDraft<V extends FieldValues, T>(
 
   async function start(): Promise<void> {
     if (!store) return;
-    // The callback comes for every change of the form's state; only a field's has its name.
+    // Called for every change of form state; only changes of a field have a name.
     const callback = (change: { name?: string }) => change.name !== undefined && store.keep(taken);
     unsubscribe = form.subscribe({ formState: { values: true }, callback });
     if (isTyped()) store.keep(taken);
