@@ -94,7 +94,7 @@ test('staff with an app signs in with a code, and enters one after the password 
   await expectAccessibleInEveryLook(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(
-    page.getByText('The code from your authenticator app is required as well.').first(),
+    page.getByText('A code from your authenticator app is also required.').first(),
   ).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import type { MultiFactorError } from 'firebase/auth';
 import { CallError } from '~/portal/data/errors';
 import { askingPlace } from './asked';
 
-/** For the authenticator app's code, which Auth may want after reauthentication. */
+/** Asks for the authenticator app's code, which Auth may require to reauthenticate. */
 export const { ask: askForCode, useAsked: useAskedCode } = askingPlace<MultiFactorError>(
-  () => new CallError('aborted', 'The code from your authenticator app is required as well.'),
+  () => new CallError('aborted', 'A code from your authenticator app is also required.'),
 );

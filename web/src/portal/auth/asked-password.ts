@@ -5,10 +5,10 @@ const place = askingPlace<null>(
   () =>
     new CallError(
       'aborted',
-      'This requires your password, so nothing was changed. What you typed is still here.',
+      'This requires your password, so nothing was changed. Your input is still here.',
     ),
 );
 
-/** Resolves once the right password was entered. Throws a CallError when the user declines. */
+/** Resolves once the user enters the correct password. Throws a CallError if they decline. */
 export const askForPassword = (): Promise<void> => place.ask(null);
 export const useAskedPassword = place.useAsked;

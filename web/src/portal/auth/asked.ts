@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CallError } from '~/portal/data/errors';
 import { onSessionEnd } from './auth-session';
 
-/** A question that code outside the screens asks. The portal's frame shows it in a dialog. */
+/** A prompt raised by code outside the screens. The portal's frame shows it in a dialog. */
 export interface Asked<T> {
   about: T;
   onAnswered: () => void;
@@ -10,9 +10,9 @@ export interface Asked<T> {
 }
 
 /**
- * A slot for one open question. Callers who ask meanwhile share its answer. Declined when the
- * session ends, or when no portal is mounted to show it.
- * @param declined Creates the error the callers get when the user declines
+ * Creates a slot for one open prompt, whose answer concurrent callers share. It is declined when the
+  * session ends or if no portal is mounted to show it.
+  * @param declined Creates the error that callers get if the user declines
  */
 export function askingPlace<T>(declined: () => CallError) {
   let asked: Asked<T> | null = null;
@@ -43,13 +43,13 @@ export function askingPlace<T>(declined: () => CallError) {
   };
 
   return {
-    /** Resolves once the user has answered. Throws a CallError when they decline. */
+    /** Resolves once the user answers. Throws a CallError if they decline. */
     ask(about: T): Promise<void> {
       if (listeners.size === 0) return Promise.reject(declined());
       answer ??= open(about);
       return answer;
     },
-    /** The open question, for the component that draws the dialog. */
+    /** Returns the open prompt, for the component that renders the dialog. */
     useAsked: (): Asked<T> | null => useSyncExternalStore(subscribe, () => asked),
   };
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['ahead', 13 * hour],
   ['behind', -13 * hour],
-])('the time of the server is right while the clock here is 13 hours %s', (_name, wrong) => {
+])('returns the server time while the local clock is 13 hours %s', (_name, wrong) => {
   vi.useFakeTimers({ now: now + wrong });
 
   learnServerClock(now + hour, Date.now() + hour);
@@ -22,7 +22,7 @@ test.each([
   expect(serverNow().getTime()).toBe(now + 5000);
 });
 
-test('a token that took seconds to arrive moves nothing', () => {
+test('ignores the seconds a token takes to arrive', () => {
   vi.useFakeTimers({ now });
 
   learnServerClock(now + hour, now + hour + 20_000);
@@ -30,7 +30,7 @@ test('a token that took seconds to arrive moves nothing', () => {
   expect(serverTime()).toBe(now);
 });
 
-test('a corrected clock is learned with the next token', () => {
+test('notices a corrected clock with the next token', () => {
   vi.useFakeTimers({ now: now + 13 * hour });
   learnServerClock(now + hour, Date.now() + hour);
   vi.setSystemTime(now);
@@ -40,7 +40,7 @@ test('a corrected clock is learned with the next token', () => {
   expect(serverTime()).toBe(now);
 });
 
-test('a token without times is ignored', () => {
+test('ignores a token without times', () => {
   vi.useFakeTimers({ now });
 
   learnServerClock(Number.NaN, now);
@@ -48,7 +48,7 @@ test('a token without times is ignored', () => {
   expect(serverTime()).toBe(now);
 });
 
-test('a clock that was set is noticed once', () => {
+test('reports a changed clock once', () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   const jumped = clockJumps();
   expect(jumped()).toBe(false);
@@ -66,6 +66,6 @@ test.each([
   [72 * hour, '3 days behind'],
   [2 * 60_000, null],
   [0, null],
-])('%i milliseconds are said as %s', (off, words) => {
+])('describes %i milliseconds as %s', (off, words) => {
   expect(clockOffWords(off)).toBe(words);
 });

@@ -4,8 +4,8 @@ import type { Schema } from '~/portal/data/documents';
 import type { Draft, DraftPlace, DraftState } from './form-drafts';
 
 /**
- * What is kept of something typed without a form of its own, for its user alone. `onFound` gets the
- * draft once it has been read, or the newer one that was taken.
+ * Saves input outside of React Hook Form as a draft. `onFound` receives the stored draft once it has
+  * been read, and a newer one if the user chooses it.
  */
 export function useDraftOf<T>(
   { form, record }: DraftPlace,
@@ -21,7 +21,7 @@ export function useDraftOf<T>(
     let current = true;
     const uid = signedInUid();
     const opened = import('./form-drafts')
-      // Someone else may have signed in since.
+      // Another user may have signed in since.
       .then(({ draftOf }) => (uid === signedInUid() ? draftOf({ form, record }, setState) : null))
       .catch(() => null);
     draft.current = opened;
@@ -41,14 +41,16 @@ export function useDraftOf<T>(
     /** Whether a draft could not be read. */
     dropped,
     onSeen: useCallback(() => setDropped(false), []),
-    /** Whether it is kept, and what to do about a newer draft. */
+    /** Whether the draft is being saved. */
     state,
-    onTake: async () => {
+    /** Continues with a newer draft. */
+  onTake: async () => {
       const newer = (await draft.current)?.takeNewer(parse);
       if (newer) onFound(newer, true);
     },
-    onKeep: async () => (await draft.current)?.keepThis(),
-    /** Keeps this instead; null keeps nothing. */
+    /** Replaces a newer draft with this one. */
+  onKeep: async () => (await draft.current)?.keepThis(),
+    /** Saves a value as the draft; null deletes it. */
     keep: useCallback((value: T | null) => void draft.current?.then((one) => one?.keep(() => value)), []),
     forget: useCallback(() => void draft.current?.then((one) => one?.forget()), []),
   };

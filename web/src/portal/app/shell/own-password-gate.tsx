@@ -10,14 +10,14 @@ const PasswordDemandScreen = lazyComponent(
 );
 
 interface OwnPasswordGateProps {
-  /** Whether someone else knows the password, by the live record. */
-  shut: boolean;
+  /** Whether someone else set the current password. */
+  needsPassword: boolean;
   children: ReactNode;
 }
 
-/** Blocks staff with a password set by someone else. The server enforces the same. */
-export function OwnPasswordGate({ shut, children }: OwnPasswordGateProps) {
-  if (!shut) return children;
+/** Blocks staff until they change a password set by someone else. The server enforces the same. */
+export function OwnPasswordGate({ needsPassword, children }: OwnPasswordGateProps) {
+  if (!needsPassword) return children;
   return (
     <>
       <Suspense fallback={<PageSpinner />}>

@@ -14,13 +14,13 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** The second step of a sign-in. Once the code is right, the guard around the page redirects. */
+/** The second step of sign-in. After a valid code, the guard around the page redirects. */
 export function CodeStep({ asked, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // The focused field is gone.
+  // The field that had focus was unmounted.
   useEffect(() => input.current?.focus(), []);
   /** The password must be entered again. */
   const isOver = problem?.code === 'aborted';

@@ -51,7 +51,7 @@ function RoleField({ control }: Pick<BoundProps, 'control'>) {
   return <SelectField label={labels.role} value={field.value} onChange={field.onChange} options={roles} />;
 }
 
-/** Whether this deployment takes a setup key; null while loading. */
+/** Reads whether this deployment has a setup key; null while loading. */
 function useSetupAvailable() {
   const [answer, setAnswer] = useState<boolean | CallError | null>(null);
   const ask = useCallback(() => {
@@ -85,8 +85,8 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
       <Typography color="text.secondary">
-        The first account created here becomes super admin, whatever its role says. Later ones get the role
-        chosen below.
+        The first account created here becomes super admin, regardless of the role you select. Later accounts
+        get the selected role.
       </Typography>
       {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={form.fields} />}
       <Bound
@@ -119,7 +119,7 @@ interface SelectFieldProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** The browser's own list of choices, framed like the other fields. */
+/** A native select, styled like the other fields. */
 function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   const id = useId();
   return (
@@ -140,7 +140,7 @@ function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   );
 }
 
-/** Needs the deployment's setup key. The very first account becomes super admin. */
+/** Requires the deployment's setup key. The very first account becomes super admin. */
 export function CreateAdminForm({ onCreated }: { onCreated: (email: string) => void }) {
   const { answer, retry } = useSetupAvailable();
   if (answer === null) return <PageSpinner />;

@@ -4,19 +4,19 @@ import { signIn } from '~/portal/auth/auth';
 import { messageOf, patience } from '~/portal/data/errors';
 
 /**
- * State of a sign-in form. Stays `busy` while the session starts. The guard around the page then
- * redirects, so success returns nothing.
+ * The state of a sign-in form. Stays `busy` while the session starts; then the guard around the page
+  * redirects.
  */
 export function useSignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** The password was right and a code is required. */
+  /** Set when the password was correct and a code is required. */
   const [asked, setAsked] = useState<MultiFactorError | null>(null);
-  /** Returns to the password. */
+  /** Whether the user came back from the code step. */
   const [returned, setReturned] = useState(false);
-  /** The answer is late; it may still come. */
+  /** Whether the answer is late. It may still arrive. */
   const [late, setLate] = useState(false);
   const attempt = useRef(0);
   const complete = email.trim() !== '' && password.trim() !== '';
@@ -34,7 +34,7 @@ export function useSignIn() {
       const code = await signIn(email.trim(), password);
       if (own === attempt.current) setAsked(code);
     } catch (failure) {
-      // Of an attempt that was given up, only its success counts.
+      // Ignores the failure of a superseded attempt. If one succeeds, its session starts.
       if (own !== attempt.current) return;
       setError(messageOf(failure));
       setBusy(false);
