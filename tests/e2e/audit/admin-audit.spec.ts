@@ -29,7 +29,7 @@ test('entries read as sentences and lead to what they are about', async ({ page 
   await screenShown(page, 'Audit Log');
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
   await expect(entry).toContainText(
-    `Adrian Cole (Admin) changed the status of the bank application of ${office_name}`,
+    `Adrian Cole (Admin) changed the status of ${office_name}’s bank application`,
   );
   await expect(entry).toContainText('Adrian Cole · admin@demo.test');
   await entry.getByRole('link').click();
@@ -38,7 +38,7 @@ test('entries read as sentences and lead to what they are about', async ({ page 
   await expect(details.getByRole('heading', { name: office_name }).first()).toBeVisible();
   // The same entries stand with the application, for super admins alone.
   await expect(details.getByRole('list', { name: 'History' })).toContainText(
-    `Adrian Cole changed the status of the bank application of ${office_name}.`,
+    `Adrian Cole changed the status of ${office_name}’s bank application.`,
   );
   await details.getByRole('link', { name: 'All entries in the audit log' }).click();
   await expect(page).toHaveURL(`/admin/audit?target=${id}`);

@@ -122,7 +122,7 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
   await enter(page, 'admin@demo.test', '/admin/members', { authTime });
   await page.getByRole('button', { name: 'Add User' }).click();
   const form = page.getByRole('dialog', { name: 'Create New User' });
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const password = asked.getByLabel('Your password');
   const create = form.getByRole('button', { name: 'Create and Invite' });
   await form.getByLabel('Full Name').fill('Ada Tester');

@@ -97,7 +97,7 @@ test('an older Edit User shows what someone else changed and lifts no suspension
     await expect(dialog(page).getByText('History')).toHaveCount(0);
     await goTo(other, `/admin/members?user=${uid}`);
     await expect(dialog(other).getByRole('list', { name: 'History' })).toContainText(
-      'Sofia Marsh changed the status of the account of Sam Tester.',
+      'Sofia Marsh changed the status of Sam Tester’s account.',
     );
     await expectAccessible(other);
     await dialog(other).getByRole('link', { name: 'All entries in the audit log' }).click();

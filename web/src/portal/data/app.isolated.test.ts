@@ -12,7 +12,7 @@ vi.mock('firebase/app-check', () => {
   return sdk;
 });
 
-/** The module as a build with these variables has it. */
+/** Imports the module as built with these variables. */
 async function build(env: { VITE_APP_CHECK_SITE_KEY?: string; VITE_EMULATORS?: string }) {
   vi.stubEnv('VITE_FIREBASE_CONFIG', '{"projectId":"united","apiKey":"k","appId":"i"}');
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', env.VITE_APP_CHECK_SITE_KEY);
@@ -42,7 +42,7 @@ describe('App Check', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is started once, by a build with a site key, when it is first needed', async () => {
+  it('starts once, on first use, in a build with a site key', async () => {
     const { appCheckReady } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     expect(sdk.loaded).not.toHaveBeenCalled();
     await Promise.all([appCheckReady(), appCheckReady()]);
@@ -56,7 +56,7 @@ describe('App Check', () => {
     );
   });
 
-  it('delays the start only where there may be a session', async () => {
+  it('delays Auth only if there may be a session', async () => {
     const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     await mayStartAuth();
     expect(sdk.loaded).not.toHaveBeenCalled();

@@ -9,13 +9,16 @@ const withApplication = z.object({ application_id: z.string() });
 const detailsOf = (error: unknown): unknown =>
   error instanceof Error && 'details' in error ? error.details : undefined;
 
-/** The SDK (since 12.19) appends the HTTP status, and repeats the code without a sentence. */
+/**
+ * Returns the server's message. The SDK (since 12.19) appends the HTTP status, and repeats the code
+ * if there is no message.
+ */
 function sentenceOf(error: unknown): string | undefined {
   const sentence = error instanceof Error ? error.message.replace(/ \[\d+\]$/, '') : '';
   return sentence.includes(' ') ? sentence : undefined;
 }
 
-/** Converts what a callable threw. The SDK reports lost connections as `internal`, without id. */
+/** Converts a callable's error. The SDK reports lost connections as `internal` without an id. */
 export function callableError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const sent = codeOf(error).replace(/^functions\//, '');

@@ -11,7 +11,7 @@ import { useForm } from '~/portal/ui/form/use-form';
 const schema = z.object({ code: codeSchema });
 const labels = { code: 'Code from your authenticator app' };
 
-/** The code step of a reauthentication. */
+/** The code step of reauthentication. */
 export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
   const form = useForm({ schema, fields: labels, defaultValues: { code: '' } });
   const enter = async (code: string) => {

@@ -2,11 +2,11 @@ import Typography from '@mui/material/Typography';
 import type { Asked } from '~/portal/auth/asked';
 import { PasswordDialog } from './password-dialog';
 
-/** Asks for the password, then retries a call refused because the sign-in was not recent. */
+/** Asks for the password, then retries a call that requires a recent sign-in. */
 export function RecentSignInDialog({ asked }: { asked: Asked<null> }) {
   return (
     <PasswordDialog
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       submitLabel="Continue"
       busyLabel="Checking…"
       onConfirmed={async () => asked.onAnswered()}
