@@ -183,11 +183,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/democall');
 
     await test.step('what needs a script says so and names another way', async () => {
-      await expect(page.getByText('The calculator needs JavaScript')).toBeVisible();
+      await expect(page.getByText('The calculator requires JavaScript')).toBeVisible();
       await page.getByRole('link', { name: 'Book Your Discovery Call' }).first().click();
-      await expect(page.getByText('Booking online needs JavaScript.')).toBeInViewport();
+      await expect(page.getByText('Booking online requires JavaScript.')).toBeInViewport();
       await page.goto('/contact');
-      await expect(page.getByText('Sending this form needs JavaScript.')).toBeVisible();
+      await expect(page.getByText('Sending this form requires JavaScript.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
       await expect(page.getByRole('button', { name: /Ask about this/ })).toHaveCount(0);
     });

@@ -3,11 +3,11 @@ import { drawMarks, mark } from './marks';
 
 const fee = mark('software_fee', '$18');
 
-it('names the element that holds nothing but a figure', () => {
+it('marks an element that contains only a figure', () => {
   expect(drawMarks(`<td class="a">${fee}</td>`)).toBe('<td class="a" data-figure="software_fee">$18</td>');
 });
 
-it('wraps a figure inside a sentence, in drawings as well', () => {
+it('wraps a figure within text, also in drawings', () => {
   expect(drawMarks(`<p>From ${fee} on</p>`)).toBe(
     '<p>From <span data-figure="software_fee">$18</span> on</p>',
   );
@@ -22,6 +22,6 @@ it('wraps a figure after a void element', () => {
   );
 });
 
-it('keeps attributes plain', () => {
+it('removes marks from attributes', () => {
   expect(drawMarks(`<a aria-label="From ${fee}">x</a>`)).toBe('<a aria-label="From $18">x</a>');
 });

@@ -17,14 +17,14 @@ import { taxSoftwarePackage } from './content/tax-software-package';
 import { terms } from './content/terms';
 
 export interface SitePage {
-  /** Path on the site, without a trailing slash. Null for the 404 page, which has no URL. */
+  /** Path without a trailing slash. Null for the 404 page, which has no URL. */
   path: string | null;
-  /** Whether the header links to it, in the order of the list. */
+  /** Whether the header links to it. */
   inHeader: boolean;
-  /** Group of the footer that links to it. */
+  /** The footer group that links to it. */
   group: 'Product' | 'Programs' | 'Legal' | null;
   content: PageContent;
-  /** The same with marked figures, for the body: see marks.ts. */
+  /** The same with marked figures, for the body (see marks.ts). */
   drawn: PageContent;
 }
 
@@ -35,7 +35,7 @@ const page = (
   inHeader = false,
 ): SitePage => ({ path, inHeader, group, content: fill(content), drawn: fill(content, drawnFigures) });
 
-/** Every public page. Navigation, prerendering, the sitemap and the site's tests read this list. */
+/** All public pages. Navigation, prerendering, the sitemap and the site's tests use this list. */
 export const sitePages: SitePage[] = [
   page('/', home, 'Product', true),
   page('/software', software, 'Product', true),

@@ -14,7 +14,7 @@ import { notFound, type SitePage, sitePages } from './pages';
 import { siteTheme } from './site-theme';
 import { staticFiles } from './static-files';
 
-/** Renders one page to a complete document with its critical CSS inside. */
+/** Renders a page to a complete document with inline critical CSS. */
 function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls) {
   const cache = createCache({ key: 'u' });
   cache.compat = true;
@@ -35,7 +35,7 @@ function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls)
   return htmlDocument({ content, path, css, body: drawMarks(body), figures: islands.figures });
 }
 
-/** Renders the page or static file of a request path, else the 404 page with status 404. */
+/** Renders the page or static file for a request path, or the 404 page with status 404. */
 export function renderPath(
   path: string,
   islands: IslandUrls,
@@ -46,7 +46,7 @@ export function renderPath(
   return { status: page ? 200 : 404, type: 'text/html', text: renderDocument(page ?? notFound, islands) };
 }
 
-/** Every file of the static site, relative to the output folder. */
+/** Renders all files of the static site, with paths relative to the output folder. */
 export function renderSite(islands: IslandUrls): { file: string; text: string }[] {
   const pages = sitePages.map((page) => ({
     file: page.path === '/' ? 'index.html' : `${page.path?.slice(1)}.html`,

@@ -18,7 +18,7 @@ export const preflightLabels: Record<PreflightCode, string> = {
   street_without_number: 'The street address has no number',
   zip_state: 'The ZIP code does not match the state',
   account_name_is_bank: 'The account name is the name of a bank',
-  personal_account: 'The account is personal, but the office has a master EFIN',
+  personal_account: 'The account is personal, but the office is not stand-alone',
   account_name_unlike: 'The account name matches neither office nor holder',
   fee_rule: 'There is an add-on in a state that restricts fees',
 };
