@@ -88,7 +88,7 @@ test('a super admin opens the log and filters it: filters are kept in the URL, p
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Application submitted' }).click();
   await expect(page).toHaveURL(/action=application\.submitted/);
-  await expect(entries.first()).toContainText('submitted the bank application');
+  await expect(entries.first()).toContainText(/submitted .*bank application/);
   await expect(entries.filter({ hasText: 'changed the status' })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Done by' }).fill('Maya Ben');
@@ -118,5 +118,5 @@ test('a log that cannot be read says so and can be tried again', async ({ page, 
   await page.getByRole('option', { name: 'Application submitted' }).click();
   await hurryTo(page, page.getByText('Failed to load the audit log.'));
   await comeBack(page.getByRole('button', { name: 'Retry' }));
-  await expect(entries.first()).toContainText('submitted the bank application', { timeout: 30_000 });
+  await expect(entries.first()).toContainText(/submitted .*bank application/, { timeout: 30_000 });
 });

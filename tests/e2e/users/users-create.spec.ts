@@ -138,7 +138,7 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
 
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
-  await expect(form.getByRole('alert').first()).toContainText('What you typed is still here.');
+  await expect(form.getByRole('alert').first()).toContainText('Your input is still here.');
   await expect(form.getByLabel('Full Name')).toHaveValue('Ada Tester');
   expect(await recordOf(email)).toBeUndefined();
 
