@@ -20,8 +20,8 @@ const unneededBy = ({ loads }: Group, needs: ReadonlySet<Group>): number[] =>
   loads.map((_, i) => [...needs].reduce((sum, need) => (need.loads[i] ? sum : sum + need.size), 0));
 
 /**
- * Merges groups as long as that saves screens more in requests than it costs them in code they don't
- * need, from either the other group or its imports.
+ * Merges groups as long as that saves screens more in requests than it costs them in code they
+ * don't need, from either the other group or its imports.
  */
 function mergeGroups(groups: Group[], importsOf: (id: string) => readonly string[]): Group[] {
   const groupOf = new Map(groups.flatMap((group) => group.ids.map((id) => [id, group] as const)));
@@ -66,10 +66,10 @@ function mergeGroups(groups: Group[], importsOf: (id: string) => readonly string
 }
 
 /**
- * Decides which modules share a chunk. There is one chunk each for app start (with the screen tables),
- * sign-in, a portal's frame and its live session. Other modules are grouped by the screens, dialogs
- * and tabs that need them; small chunks are merged if that costs less than a request. Without this,
- * the bundler would give a screen a hundred tiny files.
+ * Decides which modules share a chunk. There is one chunk each for app start (with the screen
+ * tables), sign-in, a portal's frame and its live session. Other modules are grouped by the
+ * screens, dialogs and tabs that need them; small chunks are merged if that costs less than a
+ * request. Without this, the bundler would give a screen a hundred tiny files.
  *
  * Chunks never import each other in a cycle: code that needs a module also needs its imports, so a
  * chunk imports only chunks of an earlier stage or of more screens, and merges that would create a

@@ -60,8 +60,8 @@ async function buildIslands(config: ResolvedConfig, target: string): Promise<Isl
 }
 
 /**
- * Builds the renderer for Node and runs it. Writes an HTML file per page, 404.html and the other static
- * files.
+ * Builds the renderer for Node and runs it. Writes an HTML file per page, 404.html and the other
+ * static files.
  */
 async function prerender(config: ResolvedConfig): Promise<void> {
   const target = resolve(config.root, config.build.outDir);
@@ -90,7 +90,8 @@ async function prerender(config: ResolvedConfig): Promise<void> {
 
 /**
  * Serves the public pages: static HTML after `vite build`, rendered on request under `vite`. In
- * development, unknown paths get the static 404 page and portal paths get portal.html, as on hosting.
+ * development, unknown paths get the static 404 page and portal paths get portal.html, as on
+ * hosting.
  */
 export function staticSite(): Plugin {
   let config: ResolvedConfig;

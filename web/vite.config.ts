@@ -8,9 +8,9 @@ import { staticSite } from './site-plugin';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * `~` is web/src. reactfire resolves to the source of its observables, the only part in use: its public
- * entry is a single file that imports every SDK and a second rxjs, which adds 44 KB (brotli) to every
- * portal screen. re2js is stubbed: Firestore imports it but never calls it here.
+ * `~` is web/src. reactfire resolves to the source of its observables, the only part in use: its
+ * public entry is a single file that imports every SDK and a second rxjs, which adds 44 KB (brotli)
+ * to every portal screen. re2js is stubbed: Firestore imports it but never calls it here.
  */
 const alias = [
   { find: /^~\//, replacement: `${here('./src')}/` },

@@ -11,7 +11,9 @@ interface Rule {
 
 const isGroup = (head: string) => /^@(media|supports|layer|container)/.test(head);
 
-/** Parses Emotion's flat CSS: rules and grouping at-rules, without comments or braces in strings. */
+/**
+ * Parses Emotion's flat CSS: rules and grouping at-rules, without comments or braces in strings.
+ */
 function parse(css: string): Rule[] {
   const rules: Rule[] = [];
   let at = 0;
@@ -90,7 +92,8 @@ export interface Purged {
 
 /**
  * Keeps only what the page uses: rules whose classes are in its HTML, variables that are used, and
-  * class names that have rules. `html` is the rendered body; `css` is the CSS that Emotion collected.
+ * class names that have rules. `html` is the rendered body; `css` is the CSS that Emotion
+ * collected.
  */
 export function purge(html: string, css: string): Purged {
   const inHtml = new Set(

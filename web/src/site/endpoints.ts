@@ -1,4 +1,6 @@
-/** The islands' endpoints, rendered into the page so that islands don't depend on build settings. */
+/**
+ * The islands' endpoints, rendered into the page so that islands don't depend on build settings.
+ */
 
 const readConfig = (): { projectId: string; apiKey: string; appId: string } =>
   JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG);

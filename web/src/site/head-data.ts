@@ -60,10 +60,14 @@ export function structuredData({ sections, product }: PageContent, path: string)
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-/** Returns a page's tab title. The home page starts with the product name, other pages end with it. */
+/**
+ * Returns a page's tab title. The home page starts with the product name, other pages end with it.
+ */
 export const titleOf = (content: PageContent, path: string | null): string =>
   path === '/' ? `${figures.brand} – ${content.title}` : `${content.title} – ${figures.brand}`;
 
-/** Returns the page's social card, or the home page's. tools/social-cards.mjs generates the files. */
+/**
+ * Returns the page's social card, or the home page's. tools/social-cards.mjs generates the files.
+ */
 export const cardOf = ({ hero }: PageContent, path: string | null): string =>
   `/social/${hero.art && path && path !== '/' ? path.slice(1) : 'home'}.png`;

@@ -1,6 +1,6 @@
 /**
- * Marks figures from the settings with their names. During rendering, private-use characters delimit
-  * the name; afterward it is in `data-figure`, for the script that updates figures.
+ * Marks figures from the settings with their names. During rendering, private-use characters
+ * delimit the name; afterward it is in `data-figure`, for the script that updates figures.
  */
 const [open, between, close] = ['\u{E000}', '\u{E001}', '\u{E002}'];
 const every = /\u{E000}([a-z0-9_]+)\u{E001}([^\u{E002}]*)\u{E002}/gu;

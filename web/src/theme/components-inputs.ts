@@ -6,9 +6,9 @@ import { duration, radius } from './tokens';
 const ring = { outline: `3px solid ${color('ring')}`, outlineOffset: 2 };
 
 /**
- * For a Select's list. The list opens on press, often over the field, and MUI treats a release after
-  * 200 ms as a selection of the option under the pointer, so a slow press would select by accident. A
-  * click on an option is a separate press and still works.
+ * For a Select's list. The list opens on press, often over the field, and MUI treats a release
+ * after 200 ms as a selection of the option under the pointer, so a slow press would select by
+ * accident. A click on an option is a separate press and still works.
  */
 const ignoreRelease = (event: MouseEvent) => event.stopPropagation();
 

@@ -12,9 +12,9 @@ const fallback = (family: string, weights: string, names: string[], size: number
 
 /**
  * Font faces. Text appears immediately in a local font, scaled to Source Sans 3's widths (measured
-  * over letter frequencies) and heights (ascent 1024, descent 400 of 1000 units), so that nothing
-  * shifts when the web font loads. Arial is on Windows and Apple systems, Roboto on Android, DejaVu on
-  * plain Linux.
+ * over letter frequencies) and heights (ascent 1024, descent 400 of 1000 units), so that nothing
+ * shifts when the web font loads. Arial is on Windows and Apple systems, Roboto on Android, DejaVu
+ * on plain Linux.
  */
 export const fontFaces = [
   `@font-face{font-family:'Source Sans 3 Variable';font-weight:200 900;font-display:swap;src:url(${latinUrl}) format('woff2')}`,

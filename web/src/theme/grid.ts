@@ -68,7 +68,7 @@ const rowHeight = 52;
 
 /**
  * Sizes in px. A page of 25 rows renders completely; a longer one only near the visible rows. All
-  * columns always render, since a pinned cell must exist wherever the table is scrolled.
+ * columns always render, since a pinned cell must exist wherever the table is scrolled.
  */
 export const gridSizes = {
   rowHeight,

@@ -66,5 +66,7 @@ type ColorName =
   | 'outline'
   | 'ring';
 
-/** A color that follows the scheme: `color('primary-soft')` is `var(--mui-palette-primary-soft)`. */
+/**
+ * A color that follows the scheme: `color('primary-soft')` is `var(--mui-palette-primary-soft)`.
+ */
 export const color = (name: ColorName): string => `var(--mui-palette-${name})`;

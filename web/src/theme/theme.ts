@@ -6,8 +6,8 @@ import { color, colorSchemes } from './scheme';
 import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
 
 /**
- * Font faces and document defaults, added by `CssBaseline`. Reduced motion sets transitions to 0 s: at
-  * 1 ms, every color change would start a transition on every element.
+ * Font faces and document defaults, added by `CssBaseline`. Reduced motion sets transitions to 0 s:
+ * at 1 ms, every color change would start a transition on every element.
  */
 export const baseline = `${fontFaces}
 body{background-color:${color('background-default')};color:${color('text-primary')}}
@@ -44,8 +44,8 @@ function withLightPaper(screens: Theme): Theme {
 
 /**
  * The portals' MUI theme. Colors are CSS variables, selected by `<html data-theme="light|dark">`,
-  * which scheme-script.ts sets before first paint. Use `useColorScheme()` to switch. Grid screens add
-  * `gridSx` (grid.ts) themselves.
+ * which scheme-script.ts sets before first paint. Use `useColorScheme()` to switch. Grid screens
+ * add `gridSx` (grid.ts) themselves.
  */
 export const theme = withLightPaper(
   createTheme({

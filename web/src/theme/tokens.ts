@@ -1,6 +1,6 @@
 /**
  * All design tokens, used by the MUI theme, the static site and charts. tests/unit/tokens.test.ts
-  * checks contrast: body text >= 7, all other text >= 4.5.
+ * checks contrast: body text >= 7, all other text >= 4.5.
  */
 
 /** A color and its variants. `soft` tints chips and alerts; `onSoft` is the text on it. */
@@ -202,6 +202,8 @@ export const fontFamily =
 /** For EFINs, last digits of account numbers, and ids. */
 export const monoFamily = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace";
 
-/** The `<html>` attribute that selects the color scheme, and the localStorage key that stores it. */
+/**
+ * The `<html>` attribute that selects the color scheme, and the localStorage key that stores it.
+ */
 export const schemeAttribute = 'data-theme';
 export const schemeStorageKey = 'united-theme';

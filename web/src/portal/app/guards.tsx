@@ -25,7 +25,9 @@ function SessionWait() {
   );
 }
 
-/** Admits a portal's roles. Sends others to Access Denied, or to sign-in, which remembers the page. */
+/**
+ * Admits a portal's roles. Sends others to Access Denied, or to sign-in, which remembers the page.
+ */
 export function RequirePortal({ portal, children }: RequirePortalProps) {
   const state = useAuthState();
   const { pathname, search, hash } = useLocation();

@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
  * Preconnects to the servers used for sign-in and the first screen, which saves the first request
-  * three round trips. Browsers pool connections with and without credentials separately; Firestore's
-  * stream and its counts use one of each.
+ * three round trips. Browsers pool connections with and without credentials separately; Firestore's
+ * stream and its counts use one of each.
  */
 export function preconnect(): void {
   if (import.meta.env.VITE_EMULATORS) return;

@@ -35,8 +35,8 @@ export interface PortalScreens {
 }
 
 /**
- * A page in its own chunk, by export name. The module may also export a `loader` that prefetches the
-  * page's first documents.
+ * A page in its own chunk, by export name. The module may also export a `loader` that prefetches
+ * the page's first documents.
  */
 export const at = <P extends string, K extends string>(
   path: P,

@@ -19,7 +19,9 @@ const actions: Partial<Record<string, AccountAction>> = {
   [ActionCodeOperation.REVERT_SECOND_FACTOR_ADDITION]: 'remove-second-factor',
 };
 
-/** Errors for codes that are no longer valid: used, expired, or for an account that can't sign in. */
+/**
+ * Errors for codes that are no longer valid: used, expired, or for an account that can't sign in.
+ */
 const invalid = [
   'auth/expired-action-code',
   'auth/invalid-action-code',

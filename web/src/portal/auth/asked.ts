@@ -10,9 +10,9 @@ export interface Asked<T> {
 }
 
 /**
- * Creates a slot for one open prompt, whose answer concurrent callers share. It is declined when the
-  * session ends or if no portal is mounted to show it.
-  * @param declined Creates the error that callers get if the user declines
+ * Creates a slot for one open prompt, whose answer concurrent callers share. It is declined when
+ * the session ends or if no portal is mounted to show it.
+ * @param declined Creates the error that callers get if the user declines
  */
 export function askingPlace<T>(declined: () => CallError) {
   let asked: Asked<T> | null = null;

@@ -19,7 +19,7 @@ const isAccessLost = (error: unknown): boolean => accessLost.includes(codeOf(err
 
 /**
  * Why the session ended. `session-over` is the 12-hour limit for staff; `access-changed` means that
-  * the account or session can no longer be used. Null at the start and when another tab signed out.
+ * the account or session can no longer be used. Null at the start and when another tab signed out.
  */
 export type EndReason = 'signed-out' | 'inactivity' | 'session-over' | 'access-changed' | 'no-role' | null;
 
@@ -60,8 +60,8 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Registers a callback for the start of a session. Runs once Auth has answered, before the screens
-  * render, or immediately if the session has already started. Use it only for reads that the rules
-  * guard: the live record hasn't been checked yet.
+ * render, or immediately if the session has already started. Use it only for reads that the rules
+ * guard: the live record hasn't been checked yet.
  */
 export function onSessionStart(start: (session: SignedIn) => void): void {
   starts.add(start);
@@ -70,7 +70,7 @@ export function onSessionStart(start: (session: SignedIn) => void): void {
 
 /**
  * Runs `ask` once the session is known; never runs it if no one is signed in. For page loaders,
-  * which run before the screens render. The restriction of `onSessionStart` applies.
+ * which run before the screens render. The restriction of `onSessionStart` applies.
  */
 export function whenSignedIn(ask: (session: SignedIn) => void): void {
   const check = () => {
@@ -168,8 +168,8 @@ async function follow(user: User | null): Promise<void> {
 void authReady.then((auth) => onIdTokenChanged(auth, (user) => void follow(user)));
 
 /**
- * Renews a token that doesn't match the live record. Resolves to whether the role changed. Signs the
-  * user out if they lost access. Throws if the server can't be reached.
+ * Renews a token that doesn't match the live record. Resolves to whether the role changed. Signs
+ * the user out if they lost access. Throws if the server can't be reached.
  */
 export async function renewAccess(): Promise<boolean> {
   const user = (await authReady).currentUser;

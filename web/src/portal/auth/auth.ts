@@ -41,9 +41,9 @@ export function takeFreshSignIn(): boolean {
 }
 
 /**
- * Signs in. Resolves to null, or to the error that `enterCode` continues with if a code is required.
-  * Throws a CallError. Its message is the same for an unknown address, a wrong password and a disabled
-  * account.
+ * Signs in. Resolves to null, or to the error that `enterCode` continues with if a code is
+ * required. Throws a CallError. Its message is the same for an unknown address, a wrong password
+ * and a disabled account.
  */
 export async function signIn(email: string, password: string): Promise<MultiFactorError | null> {
   freshSignIn = true;
@@ -60,7 +60,7 @@ export async function signIn(email: string, password: string): Promise<MultiFact
 
 /**
  * Verifies the user's password, and a code if there is a second factor. Renews the token so that
-  * callables that require a recent sign-in accept the next call. Throws a CallError.
+ * callables that require a recent sign-in accept the next call. Throws a CallError.
  */
 export async function reauthenticate(password: string): Promise<void> {
   const user = started?.currentUser;
@@ -82,7 +82,7 @@ export const signedInEmail = (): string | null => started?.currentUser?.email ??
 
 /**
  * Emails a reset link that continues to `continueUrl`. Also resolves for unknown addresses. Throws
-  * only if the server can't be reached or after too many attempts.
+ * only if the server can't be reached or after too many attempts.
  */
 export async function requestPasswordReset(email: string, continueUrl?: string): Promise<void> {
   try {

@@ -18,9 +18,9 @@ async function headers(): Promise<Record<string, string>> {
 
 /**
  * Calls a function without input if the user leaves the page before `stop` is called. The request
-  * outlives the page (`keepalive`), which the Functions SDK doesn't support. The function must be
-  * idempotent.
-  * @returns `stop`
+ * outlives the page (`keepalive`), which the Functions SDK doesn't support. The function must be
+ * idempotent.
+ * @returns `stop`
  */
 export function callOnLeave(name: CallableName): () => void {
   let ready: Record<string, string> | undefined;

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Learns the offset of this computer's clock from a sign-in token: its expiration by the server's
-  * clock and by the local clock on arrival, both in milliseconds since the epoch.
+ * clock and by the local clock on arrival, both in milliseconds since the epoch.
  */
 export function learnServerClock(serverExpiration: number, localExpiration: number): void {
   const found = serverExpiration - localExpiration;
@@ -31,10 +31,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns how many milliseconds the server's clock is ahead of this computer's; 0 within a minute. */
+/**
+ * Returns how many milliseconds the server's clock is ahead of this computer's; 0 within a minute.
+ */
 export const useClockOffset = (): number => useSyncExternalStore(subscribe, () => offset);
 
-/** Returns a function that reports whether the clock was set, or the computer slept, since last time. */
+/**
+ * Returns a function that reports whether the clock was set, or the computer slept, since last
+ * time.
+ */
 export function clockJumps(): () => boolean {
   const differs = () => Date.now() - performance.now();
   let before = differs();
@@ -46,7 +51,9 @@ export function clockJumps(): () => boolean {
   };
 }
 
-/** Describes a clock offset, such as "13 hours ahead" or "5 minutes behind". Null if it is small. */
+/**
+ * Describes a clock offset, such as "13 hours ahead" or "5 minutes behind". Null if it is small.
+ */
 export function clockOffWords(serverAhead: number): string | null {
   const minutes = Math.round(Math.abs(serverAhead) / minute);
   // Smaller offsets don't matter.

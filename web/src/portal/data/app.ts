@@ -10,8 +10,8 @@ let started: Promise<void> | undefined;
 
 /**
  * Resolves once requests carry App Check tokens; immediately without a site key or with emulators.
-  * The first call loads the SDK. If that fails, requests are sent without a token, which the server may
-  * reject, and the next call retries.
+ * The first call loads the SDK. If that fails, requests are sent without a token, which the server
+ * may reject, and the next call retries.
  */
 export function appCheckReady(): Promise<void> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY || import.meta.env.VITE_EMULATORS) return Promise.resolve();
@@ -28,7 +28,7 @@ export function appCheckReady(): Promise<void> {
 
 /**
  * Resolves when Auth may start. With a stored session, waits for App Check, since Auth verifies the
-  * session immediately and ends it if the server rejects it. Without one, doesn't wait.
+ * session immediately and ends it if the server rejects it. Without one, doesn't wait.
  */
 export function mayStartAuth(): Promise<void> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY) return Promise.resolve();

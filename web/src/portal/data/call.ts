@@ -54,10 +54,10 @@ async function attempt<N extends CallableName>(
 }
 
 /**
- * Calls a function by its contract as `caller`, by default the current user. Fails without a request
-  * if that user is no longer signed in. If the function requires a recent sign-in, asks for the password
-  * and retries once. If the session reached its time limit, signs out. Throws a CallError whose message
-  * can be shown.
+ * Calls a function by its contract as `caller`, by default the current user. Fails without a
+ * request if that user is no longer signed in. If the function requires a recent sign-in, asks for
+ * the password and retries once. If the session reached its time limit, signs out. Throws a
+ * CallError whose message can be shown.
  */
 export async function call<N extends CallableName>(
   name: N,

@@ -10,7 +10,9 @@ vi.mock('firebase/firestore', async (original) => ({
 }));
 
 const run = vi.mocked(runTransaction);
-/** Creates an error like the SDK's connection errors: with a code, and of a class it doesn't export. */
+/**
+ * Creates an error like the SDK's connection errors: with a code, and of a class it doesn't export.
+ */
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 beforeEach(() => {

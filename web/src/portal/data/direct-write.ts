@@ -13,8 +13,9 @@ import { db } from './firestore';
 
 /**
  * Maximum attempts by error code; 1 for any other. The first two mean contention. Rules also deny a
-  * write if a document they read is locked by another write, so a denial is final only the third time.
-  */
+ * write if a document they read is locked by another write, so a denial is final only the third
+ * time.
+ */
  const maxAttempts: ReadonlyMap<string | null, number> = new Map([
   ['aborted', 5],
   ['failed-precondition', 5],
@@ -22,9 +23,9 @@ import { db } from './firestore';
 ]);
 
 /**
- * Runs a transaction and retries it only on contention. Offline, it fails immediately; the SDK's own
-  * five attempts would take ten seconds.
-  * @throws Any error that `work` throws, or the SDK's error
+ * Runs a transaction and retries it only on contention. Offline, it fails immediately; the SDK's
+ * own five attempts would take ten seconds.
+ * @throws Any error that `work` throws, or the SDK's error
  */
 export async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const failures = new Map<string | null, number>();
@@ -48,8 +49,8 @@ interface NewDocument {
 
 /**
  * Creates all documents or none. Resolves when the server has them. Not a batch: offline, a batch
-  * waits in memory and is lost with the tab, while a transaction fails immediately and can be retried.
-  * Throws a CallError.
+ * waits in memory and is lost with the tab, while a transaction fails immediately and can be
+ * retried. Throws a CallError.
  */
 async function createAll(documents: readonly NewDocument[]): Promise<void> {
   try {
@@ -63,8 +64,8 @@ async function createAll(documents: readonly NewDocument[]): Promise<void> {
 
 /**
  * Creates documents under client-generated ids. Idempotent: the rules deny a second write, and
-  * `isSame` then checks whether the first stored document is the intended one. Throws a CallError.
-  */
+ * `isSame` then checks whether the first stored document is the intended one. Throws a CallError.
+ */
 export async function createOnce(
   documents: readonly [NewDocument, ...NewDocument[]],
   isSame: (stored: DocumentData) => boolean,

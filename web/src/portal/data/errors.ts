@@ -2,7 +2,7 @@ import type { FieldErrors } from '@united/domain/shared/field-errors';
 
 /**
  * Milliseconds before a missing first answer counts as `unavailable`. The session and a screen may
-  * wait one after the other, for less than 15 s in total.
+ * wait one after the other, for less than 15 s in total.
  */
 export const patience = 7000;
 
@@ -24,7 +24,7 @@ export type CallErrorCode = keyof typeof sentences;
 
 /**
  * A record that someone else changed first: its version in milliseconds and its current fields.
-  * `versions` has the versions of fields that are separate documents.
+ * `versions` has the versions of fields that are separate documents.
  */
 export interface Stale {
   updated_at: number;
@@ -33,9 +33,9 @@ export interface Stale {
 }
 
 /**
- * A rejected or failed request. `message` can be shown to users. `errorId` identifies the server's log
-  * entry. `reason` says what to do first (`recent-sign-in`: enter the password again). `stale` is set if
-  * the record has changed. `applicationId` is the caller's own application that conflicts.
+ * A rejected or failed request. `message` can be shown to users. `errorId` identifies the server's
+ * log entry. `reason` says what to do first (`recent-sign-in`: enter the password again). `stale`
+ * is set if the record has changed. `applicationId` is the caller's own application that conflicts.
  */
 export class CallError extends Error {
   constructor(
@@ -66,7 +66,10 @@ const synonyms: Readonly<Record<string, CallErrorCode>> = {
   'storage/retry-limit-exceeded': 'unavailable',
 };
 
-/** Returns an SDK error's code, or ''. Checks the shape: some connection errors aren't FirestoreErrors. */
+/**
+ * Returns an SDK error's code, or ''. Checks the shape: some connection errors aren't
+ * FirestoreErrors.
+ */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && !(error instanceof CallError) && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -98,7 +101,9 @@ export function messageOf(error: unknown, unexpected: string = sentences.interna
 export const detailOf = (error: unknown): string =>
   Object.values(toCallError(error).fields ?? {}).join(' ') || messageOf(error);
 
-/** The same for an unknown address, a wrong password and a disabled account, to not reveal accounts. */
+/**
+ * The same for an unknown address, a wrong password and a disabled account, to not reveal accounts.
+ */
 const wrongCredentials = 'Failed to sign in. Check your email and password and try again.';
 
 /** Converts an Auth error. `message` is used for all but connection errors and rate limits. */

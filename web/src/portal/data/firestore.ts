@@ -35,7 +35,7 @@ export async function resetFirestore(): Promise<void> {
 
 /**
  * Reconnects immediately. After errors, the SDK backs off for up to a minute and fails reads until
-  * then, which is too long for a user who pressed Retry. Live listeners continue.
+ * then, which is too long for a user who pressed Retry. Live listeners continue.
  */
 export async function reconnect(): Promise<void> {
   await disableNetwork(db);

@@ -6,7 +6,9 @@ import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
 import { watchQuery } from './watch';
 
-/** Watches one page, starting with the server's answer. A late answer is accepted after `onError`. */
+/**
+ * Watches one page, starting with the server's answer. A late answer is accepted after `onError`.
+ */
 function watchPage<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,

@@ -11,23 +11,23 @@ import { firestoreQuery } from './queries';
 import { watchDocument, watchQuery } from './watch';
 
 /*
- * Live reads. All share Firestore's cache. For the first two, components that read the same document
-  * or query share one listener through reactfire:
-  * - `useLiveDoc`: a document. Errors go to the nearest RetryBoundary.
-  * - `useLiveQuery`: all results of a query. Errors go to the nearest RetryBoundary.
-  * - `useOwnDocument`: a document by an id from the URL. A denied read counts as a missing document.
-  * - `useLivePage` (`live-page.ts`): a page of a list. Reports its own error and keeps the previous
-  *   page's rows while the next page loads.
-  *
-  * One-time reads are in `once.ts`.
+ * Live reads. All share Firestore's cache. For the first two, components that read the same
+ * document or query share one listener through reactfire:
+ * - `useLiveDoc`: a document. Errors go to the nearest RetryBoundary.
+ * - `useLiveQuery`: all results of a query. Errors go to the nearest RetryBoundary.
+ * - `useOwnDocument`: a document by an id from the URL. A denied read counts as a missing document.
+ * - `useLivePage` (`live-page.ts`): a page of a list. Reports its own error and keeps the previous
+ *   page's rows while the next page loads.
+ *
+ * One-time reads are in `once.ts`.
  */
 
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
 /**
  * reactfire caches every observable globally and forever, including errors (reactfire issues 485,
-  * 742, 790). Without these functions, Retry would show the same error again, and a second sign-in
-  * would show the first user's documents.
+ * 742, 790). Without these functions, Retry would show the same error again, and a second sign-in
+ * would show the first user's documents.
  */
 const reactfire = globalThis as Partial<ReactFireGlobals>;
 
@@ -82,8 +82,8 @@ function askFor<T>(key: string, source: Observable<T>): void {
 }
 
 /**
- * Prefetches a document or a query before the component with its hook renders. Dropped after 30 s if
-  * no component uses it.
+ * Prefetches a document or a query before the component with its hook renders. Dropped after 30 s
+ * if no component uses it.
  */
 export const askForDocument = (collection: CollectionPath, id: string) =>
   askFor(...documentOf(collection, id));
@@ -91,7 +91,7 @@ export const askForQuery = (spec: QuerySpec) => askFor(...queryOf(spec));
 
 /**
  * A live document, or null if there is none. Throws errors and invalid documents to the nearest
-  * RetryBoundary. `id` may change; `schema` must be a stable reference.
+ * RetryBoundary. `id` may change; `schema` must be a stable reference.
  */
 export function useLiveDoc<T extends object>(
   collection: CollectionPath,
@@ -109,8 +109,8 @@ export function useLiveDoc<T extends object>(
 }
 
 /**
- * A query's documents, live. Empty while `spec` is null. Throws errors to the nearest RetryBoundary.
-  * Reports and skips invalid documents.
+ * A query's documents, live. Empty while `spec` is null. Throws errors to the nearest
+ * RetryBoundary. Reports and skips invalid documents.
  */
 export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
   const { data: snapshot } = useObservable<QuerySnapshot | undefined>(...queryOf(spec));
@@ -130,9 +130,9 @@ type Answer<T> = { id: string } & (
 );
 
 /**
- * The user's own document, live, by an untrusted id. `answer` is null while loading or without an id.
-  * Doesn't use the other hooks, which would throw if the id is another user's. `schema` must be a stable
-  * reference; `owner` is the field with the owner's uid.
+ * The user's own document, live, by an untrusted id. `answer` is null while loading or without an
+ * id. Doesn't use the other hooks, which would throw if the id is another user's. `schema` must be
+ * a stable reference; `owner` is the field with the owner's uid.
  */
 export function useOwnDocument<T extends object>(
   collection: CollectionPath,

@@ -18,8 +18,8 @@ import { CallError } from './errors';
 import { countShown } from './reads';
 
 /**
- * The session's cache of one-time reads, cleared at sign-out. Passed to the hooks below explicitly: a
-  * provider in the frame would load the library for every screen.
+ * The session's cache of one-time reads, cleared at sign-out. Passed to the hooks below explicitly:
+ * a provider in the frame would load the library for every screen.
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
@@ -59,14 +59,14 @@ export const useQueries = <T, C>(options: Queries<T, C>): C => useQueriesOf(opti
 
 /**
  * A mutation, removed from the cache with its component. Also starts offline: the SDKs report the
-  * error, and nothing waits unnoticed.
+ * error, and nothing waits unnoticed.
  */
 export const useMutation = <R>(options: UseMutationOptions<R>) =>
   useMutationOf({ networkMode: 'always', gcTime: 0, ...options }, queryClient);
 
 /**
  * Refetches the active queries under a key after a change. Cancels reads in progress, since their
-  * answers may be from before the change.
+ * answers may be from before the change.
  */
 export function readAgain(queryKey: QueryKey): Promise<void> {
   void queryClient.cancelQueries({ queryKey });
@@ -94,9 +94,9 @@ export const askForCount = (spec: QuerySpec): void => void queryClient.prefetchQ
 export const countAgain = (): void => void readAgain([countsKey]);
 
 /**
- * Returns how many documents match, up to 1,000. The server counts on mount, every minute, on focus and
-  * when back online. For tickets and the user's own records; totals across all members come from
-  * `useStats`.
+ * Returns how many documents match, up to 1,000. The server counts on mount, every minute, on focus
+ * and when back online. For tickets and the user's own records; totals across all members come from
+ * `useStats`.
  */
 export function useCount(spec: QuerySpec) {
   const { data: count, isError: failed, refetch } = useQuery(countOf(spec));

@@ -22,8 +22,8 @@ export interface Page<T> {
 }
 
 /**
- * Builds a spec's query without its limit. The only place that builds queries, so that the index check
-* covers all of them.
+ * Builds a spec's query without its limit. The only place that builds queries, so that the index
+ * check covers all of them.
  */
 export const unlimitedQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   query(

@@ -17,9 +17,9 @@ import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit, unlimitedQ
 import { watchQuery } from './watch';
 
 /**
- * Reads a query once from the server. Rejects on timeout or if `signal` aborts. An aborted read removes
-  * its listener: the SDK shares one answer among all reads of a query, so a read after a save would
-  * otherwise get an answer from before it.
+ * Reads a query once from the server. Rejects on timeout or if `signal` aborts. An aborted read
+ * removes its listener: the SDK shares one answer among all reads of a query, so a read after a
+ * save would otherwise get an answer from before it.
  */
 export async function readQuery(query: Query, signal?: AbortSignal): Promise<QuerySnapshot> {
   let stop = () => {};
@@ -37,9 +37,9 @@ export async function readQuery(query: Query, signal?: AbortSignal): Promise<Que
 }
 
 /**
- * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one more read to
-  * detect a next page, and one for the cursor. If the cursor's document was deleted, returns the first
-  * page. Rejects if `signal` aborts.
+ * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one more read
+ * to detect a next page, and one for the cursor. If the cursor's document was deleted, returns the
+ * first page. Rejects if `signal` aborts.
  */
 export async function pageOf<T extends object>(
   spec: QuerySpec,
@@ -58,7 +58,7 @@ export async function pageOf<T extends object>(
 
 /**
  * Returns a function that reads a list page by page, `spec.limit` documents each and every document
-  * once. A full last page is followed by an empty one.
+ * once. A full last page is followed by an empty one.
  */
 export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
   let last: QueryDocumentSnapshot | undefined;
@@ -83,15 +83,17 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Counts all matches on the server. Costs one read per 1,000 matches. Keeps the list's order, so that
-  * its indexes serve the count.
+ * Counts all matches on the server. Costs one read per 1,000 matches. Keeps the list's order, so
+ * that its indexes serve the count.
  */
 export async function countOf(spec: QuerySpec): Promise<number> {
   const result = await inTime(getCountFromServer(unlimitedQuery(spec)));
   return result.data().count;
 }
 
-/** Counts at most `spec.limit` matches on the server, for collections whose rules limit every read. */
+/**
+ * Counts at most `spec.limit` matches on the server, for collections whose rules limit every read.
+ */
 export async function countUpTo(spec: QuerySpec): Promise<number> {
   const result = await getCountFromServer(firestoreQuery(spec));
   return result.data().count;
@@ -124,7 +126,7 @@ export interface Everything<T> {
 
 /**
  * Reads all matching documents in pages of `spec.limit` (at most 100, the rules' limit).
-  * @throws {FirestoreError}, or the signal's reason if it aborts
+ * @throws {FirestoreError}, or the signal's reason if it aborts
  */
 export async function everyDocument<T extends object>(
   spec: QuerySpec,

@@ -14,8 +14,8 @@ const repaired = (stored: DocumentData): DocumentData =>
   );
 
 /**
- * Sets a document's `updated_by` to `uid`. The rules let only the last updater delete it, so that the
-  * audit log can name who did. Throws a FirestoreError.
+ * Sets a document's `updated_by` to `uid`. The rules let only the last updater delete it, so that
+ * the audit log can name who did. Throws a FirestoreError.
  */
 export const takeOver = (ref: DocumentReference, uid: string, alongWith: AlongWith = () => ({})) =>
   transact(async (transaction) => {

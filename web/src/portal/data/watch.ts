@@ -16,8 +16,8 @@ type OnError = (error: FirestoreError | CallError) => void;
 type Watch<T> = (onChange: (value: T) => void, onError: OnError) => () => void;
 
 /**
- * Reports `unavailable` if the first answer is late. The SDK itself would wait forever. A late answer
-  * is still accepted.
+ * Reports `unavailable` if the first answer is late. The SDK itself would wait forever. A late
+ * answer is still accepted.
  */
 const withPatience = <T>(watch: Watch<T>, onChange: (value: T) => void, onError: OnError) => {
   const late = setTimeout(() => onError(new CallError('unavailable')), patience);

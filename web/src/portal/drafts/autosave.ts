@@ -5,7 +5,9 @@ export interface Autosave {
   schedule(): void;
   /** Saves pending changes now. Resolves when they are saved or have failed once. */
   flush(): Promise<void>;
-  /** Drops pending changes and stops reporting until `schedule`. Resolves after a save in progress. */
+  /**
+   * Drops pending changes and stops reporting until `schedule`. Resolves after a save in progress.
+   */
   cancel(): Promise<void>;
 }
 
@@ -20,7 +22,10 @@ interface Timing {
 
 const defaultTiming: Timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
 
-/** Calls back when pending changes should be saved now: the page is hidden or closed, or is back online. */
+/**
+ * Calls back when pending changes should be saved now: the page is hidden or closed, or is back
+ * online.
+ */
 export function onSaveMoment(save: () => void): () => void {
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') save();
@@ -36,8 +41,8 @@ export function onSaveMoment(save: () => void): () => void {
 }
 
 /**
- * Debounces `save`, runs one at a time and retries after an error. Times are in milliseconds. `save`
-  * must read the current values when it runs, so that nothing typed since then is lost.
+ * Debounces `save`, runs one at a time and retries after an error. Times are in milliseconds.
+ * `save` must read the current values when it runs, so that nothing typed since then is lost.
  */
 export function autosave(
   save: () => Promise<void>,

@@ -19,8 +19,8 @@ export interface DraftPlace {
 
 /**
  * Whether the draft is being saved. `retrying`: the server can't be reached. `refused`: the rules
-  * rejected it. `too_long`: over the limit. `newer`: a newer draft was saved elsewhere. `discarded`: it
-  * was deleted elsewhere. The last two wait for the user to decide.
+ * rejected it. `too_long`: over the limit. `newer`: a newer draft was saved elsewhere. `discarded`:
+ * it was deleted elsewhere. The last two wait for the user to decide.
  */
 export type DraftState = 'kept' | 'retrying' | 'refused' | 'too_long' | 'newer' | 'discarded';
 
@@ -97,9 +97,9 @@ export class Draft {
   }
 
   /**
-   * Reads the stored draft. Returns null if there is none or the server can't be reached. If `parse`
-    * returns null, deletes the draft and returns `dropped`. If the user typed before the read finished,
-    * returns null; saving that input then detects the stored draft.
+   * Reads the stored draft. Returns null if there is none or the server can't be reached. If
+   * `parse` returns null, deletes the draft and returns `dropped`. If the user typed before the
+   * read finished, returns null; saving that input then detects the stored draft.
    */
   async read<T>(parse: (value: unknown) => T | null): Promise<T | 'dropped' | null> {
     await saving;
@@ -231,7 +231,7 @@ export class Draft {
 
   /**
    * Saves unconfirmed changes when the session ends. A save in progress never returns, since its
-    * connection is closed.
+   * connection is closed.
    */
   async saveLast(): Promise<void> {
     if (!this.isSaved) await this.saveOnce();

@@ -7,8 +7,8 @@ import { lastingPrefix, storagePrefix } from '~/portal/data/stored';
 
 /**
  * Reads drafts that browsers stored, encrypted, before `form_drafts` existed. Each form reads its
-  * draft once, then deletes it. Delete this file together with `draft_keys` 30 days after the release
-  * with `form_drafts`.
+ * draft once, then deletes it. Delete this file together with `draft_keys` 30 days after the
+ * release with `form_drafts`.
  */
 const prefix = `${lastingPrefix}draft-`;
 /** Milliseconds: 30 days. */
@@ -57,8 +57,8 @@ async function opened(item: string, uid: string, name: string): Promise<unknown>
 }
 
 /**
- * Returns a form's old draft in this browser and a function that deletes it, or null if there is none.
-  * Throws if the key can't be read.
+ * Returns a form's old draft in this browser and a function that deletes it, or null if there is
+ * none. Throws if the key can't be read.
  */
 export async function oldDraft(uid: string, form: DraftForm, record: string) {
   prune();

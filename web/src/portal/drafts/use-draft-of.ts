@@ -4,8 +4,8 @@ import type { Schema } from '~/portal/data/documents';
 import type { Draft, DraftPlace, DraftState } from './form-drafts';
 
 /**
- * Saves input outside of React Hook Form as a draft. `onFound` receives the stored draft once it has
-  * been read, and a newer one if the user chooses it.
+ * Saves input outside of React Hook Form as a draft. `onFound` receives the stored draft once it
+ * has been read, and a newer one if the user chooses it.
  */
 export function useDraftOf<T>(
   { form, record }: DraftPlace,

@@ -20,14 +20,19 @@ const all = { status: null, role: null, bank_product: null, season: null } as co
 export const findPeople = (search: string) =>
   refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, max), userDocument);
 
-/** Finds the five newest applications by word prefix of office, EFIN, holder or account. For staff. */
+/**
+ * Finds the five newest applications by word prefix of office, EFIN, holder or account. For staff.
+ */
 export const findApplications = (search: string) =>
   refreshQuery(
     applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, max),
     bankApplicationDocument,
   );
 
-/** Finds the five newest tickets by number, or by word prefix of title, description or member. For staff. */
+/**
+ * Finds the five newest tickets by number, or by word prefix of title, description or member. For
+ * staff.
+ */
 export const findTickets = (search: string) =>
   refreshQuery(
     ticketList(
@@ -45,7 +50,10 @@ export const findTickets = (search: string) =>
     supportTicketDocument,
   );
 
-/** Returns current names by uid; omits users without a record. Costs one read each, batched. For staff. */
+/**
+ * Returns current names by uid; omits users without a record. Costs one read each, batched. For
+ * staff.
+ */
 export async function peopleNow(
   uids: readonly string[],
 ): Promise<Map<string, { name: string; email: string }>> {

@@ -72,8 +72,8 @@ export type ImportRows<C extends string> = { rows: Record<C, string>[] } | { pro
 
 /**
  * Reads an import's columns from CSV and ignores others.
-  * @param required Columns that must be present
-  * @param things Plural noun for the rows
+ * @param required Columns that must be present
+ * @param things Plural noun for the rows
  */
 export function importRows<C extends string>(
   text: string,

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The signed-in user's live record. Stored outside React because the portal frame renders first. */
+/**
+ * The signed-in user's live record. Stored outside React because the portal frame renders first.
+ */
 export interface Identity {
   uid: string;
   name: string;

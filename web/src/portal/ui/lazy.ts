@@ -19,10 +19,10 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A component in its own chunk, by export name. React's `lazy` suspends even if the chunk is loaded,
-  * and then shows the fallback for 300 ms; this one renders immediately. `prefetch` loads the chunk
-  * early and swallows errors: a failed chunk throws ChunkLoadError to the nearest error boundary when
-  * the component renders.
+ * A component in its own chunk, by export name. React's `lazy` suspends even if the chunk is
+ * loaded, and then shows the fallback for 300 ms; this one renders immediately. `prefetch` loads
+ * the chunk early and swallows errors: a failed chunk throws ChunkLoadError to the nearest error
+ * boundary when the component renders.
  */
 export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,

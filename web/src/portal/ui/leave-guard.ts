@@ -31,7 +31,9 @@ function addGuard(guard: Guard): () => void {
 /** Navigation `state` for a link that loses no input because it is saved. Guards let it pass. */
 export const losesNothing = { losesNothing: true };
 
-/** Returns the guard for a navigation. Every guard blocks Back and Forward; some also block links. */
+/**
+ * Returns the guard for a navigation. Every guard blocks Back and Forward; some also block links.
+ */
 function guardOf({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]) {
   if (historyAction === 'POP') return guards.at(-1);
   if (currentLocation.pathname === nextLocation.pathname) return undefined;
@@ -67,7 +69,7 @@ const entryIndex = (): number => window.history.state?.idx ?? 0;
 
 /**
  * Makes Back skip an entry whose URL is already shown: the one added by `useCloseOnBack`, and the
-  * list below a record that was closed with its button.
+ * list below a record that was closed with its button.
  */
 function useSkippedDuplicates(): void {
   const location = useLocation();
@@ -88,7 +90,7 @@ function useSkippedDuplicates(): void {
 
 /**
  * While `open`, Back calls `onClose` and stays on the page. With several, the last opened closes.
-  * Back from the tab's first entry would leave the site, so that page gets a second entry.
+ * Back from the tab's first entry would leave the site, so that page gets a second entry.
  */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

@@ -12,7 +12,9 @@ const whole = {
   boxShadow: 'none !important',
 } as const;
 
-/** Print styles: shows the whole page, or only the open dialog, in black without menus and buttons. */
+/**
+ * Print styles: shows the whole page, or only the open dialog, in black without menus and buttons.
+ */
 export const PrintStyles = () => (
   <GlobalStyles
     styles={{

@@ -11,8 +11,8 @@ const utf16 = (text: string, little: boolean) => {
   return new Uint8Array(bytes.buffer);
 };
 /**
- * Letters beyond Latin 1, such as Excel's ’, are tested in the browser: Node decodes them as control
-  * characters.
+ * Letters beyond Latin 1, such as Excel's ’, are tested in the browser: Node decodes them as
+ * control characters.
  */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -25,10 +25,10 @@ function decodedAny(bytes: Uint8Array): { text: string; encoding: TextEncoding }
 }
 
 /**
- * Reads a text file saved by a spreadsheet: UTF-8 with or without a byte order mark, UTF-16 with one,
-  * otherwise Windows-1252, which Excel calls "CSV (comma delimited)". Never replaces an invalid byte
-  * with U+FFFD.
-  * @returns A problem for workbooks, other binary files, and text that contains U+FFFD
+ * Reads a text file saved by a spreadsheet: UTF-8 with or without a byte order mark, UTF-16 with
+ * one, otherwise Windows-1252, which Excel calls "CSV (comma delimited)". Never replaces an invalid
+ * byte with U+FFFD.
+ * @returns A problem for workbooks, other binary files, and text that contains U+FFFD
  */
 export function readText(bytes: Uint8Array, fileName: string): ReadText {
   const advice = 'In Excel, choose Save As and the type “CSV UTF-8”.';

@@ -81,8 +81,8 @@ export async function enqueue(
 }
 
 /**
- * Renders all toasts. Mount it once. They appear at the top, below the phone's app bar: at the bottom
-  * they would cover dialog buttons and list pagers.
+ * Renders all toasts. Mount it once. They appear at the top, below the phone's app bar: at the
+ * bottom they would cover dialog buttons and list pagers.
  */
 export function Toaster() {
   useEffect(() => {

@@ -5,15 +5,15 @@ import { useToast } from './toast';
 
 /**
  * Runs an action and ignores further calls until it finishes. After a failure, `error` is set until
-  * the next run. `failed` is the title of an error toast, or an error handler.
+ * the next run. `failed` is the title of an error toast, or an error handler.
  */
 export function useAction<A extends unknown[], R>(
   action: (...inputs: A) => Promise<R>,
   failed?: string | ((error: unknown) => void),
 ) {
   const toast = useToast();
-  // A ref, since a second press can come before the next render. The inputs are not passed as mutation
-  // variables, which the library would retain: they may hold a password.
+  // A ref, since a second press can come before the next render. The inputs are not passed as
+  // mutation variables, which the library would retain: they may hold a password.
   const running = useRef<() => Promise<R>>(null);
   const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: async () =>

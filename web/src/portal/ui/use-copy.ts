@@ -5,7 +5,8 @@ import { useToast } from './toast';
 const confirmation = 2000;
 
 /**
- * Copies text to the clipboard. `copied` is true for two seconds afterward. Shows a toast on failure.
+ * Copies text to the clipboard. `copied` is true for two seconds afterward. Shows a toast on
+ * failure.
  */
 export function useCopy(
   failed: readonly [title: string, hint: string] = [

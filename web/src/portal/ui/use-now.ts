@@ -5,7 +5,7 @@ const minute = 60_000;
 
 /**
  * Returns the current time. Updates every `every` milliseconds and when `data` changes, so that a
-  * record published or ended just now isn't compared with an earlier time.
+ * record published or ended just now isn't compared with an earlier time.
  */
 export function useNow(every: number = minute, data?: unknown): Date {
   const [shown, setShown] = useState(() => ({ now: serverNow(), data }));

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 const hidden = { visibility: 'hidden' } as const;
 
 /**
- * Prevents layout shift: hides content until the content above it has its final height. Apply `style`
-  * to the content below. It appears when `settle` is called, or after `ms` milliseconds.
+ * Prevents layout shift: hides content until the content above it has its final height. Apply
+ * `style` to the content below. It appears when `settle` is called, or after `ms` milliseconds.
  */
 export function useSettled(ms = 1000): { style: typeof hidden | undefined; settle: () => void } {
   const [settled, setSettled] = useState(false);

@@ -4,8 +4,8 @@ import type { Cell, SheetColumns, SheetWriter } from './sheet';
 
 /**
  * Writes a workbook with one sheet (Office Open XML, ECMA-376), zipped by the library that the data
-  * export uses. The xlsx libraries either zip in a worker created from a string, which the
-  * Content-Security-Policy forbids, or hold every cell in memory as an object.
+ * export uses. The xlsx libraries either zip in a worker created from a string, which the
+ * Content-Security-Policy forbids, or hold every cell in memory as an object.
  */
 
 /** Maximum characters in a cell. */
@@ -21,7 +21,7 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 
 /**
  * Escapes text for XML. Removes characters that XML forbids, and escapes sequences such as
-  * `_x0041_`, which spreadsheets would decode as a letter.
+ * `_x0041_`, which spreadsheets would decode as a letter.
  */
 const xmlText = (text: string): string =>
   text
@@ -35,7 +35,9 @@ const formats = { text: 1, heading: 2, dollars: 3 } as const;
 const textCell = (text: string, format: number): string =>
   `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${xmlText(firstCharacters(text, maxCell))}</t></is></c>`;
 
-/** Returns a cell. Strings become text cells, so leading zeros stay and nothing runs as a formula. */
+/**
+ * Returns a cell. Strings become text cells, so leading zeros stay and nothing runs as a formula.
+ */
 function cellXml(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'string') return textCell(cell, formats.text);

@@ -108,7 +108,7 @@ const art = import.meta.glob<string>('../art/*.tsx', { eager: true, query: '?raw
 
 /**
  * Features that we once promised beyond the specification, and that the portal doesn't have. The
-  * specification's own terms, such as white-label, CE course and training library, are fine.
+ * specification's own terms, such as white-label, CE course and training library, are fine.
  */
 const beyond: [string, RegExp][] = [
   [

@@ -37,7 +37,9 @@ const claims = {
   software_elsewhere: between(elsewhere.softwareTech),
 };
 
-/** Values for `{name}` in content files, from the domain, so that each price has a single source. */
+/**
+ * Values for `{name}` in content files, from the domain, so that each price has a single source.
+ */
 export const figures: Record<string, string> = { ...claims, ...saved };
 
 /** The same for rendered text, with figures from the settings marked. */

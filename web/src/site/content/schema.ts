@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * The schema of content files: plain lists of texts, editable without programming. content.test.ts
-  * validates each file and reports errors. Texts may contain {placeholders} (see figures.ts).
+ * validates each file and reports errors. Texts may contain {placeholders} (see figures.ts).
  */
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const title = text(90);

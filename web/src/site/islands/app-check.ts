@@ -52,7 +52,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
 
 /**
  * Returns an App Check header by REST, without the SDK. Empty if the page needs none or no token is
-  * available; the server then decides whether to accept the request. Never throws.
+ * available; the server then decides whether to accept the request. Never throws.
  */
 export async function appCheckHeader(source: string | undefined): Promise<Record<string, string>> {
   if (!source) return {};

@@ -1,7 +1,10 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Parses the response of `documents:batchGet` for `settings/public`. Null if blank, missing or not https. */
+/**
+ * Parses the response of `documents:batchGet` for `settings/public`. Null if blank, missing or not
+ * https.
+ */
 export function bookingUrlOf(answer: unknown): string | null {
   const first: unknown = Array.isArray(answer) ? answer[0] : null;
   const found = isRecord(first) && isRecord(first.found) ? first.found : {};

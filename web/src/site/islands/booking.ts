@@ -49,7 +49,7 @@ function checkDates(form: HTMLFormElement): LeadErrors {
 
 /**
  * Embeds the scheduler. Its page has scripts and its own storage but can't navigate this window. If
-  * our Content-Security-Policy doesn't allow framing it, shows only a link.
+ * our Content-Security-Policy doesn't allow framing it, shows only a link.
  */
 function embed(dialog: HTMLElement, url: string): void {
   if (isFrameable(url)) frameOf(dialog, url);

@@ -36,7 +36,7 @@ async function copyLink(root: HTMLElement): Promise<void> {
 
 /**
  * Prints only the calculator, in the light scheme. Print styles hide the rest of the page while the
-  * attribute is set.
+ * attribute is set.
  */
 function printResult(): void {
   const look = document.documentElement.dataset;

@@ -1,6 +1,6 @@
 /**
  * Replaces figures that differ from the saved settings. Leaves the page as built if the response is
-  * missing, late, too large or not JSON, or lacks a valid text for any figure on the page.
+ * missing, late, too large or not JSON, or lacks a valid text for any figure on the page.
  */
 const shown = [...document.querySelectorAll<HTMLElement>('[data-figure]')];
 

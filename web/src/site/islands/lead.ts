@@ -61,7 +61,9 @@ interface LeadForm {
   sent: () => void;
 }
 
-/** Submits a form's lead, one at a time. Shows errors at fields. Resets the form only on success. */
+/**
+ * Submits a form's lead, one at a time. Shows errors at fields. Resets the form only on success.
+ */
 export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const label = button?.textContent ?? '';

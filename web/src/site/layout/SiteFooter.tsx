@@ -50,7 +50,9 @@ function Address() {
   );
 }
 
-/** The company, all pages, and the disclosures required on every page that mentions bank products. */
+/**
+ * The company, all pages, and the disclosures required on every page that mentions bank products.
+ */
 export function SiteFooter() {
   return (
     <Box component="footer" sx={{ borderTop: `1px solid ${color('divider')}`, py: { xs: 6, md: 8 } }}>

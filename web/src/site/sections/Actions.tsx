@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import { color } from '~/theme/scheme';
 import type { Action } from '../content/schema';
 
-/** Returns the attributes of an action's link. `booking` opens the dialog, or its section without JavaScript. */
+/**
+ * Returns the attributes of an action's link. `booking` opens the dialog, or its section without
+ * JavaScript.
+ */
 export const linkTo = ({ to, label, aim }: Action) => ({
   href: to === 'booking' ? '#book' : to,
   'data-opens': to === 'booking' ? 'booking' : undefined,

@@ -105,7 +105,10 @@ function CallRequest() {
   );
 }
 
-/** Opened by all booking buttons. Its island shows the configured scheduler or the call request form. */
+/**
+ * Opened by all booking buttons. Its island shows the configured scheduler or the call request
+ * form.
+ */
 export function BookingDialog() {
   const island = useIslandUrl('booking');
   return (

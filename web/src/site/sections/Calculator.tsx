@@ -35,7 +35,9 @@ function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
   );
 }
 
-/** A plain GET form with the parameters of a shared URL, so that it works before its script loads. */
+/**
+ * A plain GET form with the parameters of a shared URL, so that it works before its script loads.
+ */
 export function Calculator({ id, title, lead, assumptions }: Of<'calculator'> & Placed) {
   const island = useIslandUrl('calculator');
   return (

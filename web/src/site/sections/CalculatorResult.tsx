@@ -18,7 +18,9 @@ const bars = [
   { name: 'Here', key: 'after', y: 112 },
 ] as const;
 
-/** Two bars to scale: money that leaves the office in a season. The island sets widths and figures. */
+/**
+ * Two bars to scale: money that leaves the office in a season. The island sets widths and figures.
+ */
 function BeforeAfter() {
   return (
     <Box

@@ -3,7 +3,9 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A section's background. Adjacent sections on the same background share the space between them. */
+/**
+ * A section's background. Adjacent sections on the same background share the space between them.
+ */
 export type Ground = 'paper' | 'sunken';
 
 interface SectionProps {

@@ -33,10 +33,10 @@ export interface ActivityWatch {
 
 /**
  * Watches for activity in all tabs. Every second, reports the milliseconds remaining until `limit`;
-  * reports 0 once. Compares wall-clock times, so that time asleep counts. Checks the limit before it
-  * counts an event as activity, so that the first mouse move after a night's sleep doesn't revive the
-  * session. Focus in a framed page counts as activity until `framedLimit` has passed since the last
-  * event.
+ * reports 0 once. Compares wall-clock times, so that time asleep counts. Checks the limit before it
+ * counts an event as activity, so that the first mouse move after a night's sleep doesn't revive
+ * the session. Focus in a framed page counts as activity until `framedLimit` has passed since the
+ * last event.
  */
 export function watchActivity(
   { limit, framedLimit }: ActivityLimits,

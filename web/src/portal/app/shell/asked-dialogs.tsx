@@ -9,7 +9,10 @@ const RecentSignInDialog = lazyComponent(
   'RecentSignInDialog',
 );
 
-/** Asks for the password when a call requires a recent sign-in, then for a code if Auth requires one. */
+/**
+ * Asks for the password when a call requires a recent sign-in, then for a code if Auth requires
+ * one.
+ */
 export function AskedDialogs() {
   const password = useAskedPassword();
   const code = useAskedCode();

@@ -65,7 +65,9 @@ function OwnSubject({ children }: { children: ReactNode }) {
   return <SubjectContext value={given ?? { ...session, readOnly: false }}>{children}</SubjectContext>;
 }
 
-/** Records the sign-in after the page rendered, so that it doesn't compete with the page's reads. */
+/**
+ * Records the sign-in after the page rendered, so that it doesn't compete with the page's reads.
+ */
 function AfterPage() {
   useRecordedSignIn();
   return null;

@@ -68,8 +68,8 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
 }
 
 /**
- * Watches the signed-in user's record. Signs out users who lost access and renews the token when the
-  * role changes. Staff who need a second factor or their own password must set it up first.
+ * Watches the signed-in user's record. Signs out users who lost access and renews the token when
+ * the role changes. Staff who need a second factor or their own password must set it up first.
  */
 export function LiveSession({ session, children }: LiveSessionProps) {
   return (

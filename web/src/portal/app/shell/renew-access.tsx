@@ -6,8 +6,8 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 
 /**
- * Milliseconds to wait for another tab to report a reauthentication: a password change keeps the user
-  * signed in in all tabs.
+ * Milliseconds to wait for another tab to report a reauthentication: a password change keeps the
+ * user signed in in all tabs.
  */
 export const otherTabPatience = 2000;
 
@@ -49,7 +49,7 @@ function SignOutDenied() {
 
 /**
  * Shown when the user's record can't be read. If access was denied, signs out. Otherwise offers a
-  * retry, which also happens automatically when the server is back.
+ * retry, which also happens automatically when the server is back.
  */
 export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isDenied(error)) return <SignOutDenied />;

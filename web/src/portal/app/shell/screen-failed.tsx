@@ -5,7 +5,10 @@ import { useDocumentTitle } from '~/portal/ui/document-title';
 import { ChunkLoadError } from '~/portal/ui/lazy';
 import { LoadFailed } from '~/portal/ui/load-failed';
 
-/** Shown in the frame when a screen fails. Retry reopens it, or reloads the page for a lost chunk. */
+/**
+ * Shown in the frame when a screen fails. Retry reopens the screen, or reloads the page if a chunk
+ * failed to load.
+ */
 export function ScreenFailed() {
   useDocumentTitle('Page not loaded');
   const error = useRouteError();

@@ -17,7 +17,9 @@ interface SecondFactorGateProps {
   children: ReactNode;
 }
 
-/** Blocks staff without a second factor if the settings require one. The server enforces the same. */
+/**
+ * Blocks staff without a second factor if the settings require one. The server enforces the same.
+ */
 export function SecondFactorGate({ session, children }: SecondFactorGateProps) {
   const { role, status } = useSession();
   if (!isStaff(role) || status !== 'active' || session.secondFactor) return children;

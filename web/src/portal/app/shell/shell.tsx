@@ -60,7 +60,9 @@ interface ShellProps {
 
 export function Shell({ screens, role, email, onSearch, children }: ShellProps) {
   const { pathname } = useLocation();
-  /** The page on which the menu was opened. Navigation closes the menu and releases its focus trap. */
+  /**
+   * The page on which the menu was opened. Navigation closes the menu and releases its focus trap.
+   */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [folded, setFolded] = useState(() => isStored(foldedKey));

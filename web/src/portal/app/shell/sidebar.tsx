@@ -61,7 +61,9 @@ const shortcutSx = {
   fontSize: '0.8125rem',
 } as const;
 
-/** Returns the path of the user's account page. Null in a view-as session, which has no link to it. */
+/**
+ * Returns the path of the user's account page. Null in a view-as session, which has no link to it.
+ */
 const accountPath = (portal: Portal, role: Role): string | null => {
   if (portal === '/member') return isStaff(role) ? null : '/member/profile';
   return '/admin/account';

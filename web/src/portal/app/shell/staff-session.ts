@@ -22,7 +22,9 @@ function warn(end: number): void {
   );
 }
 
-/** Renews the token to compare clocks, then signs out if the session is over by the server's clock. */
+/**
+ * Renews the token to compare clocks, then signs out if the session is over by the server's clock.
+ */
 async function endIfOver(end: number): Promise<void> {
   await renewAccess().catch((error: unknown) => console.warn('Failed to compare clocks.', error));
   if (end <= serverTime()) await signOut('session-over');

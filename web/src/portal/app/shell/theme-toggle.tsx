@@ -11,7 +11,9 @@ const modes = [
   { value: 'system', label: 'Use device setting', Icon: SystemIcon },
 ] as const;
 
-/** Switches between light, dark and the device's color scheme. Public pages use the same setting. */
+/**
+ * Switches between light, dark and the device's color scheme. Public pages use the same setting.
+ */
 export function ThemeToggle() {
   const { mode, setMode } = useColorScheme();
   return (

@@ -68,7 +68,10 @@ interface NewPasswordFormProps {
   );
 }
 
-/** Signs out another user who is signed in here; otherwise the sign-in page would redirect to their portal. */
+/**
+ * Signs out another user who is signed in here; otherwise the sign-in page would redirect to their
+ * portal.
+ */
 export function PasswordSet() {
   const session = useAuthState();
   const navigate = useNavigate();

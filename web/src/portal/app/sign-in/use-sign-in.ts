@@ -4,8 +4,8 @@ import { signIn } from '~/portal/auth/auth';
 import { messageOf, patience } from '~/portal/data/errors';
 
 /**
- * The state of a sign-in form. Stays `busy` while the session starts; then the guard around the page
-  * redirects.
+ * The state of a sign-in form. Stays `busy` while the session starts; then the guard around the
+ * page redirects.
  */
 export function useSignIn() {
   const [email, setEmail] = useState('');

@@ -18,7 +18,9 @@ export interface Shown extends Announcement {
 }
 
 const minute = 60_000;
-/** The query's upper bound moves in steps of this, at least a minute ahead, to tolerate fast clocks. */
+/**
+ * The query's upper bound moves in steps of this, at least a minute ahead, to tolerate fast clocks.
+ */
 const period = 2 * minute;
 const untilAfter = (periods: number) => new Date(periods * period + 3 * minute);
 const tick = 10_000;

@@ -37,8 +37,8 @@ export function ExportButton<T extends object, F extends Values, S extends strin
   useEffect(() => {
     if (asked) void begin(asked.format);
   }, [asked]);
-  // The router applies a new search in a transition. Starting the export in another one runs it with or
-  // after the search, so that the file matches what was just typed.
+  // The router applies a new search in a transition. Starting the export in another one runs it
+  // with or after the search, so that the file matches what was just typed.
   const ask = (format: ExportFormat) => startTransition(() => setAsked({ format }));
   return (
     <>

@@ -3,7 +3,9 @@ import type { ExportFormat } from '@united/domain/shared/export-format';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { call } from '~/portal/data/call';
 
-/** Logs an export. Call it before saving the file. If it throws (a CallError), don't save the file. */
+/**
+ * Logs an export. Call it before saving the file. If it throws (a CallError), don't save the file.
+ */
 export async function recordExport(
   { collection, where }: Pick<QuerySpec, 'collection' | 'where'>,
   count: number,

@@ -25,9 +25,9 @@ interface Options<T> {
 }
 
 /**
- * Exports all rows of a list as CSV or as a workbook, with a progress dialog. Closing it cancels; Retry
-  * resumes. Memory holds one page; the browser stores the file's parts. The export is recorded in the
-  * audit log first; if that fails, no file is saved.
+ * Exports all rows of a list as CSV or as a workbook, with a progress dialog. Closing it cancels;
+ * Retry resumes. Memory holds one page; the browser stores the file's parts. The export is recorded
+ * in the audit log first; if that fails, no file is saved.
  */
 export function useListExport<T extends object>(options: Options<T>) {
   const { spec, schema, fileName, columns, words, countable = true, recorded = spec } = options;

@@ -13,8 +13,8 @@ type Facts = Pick<
 >;
 
 /**
- * Returns how a sent application (other than its payout account) can be corrected this season. Returns
-  * null while a requested change is pending or if it can't be corrected.
+ * Returns how a sent application (other than its payout account) can be corrected this season.
+ * Returns null while a requested change is pending or if it can't be corrected.
  */
 export function correctionWay(application: Facts, season: number): CorrectionWay | null {
   if (application.open_change) return null;
@@ -24,7 +24,7 @@ export function correctionWay(application: Facts, season: number): CorrectionWay
 
 /**
  * Returns the path that opens an application for changes.
-  * @param field The form field to focus
+ * @param field The form field to focus
  */
 export const changePath = (id: string, field?: ChangeableField): string =>
   `/member/bank-application?${new URLSearchParams({ tab: 'offices', change: id, ...(field && { field }) })}`;

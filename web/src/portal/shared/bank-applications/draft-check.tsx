@@ -11,7 +11,7 @@ const checkPath = '/member/bank-application?step=5';
 
 /**
  * The number of pre-flight findings for a draft, with a link to them. Renders nothing if there are
-  * none.
+ * none.
  */
 export function DraftCheck({ draft }: { draft: BankApplicationDraft }) {
   const settings = useSettings();

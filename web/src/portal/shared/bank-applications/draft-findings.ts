@@ -49,8 +49,8 @@ function factsOf(draft: Draft, { typed = {}, server }: Known): PreflightFacts {
 const isSensitiveName = (field: string): field is SensitiveField => isSensitive(field as SensitiveField);
 
 /**
- * Returns the reasons a bank may reject a draft. Runs the pre-flight on the typed values and, if known,
-  * the facts that only the server has.
+ * Returns the reasons a bank may reject a draft. Runs the pre-flight on the typed values and, if
+ * known, the facts that only the server has.
  */
 export function draftFindings(
   draft: Draft,

@@ -9,8 +9,8 @@ interface Revealed {
 }
 
 /**
- * Holds a value in memory for 30 seconds, or until the tab is hidden or closed. Keeps it while another
-  * window, into which the user may be typing it, has focus. Never stores it.
+ * Holds a value in memory for 30 seconds, or until the tab is hidden or closed. Keeps it while
+ * another window, into which the user may be typing it, has focus. Never stores it.
  */
 export function useRevealed() {
   const [revealed, setRevealed] = useState<Revealed | null>(null);

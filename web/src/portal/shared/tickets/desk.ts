@@ -29,7 +29,7 @@ export type TicketChange = Partial<
 
 /**
  * Changes a ticket based on the server's copy, not the screen's. `change` returns null if there is
-  * nothing to change. Fails immediately if offline. Throws a CallError.
+ * nothing to change. Fails immediately if offline. Throws a CallError.
  */
 export async function changeTicket(
   id: string,
@@ -89,7 +89,7 @@ export const useTicketsOf = (memberId: string, count: number): Live<WithId<Suppo
 
 /**
  * Saves a saved reply under a client-generated id, over `version` (0 for a new one). Throws a
-  * CallError, with `stale` if it has changed since.
+ * CallError, with `stale` if it has changed since.
  */
 export async function saveSavedReply(
   id: string,

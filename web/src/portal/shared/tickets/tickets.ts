@@ -43,7 +43,9 @@ async function limitReached(uid: string, kind: SupportWrite): Promise<CallError 
   );
 }
 
-/** A message from the composer. Its id is generated while typing, so that retries send it only once. */
+/**
+ * A message from the composer. Its id is generated while typing, so that retries send it only once.
+ */
 export interface NewMessage {
   id: string;
   body: string;
@@ -76,7 +78,7 @@ async function writeOnce(kind: SupportWrite, author: Author, ...write: Parameter
 
 /**
  * Creates a ticket under a client-generated id. Its files become the first reply in the same write.
-  * Idempotent. Throws a CallError.
+ * Idempotent. Throws a CallError.
  */
 export async function createTicket(
   id: string,

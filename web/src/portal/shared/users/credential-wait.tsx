@@ -19,7 +19,9 @@ interface CredentialWait {
   until: Date;
 }
 
-/** The waiting period for reveals and banking edits after a password or email change. Null if none. */
+/**
+ * The waiting period for reveals and banking edits after a password or email change. Null if none.
+ */
 export function useCredentialWait(): CredentialWait | null {
   const { credentialsChangedAt } = useSession();
   const { credential_change_wait_hours } = useSettings();

@@ -20,7 +20,9 @@ interface PasswordDialogProps {
   children: ReactNode;
 }
 
-/** Asks for the password before an action even after a recent sign-in, since browsers are left open. */
+/**
+ * Asks for the password before an action even after a recent sign-in, since browsers are left open.
+ */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, submitLabel, busyLabel, onConfirmed, onClose, children } = props;
   const form = useForm({ schema, fields: labels, defaultValues: { password: '' } });

@@ -14,7 +14,10 @@ interface Props {
   size: number;
 }
 
-/** Returns the first grapheme (a family emoji is one), or the first code point without `Intl.Segmenter`. */
+/**
+ * Returns the first grapheme (a family emoji is one), or the first code point without
+ * `Intl.Segmenter`.
+ */
 const firstLetter = (word: string): string =>
   typeof Intl.Segmenter === 'function'
     ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
@@ -30,8 +33,8 @@ const initials = (name: string): string => {
 };
 
 /**
- * A user's picture, or initials if it is missing or fails to load. Decorative, next to the name. Not
-  * MUI's Avatar, to keep the portal frame small.
+ * A user's picture, or initials if it is missing or fails to load. Decorative, next to the name.
+ * Not MUI's Avatar, to keep the portal frame small.
  */
 export function UserAvatar({ uid, name, avatarUrl, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -9,7 +9,10 @@ import { watchDocument } from '~/portal/data/watch';
 /** `undefined` until the server answers; null if there is no session or it can't be read. */
 type Answer = ViewAsSession | null | undefined;
 
-/** The view-as session. Doesn't use the live hooks, which could first return an ended one from the cache. */
+/**
+ * The view-as session. Doesn't use the live hooks, which could first return an ended one from the
+ * cache.
+ */
 export function useViewAsSession(uid: string): Answer {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(

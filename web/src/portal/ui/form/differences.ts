@@ -22,9 +22,9 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.str
 
 /**
  * Returns the fields of `before` that differ in `now`. A list counts as one field; each field of a
-  * group is compared separately.
-  * @param labelOf Returns the label of a field, by path
-  * @param texts Display texts of values, by field
+ * group is compared separately.
+ * @param labelOf Returns the label of a field, by path
+ * @param texts Display texts of values, by field
  */
 export function differencesOf(
   before: object,
@@ -46,8 +46,8 @@ export function differencesOf(
 }
 
 /**
- * Reapplies the user's changes since `before` to the stored values. A list counts as one field; each
-  * field of a group is merged separately.
+ * Reapplies the user's changes since `before` to the stored values. A list counts as one field;
+ * each field of a group is merged separately.
  */
 export function keepChanges<T extends object>(before: T, mine: T, now: T): T {
   const [old, stored] = [before, now].map((values) => new Map<string, unknown>(Object.entries(values)));

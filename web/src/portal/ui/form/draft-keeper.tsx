@@ -17,7 +17,7 @@ export interface DraftKeeper {
 
 /**
  * Restores a form's draft unless the user has started typing, then saves changes as they are typed.
-  * @param version Returns the current version
+ * @param version Returns the current version
  */
 export function keepDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,

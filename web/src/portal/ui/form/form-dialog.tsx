@@ -22,7 +22,9 @@ interface FormDialogProps<V extends FieldValues, T, R>
   dirty?: boolean;
 }
 
-/** Full screen on phones unless `short`. Asks before discarding changes. Stays open while saving. */
+/**
+ * Full screen on phones unless `short`. Asks before discarding changes. Stays open while saving.
+ */
 export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V, T, R>) {
   const { title, form, changesOnly = false, disabled = false, onClose } = props;
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;

@@ -10,7 +10,9 @@ type FormSecretProps<T extends FieldValues> = Omit<FormTextProps<T>, 'type' | 's
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 };
 
-/** A masked text field. Not a password field, which browsers and password managers offer to save. */
+/**
+ * A masked text field. Not a password field, which browsers and password managers offer to save.
+ */
 export function FormSecret<T extends FieldValues>({ inputMode, ...props }: FormSecretProps<T>) {
   const [shown, setShown] = useState(false);
   const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;

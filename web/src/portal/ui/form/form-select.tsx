@@ -29,7 +29,9 @@ export function FormSelect<T extends FieldValues>({
   );
 }
 
-/** A native select for a long list: opens instantly, is a wheel on phones, and supports autofill. */
+/**
+ * A native select for a long list: opens instantly, is a wheel on phones, and supports autofill.
+ */
 export function FormLongSelect<T extends FieldValues>({
   options,
   autoComplete,

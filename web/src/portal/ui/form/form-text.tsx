@@ -4,7 +4,9 @@ import { type FieldValues, type UseControllerProps, useController } from 'react-
 export type FormTextProps<T extends FieldValues> = UseControllerProps<T> &
   Omit<TextFieldProps, 'name' | 'defaultValue' | 'value' | 'onChange' | 'error' | 'ref'> & {
     label: string;
-    /** Strips characters the field doesn't accept, such as separators, from typed or pasted text. */
+    /**
+     * Strips characters the field doesn't accept, such as separators, from typed or pasted text.
+     */
     clean?: (typed: string) => string;
   };
 

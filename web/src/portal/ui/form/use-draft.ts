@@ -27,7 +27,7 @@ export interface KeptDraft {
 
 /**
  * Saves a form's input on the server until it is submitted or discarded. Only its user can read it,
-  * and can continue on another device. The code loads after the form opens, so typing never waits.
+ * and can continue on another device. The code loads after the form opens, so typing never waits.
  */
 export function useDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,

@@ -28,7 +28,7 @@ interface Options<V extends FieldValues, T> extends Omit<UseFormProps<V, unknown
 
 /**
  * Creates a form from its schema, or from a resolver if a schema is not enough. The field labels
-  * appear in the error summary and in the notice about someone else's changes.
+ * appear in the error summary and in the notice about someone else's changes.
  */
 export function useForm<V extends FieldValues, T = V>({
   schema,

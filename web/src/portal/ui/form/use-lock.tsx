@@ -35,8 +35,8 @@ export interface Lock {
 
 /**
  * Optimistic locking for a form. Saving replaces the version the form was opened with and fails if
-  * the stored record has another version. The notice then offers to reload the record and keep the
-  * user's changes.
+ * the stored record has another version. The notice then offers to reload the record and keep the
+ * user's changes.
  */
 export function useLock<V extends FieldValues, T>(
   form: Form<V, T>,

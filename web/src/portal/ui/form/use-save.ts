@@ -21,7 +21,7 @@ function showFailure<T extends FieldValues, C, O>(
 export interface SaveOptions<T, R> {
   /**
    * Saves the values over `version` of the record, or 0 for a new record. If it throws, the form
-    * shows the error and keeps the input.
+   * shows the error and keeps the input.
    */
   save: (values: T, version: number) => Promise<R>;
   /** Called after saving. */

@@ -19,7 +19,7 @@ interface BulkBarProps {
 
 /**
  * Actions on the selected rows. Sticks to the bottom of the window, left of the table's pager, or
-  * below the last card on a phone.
+ * below the last card on a phone.
  */
 export function BulkBar(props: BulkBarProps) {
   const { label, count, max, action = 'Change status', onChange, more = [], onClear } = props;

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 
-/** Width in pixels of everything but the filters: sidebar, margins, narrowest search, this button. */
+/**
+ * Width in pixels of everything but the filters: sidebar, margins, narrowest search, this button.
+ */
 const besideFilters = 555;
 const gap = 12;
 
 /**
- * Returns the media query for screens wide enough to fit search, filters and this button in one row.
-  * @param columns Filter widths in pixels, such as `180px 150px`
+ * Returns the media query for screens wide enough to fit search, filters and this button in one
+ * row.
+ * @param columns Filter widths in pixels, such as `180px 150px`
  */
 export function inOneRow(columns: string): string {
   const widths = columns.split(' ').filter(Boolean);
@@ -24,7 +27,7 @@ interface ClearFiltersProps {
 
 /**
  * Clears search and all filters. Comes last in the bar above a list. In a single row it keeps its
-  * space when there is nothing to clear, so that the filters don't move under the pointer.
+ * space when there is nothing to clear, so that the filters don't move under the pointer.
  */
 export const ClearFilters = ({ row, filtered, onClear }: ClearFiltersProps) => (
   <Button

@@ -9,8 +9,8 @@ export interface CursorState {
 
 /**
  * Cursor paging with the page number and cursor in the URL. `goTo(page, next)` takes the current
-  * page's `next` cursor. Going back uses the cursors seen so far; after a reload, it goes to the first
-  * page.
+ * page's `next` cursor. Going back uses the cursors seen so far; after a reload, it goes to the
+ * first page.
  */
 export function useCursorPages({ page, after }: CursorState, setState: (change: CursorState) => void) {
   const seen = useRef(new Map<number, string>());

@@ -111,7 +111,7 @@ export function defineList<T extends object, F extends Values, S extends string,
 
 /**
  * A debounced search by word prefix.
-  * @param searched What it searches, such as "name or email"
+ * @param searched What it searches, such as "name or email"
  */
 export const search = (placeholder: string, searched: string): Required<Filter> => ({
   schema: z.string().check(z.maxLength(limits.shortText)),

@@ -22,9 +22,9 @@ interface Options<T> {
 
 /**
  * Reads a list to its end, starting at `progress`, which it updates. After an error, call it again
-  * with the same `progress` to resume at the failed page.
-  * @returns false if it was canceled
-  * @throws Any error that `read` throws
+ * with the same `progress` to resume at the failed page.
+ * @returns false if it was canceled
+ * @throws Any error that `read` throws
  */
 export async function readOn<T>(
   progress: Progress,

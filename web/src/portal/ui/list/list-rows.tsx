@@ -19,7 +19,8 @@ interface Props<T extends object, F extends Values, S extends string> {
 }
 
 /**
- * A chronological list with loading, empty and error states, and paging. The screen renders the rows.
+ * A chronological list with loading, empty and error states, and paging. The screen renders the
+ * rows.
  */
 export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, noOlder, children } = props;

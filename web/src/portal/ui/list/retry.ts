@@ -1,8 +1,8 @@
 import { CallError } from '~/portal/data/errors';
 
 /**
- * Retries a failed read three times before the list shows the error. A CallError is not retried: the
- * read has already waited for the server.
+ * Retries a failed read three times before the list shows the error. A CallError is not retried:
+ * the read has already waited for the server.
  */
 export const retries = (failures: number, error: unknown): boolean =>
   failures < 3 && !(error instanceof CallError);

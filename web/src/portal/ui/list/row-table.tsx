@@ -22,8 +22,8 @@ const checked =
   'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z';
 
 /**
- * The checkbox that selects a row. Looks like MUI's, whose wrappers, effects and ripple took a third
-  * of the time to render a page of rows.
+ * The checkbox that selects a row. Looks like MUI's, whose wrappers, effects and ripple took a
+ * third of the time to render a page of rows.
  */
 function RowCheckbox(props: GridSlotProps['rowCheckbox']) {
   return (
@@ -64,7 +64,7 @@ const clickable = () => 'clickable';
 
 /**
  * PagedGrid's rows as a table. Every cell reads the grid's props, so they are memoized: otherwise
-  * selecting a row, or any other render of the screen, would rerender all cells.
+ * selecting a row, or any other render of the screen, would rerender all cells.
  */
 export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const { label, columns, rows, refreshing, paging, sort, selection, columnChooser } = props;
@@ -92,8 +92,8 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const onRowsPerPageChange = useEventCallback((size: number) => paging.onPageSize(size));
   const slotProps = useMemo(
     () => ({
-      // Only user actions change the page. The grid's own model resets to the first page whenever the
-      // sort model changes, even if the back button restores an earlier sort and page.
+      // Only user actions change the page. The grid's own model resets to the first page whenever
+      // the sort model changes, even if the back button restores an earlier sort and page.
       basePagination: { onPageChange, onRowsPerPageChange },
       // MUI's progress bar has no name, and ARIA doesn't allow one in a grid.
       loadingOverlay: { 'aria-hidden': true },

@@ -19,8 +19,8 @@ interface SearchBoxProps {
 
 /**
  * A debounced search field. Blur and Enter search immediately, so that the next action, such as an
-  * export, uses the typed text. Follows `value` when something else changes it, such as the back
-  * button.
+ * export, uses the typed text. Follows `value` when something else changes it, such as the back
+ * button.
  */
 export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);

@@ -10,9 +10,9 @@ const texts = (values: Values) =>
   );
 
 /**
- * Stores screen state in the URL so that a reload, a shared link and the back button restore it. The
-  * schema parses parameters, which are strings (use `z.coerce.number()` for numbers, '' for none).
-  * Invalid ones fall back to their defaults. Defaults are omitted from the URL.
+ * Stores screen state in the URL so that a reload, a shared link and the back button restore it.
+ * The schema parses parameters, which are strings (use `z.coerce.number()` for numbers, '' for
+ * none). Invalid ones fall back to their defaults. Defaults are omitted from the URL.
  */
 export function useUrlState<T extends Values>(
   schema: z.ZodMiniType<T>,
@@ -31,7 +31,8 @@ export function useUrlState<T extends Values>(
 
   const setState = useCallback(
     (change: Partial<T>, { replace = true }: { replace?: boolean } = {}) => {
-      // Reads the current URL, not the rendered one, so that two changes before a render both apply.
+      // Reads the current URL, not the rendered one, so that two changes before a render both
+      // apply.
       const next = new URLSearchParams(window.location.search);
       const preset = texts(defaults);
       for (const [key, value] of Object.entries(texts(change as Values))) {

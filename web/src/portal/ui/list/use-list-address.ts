@@ -32,7 +32,9 @@ export interface ListAddress<F extends Values, S extends string> {
 /** The URL state of the list type `L`. */
 export type AddressOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListAddress<F, S> : never;
 
-/** Reads and updates a list's URL. `context` is other query input and must be a stable reference. */
+/**
+ * Reads and updates a list's URL. `context` is other query input and must be a stable reference.
+ */
 export function useListAddress<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   context: C,

@@ -28,7 +28,7 @@ export interface Rows<R> {
 
 /**
  * Returns the range of rows shown, such as "1–25 of 312", or "1–25" until the total is known. Costs
-  * one aggregation read per filter, shared by all pages and sorts; none on the last page.
+ * one aggregation read per filter, shared by all pages and sorts; none on the last page.
  */
 function useRange<T extends object, F extends Values, S extends string, C>(
   { key, countedTo = limits.counted }: List<T, F, S, C>,

@@ -13,8 +13,8 @@ const same = (a: readonly string[], b: readonly string[]) =>
 
 /**
  * Syncs a grid's internal selection with an external one. Passed as a prop, the selection would
-  * rerender the whole grid for one row, since every cell reads the props. The internal one rerenders
-  * only the affected rows.
+ * rerender the whole grid for one row, since every cell reads the props. The internal one rerenders
+ * only the affected rows.
  */
 export function useSelection(selection: Selection | undefined) {
   const apiRef = useGridApiRef();

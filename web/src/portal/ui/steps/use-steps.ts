@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 /**
  * Returns an item's index on the list's page (-1 if not on it) and its neighbors. An item that left
-  * the page keeps its last index, `place`: the next item is the one that moved up to it. A `place` of
-  * -1 means the item was never on the page.
+ * the page keeps its last index, `place`: the next item is the one that moved up to it. A `place`
+ * of -1 means the item was never on the page.
  */
 export function stepsFrom(id: string, ids: readonly string[], place: number) {
   const at = ids.indexOf(id);
