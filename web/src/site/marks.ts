@@ -13,7 +13,7 @@ export const mark = (name: string, text: string): string => `${open}${name}${bet
 const spans = (html: string, tag: string) => html.replace(every, `<${tag} data-figure="$1">$2</${tag}>`);
 
 /** Turns marks into elements, or into plain text within tags. */
-export function drawMarks(html: string): string {
+export function renderMarks(html: string): string {
   const plain = html.replace(/<[^<>]*>/g, (tag) => tag.replace(every, '$2'));
   const whole = plain.replace(alone, '$1 data-figure="$2">$3');
   const drawn = whole.replace(/<text\b[^>]*>[\s\S]*?<\/text>/g, (text) => spans(text, 'tspan'));

@@ -2,7 +2,7 @@ import { buildTaxTeam } from './content/build-tax-team';
 import { contact } from './content/contact';
 import { demoCall } from './content/demo-call';
 import { disclosures } from './content/disclosures';
-import { drawnFigures } from './content/figures';
+import { markedFigures } from './content/figures';
 import { fill } from './content/fill';
 import { home } from './content/home';
 import { notFound as notFoundContent } from './content/not-found';
@@ -25,7 +25,7 @@ export interface SitePage {
   group: 'Product' | 'Programs' | 'Legal' | null;
   content: PageContent;
   /** The same with marked figures, for the body (see marks.ts). */
-  drawn: PageContent;
+  marked: PageContent;
 }
 
 const page = (
@@ -33,7 +33,7 @@ const page = (
   content: PageContent,
   group: SitePage['group'],
   inHeader = false,
-): SitePage => ({ path, inHeader, group, content: fill(content), drawn: fill(content, drawnFigures) });
+): SitePage => ({ path, inHeader, group, content: fill(content), marked: fill(content, markedFigures) });
 
 /** All public pages. Navigation, prerendering, the sitemap and the site's tests use this list. */
 export const sitePages: SitePage[] = [

@@ -8,14 +8,14 @@ import { purge } from './critical-css';
 import { htmlDocument } from './document';
 import { IslandUrlProvider, type IslandUrls } from './islands/urls';
 import { SiteLayout } from './layout/SiteLayout';
-import { drawMarks } from './marks';
+import { renderMarks } from './marks';
 import { PageBody } from './PageBody';
 import { notFound, type SitePage, sitePages } from './pages';
 import { siteTheme } from './site-theme';
 import { staticFiles } from './static-files';
 
 /** Renders a page to a complete document with inline critical CSS. */
-function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls) {
+function renderDocument({ content, marked, path }: SitePage, islands: IslandUrls) {
   const cache = createCache({ key: 'u' });
   cache.compat = true;
   const markup = renderToStaticMarkup(
@@ -24,7 +24,7 @@ function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls)
         <IslandUrlProvider value={islands}>
           <CssBaseline />
           <SiteLayout path={path}>
-            <PageBody content={drawn} />
+            <PageBody content={marked} />
           </SiteLayout>
         </IslandUrlProvider>
       </ThemeProvider>
@@ -32,7 +32,7 @@ function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls)
   );
   const { html, styles } = createEmotionServer(cache).extractCriticalToChunks(markup);
   const { css, html: body } = purge(html, styles.map((style) => style.css).join(''));
-  return htmlDocument({ content, path, css, body: drawMarks(body), figures: islands.figures });
+  return htmlDocument({ content, path, css, body: renderMarks(body), figures: islands.figures });
 }
 
 /** Renders the page or static file for a request path, or the 404 page with status 404. */

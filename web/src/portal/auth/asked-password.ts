@@ -1,7 +1,7 @@
 import { CallError } from '~/portal/data/errors';
-import { askingPlace } from './asked';
+import { createPrompt } from './asked';
 
-const place = askingPlace<null>(
+const prompt = createPrompt<null>(
   () =>
     new CallError(
       'aborted',
@@ -10,5 +10,5 @@ const place = askingPlace<null>(
 );
 
 /** Resolves once the user enters the correct password. Throws a CallError if they decline. */
-export const askForPassword = (): Promise<void> => place.ask(null);
-export const useAskedPassword = place.useAsked;
+export const askForPassword = (): Promise<void> => prompt.ask(null);
+export const usePasswordPrompt = prompt.usePrompt;

@@ -3,7 +3,7 @@ import type { CallError } from '~/portal/data/errors';
 import { onSessionEnd } from './auth-session';
 
 /** A prompt raised by code outside the screens. The portal's frame shows it in a dialog. */
-export interface Asked<T> {
+export interface Prompt<T> {
   about: T;
   onAnswered: () => void;
   onCancel: () => void;
@@ -14,17 +14,17 @@ export interface Asked<T> {
  * the session ends or if no portal is mounted to show it.
  * @param declined Creates the error that callers get if the user declines
  */
-export function askingPlace<T>(declined: () => CallError) {
-  let asked: Asked<T> | null = null;
+export function createPrompt<T>(declined: () => CallError) {
+  let current: Prompt<T> | null = null;
   let answer: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  function set(next: Asked<T> | null): void {
-    asked = next;
+  function set(next: Prompt<T> | null): void {
+    current = next;
     for (const listener of listeners) listener();
   }
 
-  onSessionEnd(async () => asked?.onCancel());
+  onSessionEnd(async () => current?.onCancel());
 
   function open(about: T): Promise<void> {
     return new Promise<void>((resolve, reject) => {
@@ -50,6 +50,6 @@ export function askingPlace<T>(declined: () => CallError) {
       return answer;
     },
     /** Returns the open prompt, for the component that renders the dialog. */
-    useAsked: (): Asked<T> | null => useSyncExternalStore(subscribe, () => asked),
+    usePrompt: (): Prompt<T> | null => useSyncExternalStore(subscribe, () => current),
   };
 }

@@ -1,11 +1,11 @@
 import { type Role, roleOf } from '@united/domain/shared/roles';
 import { signOut as endAuth, type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { appCheckReady, noteSession } from '~/portal/data/app';
+import { appCheckReady, recordSession } from '~/portal/data/app';
 import { codeOf } from '~/portal/data/errors';
 import { clearBrowserStorage } from '~/portal/data/stored';
 import { authReady } from './auth';
-import { learnServerClock } from './server-clock';
+import { updateServerClock } from './server-clock';
 
 const accessLost = [
   'auth/user-disabled',
@@ -114,7 +114,7 @@ const sameSession = (a: AuthState, b: SignedIn) =>
 /** Compares the clocks: the SDK stores the token's expiration by this computer's clock. */
 function compareClocks(user: User, token: IdTokenResult): void {
   const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } };
-  learnServerClock(Date.parse(token.expirationTime), stsTokenManager?.expirationTime ?? Number.NaN);
+  updateServerClock(Date.parse(token.expirationTime), stsTokenManager?.expirationTime ?? Number.NaN);
 }
 
 function signedIn(user: User, token: IdTokenResult): SignedIn | null {
@@ -148,7 +148,7 @@ async function follow(user: User | null): Promise<void> {
       await forgetSession();
       if (turn !== latest) return;
     }
-    noteSession();
+    recordSession();
     const isNew = state.status !== 'signed-in';
     set(next);
     if (isNew) for (const start of starts) start(next);

@@ -31,8 +31,8 @@ export function codeError(error: unknown): CallError {
 }
 
 /** Completes sign-in or reauthentication with the code. Can be retried. Throws a CallError. */
-export async function enterCode(asked: MultiFactorError, typed: string): Promise<void> {
-  const resolver = getMultiFactorResolver(await authReady, asked);
+export async function enterCode(challenge: MultiFactorError, typed: string): Promise<void> {
+  const resolver = getMultiFactorResolver(await authReady, challenge);
   const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!app) {
     throw new CallError(

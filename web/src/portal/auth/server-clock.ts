@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
  * Learns the offset of this computer's clock from a sign-in token: its expiration by the server's
  * clock and by the local clock on arrival, both in milliseconds since the epoch.
  */
-export function learnServerClock(serverExpiration: number, localExpiration: number): void {
+export function updateServerClock(serverExpiration: number, localExpiration: number): void {
   const found = serverExpiration - localExpiration;
   if (!Number.isFinite(found)) return;
   const next = Math.abs(found) < tolerance ? 0 : found;
@@ -40,7 +40,7 @@ export const useClockOffset = (): number => useSyncExternalStore(subscribe, () =
  * Returns a function that reports whether the clock was set, or the computer slept, since last
  * time.
  */
-export function clockJumps(): () => boolean {
+export function clockChangeDetector(): () => boolean {
   const differs = () => Date.now() - performance.now();
   let before = differs();
   return () => {
@@ -54,7 +54,7 @@ export function clockJumps(): () => boolean {
 /**
  * Describes a clock offset, such as "13 hours ahead" or "5 minutes behind". Null if it is small.
  */
-export function clockOffWords(serverAhead: number): string | null {
+export function describeClockOffset(serverAhead: number): string | null {
   const minutes = Math.round(Math.abs(serverAhead) / minute);
   // Smaller offsets don't matter.
   if (minutes < 3) return null;

@@ -33,8 +33,8 @@ describe('App Check', () => {
     ['with a blank site key', { VITE_APP_CHECK_SITE_KEY: '' }],
     ['that talks to the emulators', { VITE_APP_CHECK_SITE_KEY: 'key', VITE_EMULATORS: '{}' }],
   ])('is not loaded by a build %s', async (_, env) => {
-    const { appCheckReady, mayStartAuth, noteSession } = await build(env);
-    noteSession();
+    const { appCheckReady, mayStartAuth, recordSession } = await build(env);
+    recordSession();
     await mayStartAuth();
     await appCheckReady();
     expect(sdk.loaded).not.toHaveBeenCalled();
@@ -57,18 +57,18 @@ describe('App Check', () => {
   });
 
   it('delays Auth only if there may be a session', async () => {
-    const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
+    const { mayStartAuth, recordSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     await mayStartAuth();
     expect(sdk.loaded).not.toHaveBeenCalled();
-    noteSession();
+    recordSession();
     await mayStartAuth();
     expect(sdk.initializeAppCheck).toHaveBeenCalledTimes(1);
   });
 
   it('forgets the session at sign-out', async () => {
-    const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
+    const { mayStartAuth, recordSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     const { clearBrowserStorage } = await import('./stored');
-    noteSession();
+    recordSession();
     clearBrowserStorage();
     await mayStartAuth();
     expect(sdk.loaded).not.toHaveBeenCalled();

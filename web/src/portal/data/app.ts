@@ -41,7 +41,7 @@ export function mayStartAuth(): Promise<void> {
 }
 
 /** Records that the browser has a session. Sign-out clears it. */
-export function noteSession(): void {
+export function recordSession(): void {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY || import.meta.env.VITE_EMULATORS) return;
   try {
     localStorage.setItem(sessionKey, '1');

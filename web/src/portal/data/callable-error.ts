@@ -1,7 +1,7 @@
 import { fieldErrorsSchema } from '@united/domain/shared/field-errors';
 import { staleRecord } from '@united/domain/shared/version';
 import * as z from 'zod/mini';
-import { CallError, codeOf, meaningOf } from './errors';
+import { CallError, codeOf, toErrorCode } from './errors';
 
 const withId = z.object({ errorId: z.string() });
 const withReason = z.object({ reason: z.string() });
@@ -22,7 +22,7 @@ function sentenceOf(error: unknown): string | undefined {
 export function callableError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const sent = codeOf(error).replace(/^functions\//, '');
-  const code = meaningOf(sent) ?? 'internal';
+  const code = toErrorCode(sent) ?? 'internal';
   const details = detailsOf(error);
   if (code === 'internal') {
     const id = withId.safeParse(details).data?.errorId;

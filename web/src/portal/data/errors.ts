@@ -76,14 +76,14 @@ export const codeOf = (error: unknown): string =>
     : '';
 
 /** Maps an SDK code to ours, or undefined if it is unknown. */
-export function meaningOf(code: string): CallErrorCode | undefined {
+export function toErrorCode(code: string): CallErrorCode | undefined {
   if (Object.hasOwn(sentences, code)) return code as CallErrorCode;
   return Object.hasOwn(synonyms, code) ? synonyms[code] : undefined;
 }
 
 /** Converts the error of a read, write or upload. SDK messages are not meant for users. */
 export const toCallError = (error: unknown): CallError =>
-  error instanceof CallError ? error : new CallError(meaningOf(codeOf(error)) ?? 'internal');
+  error instanceof CallError ? error : new CallError(toErrorCode(codeOf(error)) ?? 'internal');
 
 /** Returns the same error with its message attached to a single field. */
 export const atField = (field: string, error: unknown): CallError => {
@@ -109,6 +109,6 @@ const wrongCredentials = 'Failed to sign in. Check your email and password and t
 /** Converts an Auth error. `message` is used for all but connection errors and rate limits. */
 export function authError(error: unknown, message: string = wrongCredentials): CallError {
   if (error instanceof CallError) return error;
-  const code = meaningOf(codeOf(error));
+  const code = toErrorCode(codeOf(error));
   return code ? new CallError(code) : new CallError('unauthenticated', message);
 }

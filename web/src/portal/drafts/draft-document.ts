@@ -6,7 +6,7 @@ import { serverTime } from '~/portal/auth/server-clock';
 export const maxAge = formDraftLimits.days * 24 * 60 * 60 * 1000;
 
 /** Parses a stored draft. Returns null if it is missing or invalid. */
-export function parsed(text: string | undefined) {
+export function parseDraft(text: string | undefined) {
   try {
     return keptDraft.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
@@ -15,14 +15,14 @@ export function parsed(text: string | undefined) {
 }
 
 /** Returns drafts by record. Empty if the document is missing or invalid. */
-export const draftsIn = (stored: DocumentSnapshot): Record<string, string> =>
+export const readDrafts = (stored: DocumentSnapshot): Record<string, string> =>
   formDraftDocument.safeParse(stored.data({ serverTimestamps: 'estimate' })).data?.drafts ?? {};
 
 /** Drops expired drafts, then the oldest ones that don't fit the limits. Always keeps `first`. */
-export function bounded(drafts: Record<string, string>, first: string): Record<string, string> {
+export function withinLimits(drafts: Record<string, string>, first: string): Record<string, string> {
   const oldest = serverTime() - maxAge;
   const newestFirst = Object.entries(drafts)
-    .map(([record, text]) => ({ record, text, at: record === first ? Infinity : (parsed(text)?.at ?? 0) }))
+    .map(([record, text]) => ({ record, text, at: record === first ? Infinity : (parseDraft(text)?.at ?? 0) }))
     .filter(({ at }) => at > oldest)
     .sort((a, b) => b.at - a.at)
     .slice(0, formDraftLimits.records);

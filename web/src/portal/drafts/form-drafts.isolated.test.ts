@@ -27,7 +27,7 @@ vi.mock('~/portal/auth/auth-session', () => ({
   onSessionEnd: (end: () => Promise<void>) => state.end.push(end),
 }));
 vi.mock('~/portal/data/firestore', () => ({ db: {} }));
-vi.mock('./old-drafts', () => ({ oldDraft: async () => null }));
+vi.mock('./old-drafts', () => ({ readOldDraft: async () => null }));
 vi.mock('~/portal/data/direct-write', () => ({
   transact: async (work: (transaction: object) => Promise<void>) => {
     if (state.fail) throw state.fail;

@@ -8,8 +8,8 @@ import { transact } from '~/portal/data/direct-write';
 import { codeOf } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { autosave, onSaveMoment } from './autosave';
-import { bounded, draftsIn, maxAge, parsed } from './draft-document';
-import { oldDraft } from './old-drafts';
+import { withinLimits, readDrafts, maxAge, parseDraft } from './draft-document';
+import { readOldDraft } from './old-drafts';
 
 /** A form and the record it edits. Omit `record` for a new one. */
 export interface DraftPlace {
@@ -104,12 +104,12 @@ export class Draft {
   async read<T>(parse: (value: unknown) => T | null): Promise<T | 'dropped' | null> {
     await saving;
     try {
-      const text = draftsIn(await getDocFromServer(this.ref))[this.record];
+      const text = readDrafts(await getDocFromServer(this.ref))[this.record];
       if (this.changes > 0) return null;
-      const stored = parsed(text);
+      const stored = parseDraft(text);
       this.know(text ?? null);
       if (stored && stored.at > serverTime() - maxAge) return this.accepted(parse(stored.value));
-      const old = await oldDraft(this.uid, this.place.form, this.record);
+      const old = await readOldDraft(this.uid, this.place.form, this.record);
       if (old === null) return null;
       this.removeOld = old.remove;
       const draft = parse(old.value);
@@ -127,7 +127,7 @@ export class Draft {
   }
 
   private know(text: string | null): void {
-    const stored = parsed(text ?? undefined);
+    const stored = parseDraft(text ?? undefined);
     this.known = text;
     this.saved = stored && JSON.stringify(stored.value);
   }
@@ -179,7 +179,7 @@ export class Draft {
   private async write(transaction: Transaction, text: string | null): Promise<void> {
     // Read once: the getter uses the Firestore instance, which is replaced when the session ends.
     const { ref } = this;
-    const { [this.record]: stored = null, ...others } = draftsIn(await transaction.get(ref));
+    const { [this.record]: stored = null, ...others } = readDrafts(await transaction.get(ref));
     const isOurs = stored === this.known || stored === this.sent;
     if (!isOurs) {
       // Discarding this draft must not delete one saved elsewhere.
@@ -191,7 +191,7 @@ export class Draft {
     transaction.set(ref, {
       member_id: this.uid,
       form: this.place.form,
-      drafts: bounded(text === null ? others : { ...others, [this.record]: text }, this.record),
+      drafts: withinLimits(text === null ? others : { ...others, [this.record]: text }, this.record),
       updated_at: serverTimestamp(),
       expires_at: Timestamp.fromMillis(serverTime() + maxAge),
     });
@@ -201,7 +201,7 @@ export class Draft {
   takeNewer<T>(parse: (value: unknown) => T | null): T | null {
     const text = this.conflict?.text ?? null;
     this.resolveConflict();
-    return parse(parsed(text ?? undefined)?.value);
+    return parse(parseDraft(text ?? undefined)?.value);
   }
 
   /** Replaces the stored draft with this form's input. */

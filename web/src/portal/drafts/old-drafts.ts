@@ -60,7 +60,7 @@ async function opened(item: string, uid: string, name: string): Promise<unknown>
  * Returns a form's old draft in this browser and a function that deletes it, or null if there is
  * none. Throws if the key can't be read.
  */
-export async function oldDraft(uid: string, form: DraftForm, record: string) {
+export async function readOldDraft(uid: string, form: DraftForm, record: string) {
   prune();
   const name = oldName(form, record);
   const [decryptedItem, item] = [`${prefix}${uid}-${name}`, `${storagePrefix}${prefix}${uid}-${name}`];

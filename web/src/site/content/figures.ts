@@ -43,4 +43,4 @@ const claims = {
 export const figures: Record<string, string> = { ...claims, ...saved };
 
 /** The same for rendered text, with figures from the settings marked. */
-export const drawnFigures: Record<string, string> = { ...claims, ...marked };
+export const markedFigures: Record<string, string> = { ...claims, ...marked };

@@ -2,7 +2,7 @@ import { isFrameable } from '~/frame-hosts';
 import { appCheckHeader } from './app-check';
 import { fetchBookingUrl } from './booking-url';
 import { control, need, toast } from './dom';
-import { type Lead, type LeadErrors, optional, sendsLead, textOf } from './lead';
+import { type Lead, type LeadErrors, optional, handleLeadForm, textOf } from './lead';
 
 const today = () => {
   const now = new Date();
@@ -100,7 +100,7 @@ export default function booking(dialog: HTMLElement): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
-  sendsLead({
+  handleLeadForm({
     form,
     fields: ['name', 'email', 'phone', 'company', 'date1', 'date2', 'note'],
     read: () => readRequest(form),

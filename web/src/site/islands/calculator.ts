@@ -10,7 +10,7 @@ import {
   sharedSavingsQuery,
 } from '@united/domain/site/savings';
 import { control, need, showAlert, showErrors } from './dom';
-import { drawResult } from './savings-view';
+import { renderResult } from './savings-view';
 
 const params = savingsFieldNames.map((field) => savingsFields[field].param);
 
@@ -72,7 +72,7 @@ export default function calculator(root: HTMLElement): void {
     result.hidden = wrong;
     empty.hidden = !wrong;
     if (wrong) return;
-    drawResult(root, computeSavings(read.input, Number(united.textContent)), read.input);
+    renderResult(root, computeSavings(read.input, Number(united.textContent)), read.input);
     history.replaceState(null, '', ownUrl(read.input));
   };
 

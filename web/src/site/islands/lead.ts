@@ -64,7 +64,7 @@ interface LeadForm {
 /**
  * Submits a form's lead, one at a time. Shows errors at fields. Resets the form only on success.
  */
-export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
+export function handleLeadForm({ form, fields, read, check, sent }: LeadForm): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const label = button?.textContent ?? '';
   const { endpoint = '', email = '', appCheck } = form.dataset;

@@ -8,7 +8,7 @@ const money = (amount: number) => dollars.format(amount === 0 ? 0 : amount).repl
 const track = 440;
 
 /** Writes a result into the prerendered panel. */
-export function drawResult(root: HTMLElement, savings: Savings, input: SavingsInput): void {
+export function renderResult(root: HTMLElement, savings: Savings, input: SavingsInput): void {
   const write = (name: string, text: string) => {
     need(root, `[data-out=${name}]`, Element).textContent = text;
   };

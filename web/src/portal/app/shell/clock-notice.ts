@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { renewAccess } from '~/portal/auth/auth-session';
-import { clockJumps, clockOffWords, useClockOffset } from '~/portal/auth/server-clock';
+import { clockChangeDetector, describeClockOffset, useClockOffset } from '~/portal/auth/server-clock';
 import { toast } from '~/portal/ui/toast';
 
 const check = 30_000;
 
 /** Warns if this computer's clock is off by minutes. Checks again after the clock was set. */
 export function useClockNotice(): void {
-  const words = clockOffWords(useClockOffset());
+  const words = describeClockOffset(useClockOffset());
 
   useEffect(() => {
     if (!words) return;
@@ -19,9 +19,9 @@ export function useClockNotice(): void {
   }, [words]);
 
   useEffect(() => {
-    const jumped = clockJumps();
+    const hasClockChanged = clockChangeDetector();
     const compare = () => {
-      if (!jumped()) return;
+      if (!hasClockChanged()) return;
       renewAccess().catch((error: unknown) => console.warn('Failed to compare clocks.', error));
     };
     const timer = setInterval(compare, check);

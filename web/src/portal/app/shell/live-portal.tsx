@@ -11,7 +11,7 @@ import { ConfirmProvider } from '~/portal/ui/confirm';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { namedScreensFor, type PortalScreens } from '../screens';
-import { AskedDialogs } from './asked-dialogs';
+import { PromptDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import type { Palette } from './palette-keys';
@@ -117,7 +117,7 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
           </Suspense>
         )}
         <Inactivity />
-        <AskedDialogs />
+        <PromptDialogs />
       </LiveSession>
     </ConfirmProvider>
   );

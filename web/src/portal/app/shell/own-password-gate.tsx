@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { AskedDialogs } from './asked-dialogs';
+import { PromptDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 
 const PasswordDemandScreen = lazyComponent(
@@ -24,7 +24,7 @@ export function OwnPasswordGate({ needsPassword, children }: OwnPasswordGateProp
         <PasswordDemandScreen />
       </Suspense>
       <Inactivity />
-      <AskedDialogs />
+      <PromptDialogs />
     </>
   );
 }

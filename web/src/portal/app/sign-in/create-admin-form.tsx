@@ -25,7 +25,7 @@ const roles = [
   { value: 'ero', label: 'ERO' },
 ];
 
-interface BoundProps {
+interface ControlledFieldProps {
   control: Control<CreateAdminValues>;
   name: FieldPath<CreateAdminValues>;
   autoComplete: string;
@@ -33,7 +33,7 @@ interface BoundProps {
   helperText?: string;
 }
 
-function Bound({ control, name, type = 'password', ...props }: BoundProps) {
+function ControlledField({ control, name, type = 'password', ...props }: ControlledFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const shared = {
     ...props,
@@ -46,7 +46,7 @@ function Bound({ control, name, type = 'password', ...props }: BoundProps) {
   return type === 'password' ? <PasswordField {...shared} /> : <Field {...shared} type={type} />;
 }
 
-function RoleField({ control }: Pick<BoundProps, 'control'>) {
+function RoleField({ control }: Pick<ControlledFieldProps, 'control'>) {
   const { field } = useController({ control, name: 'role' });
   return <SelectField label={labels.role} value={field.value} onChange={field.onChange} options={roles} />;
 }
@@ -89,21 +89,21 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
         get the selected role.
       </Typography>
       {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={form.fields} />}
-      <Bound
+      <ControlledField
         control={control}
         name="setup_key"
         autoComplete="off"
         helperText="The key configured for this deployment."
       />
-      <Bound control={control} name="name" type="text" autoComplete="name" />
-      <Bound control={control} name="email" type="email" autoComplete="email" />
-      <Bound
+      <ControlledField control={control} name="name" type="text" autoComplete="name" />
+      <ControlledField control={control} name="email" type="email" autoComplete="email" />
+      <ControlledField
         control={control}
         name="password"
         autoComplete="new-password"
         helperText="At least 8 characters, with upper case, lower case and a number."
       />
-      <Bound control={control} name="confirm_password" autoComplete="new-password" />
+      <ControlledField control={control} name="confirm_password" autoComplete="new-password" />
       <RoleField control={control} />
       <SubmitButton size="large" busy={formState.isSubmitting} busyLabel="Creating Admin...">
         Create Admin User

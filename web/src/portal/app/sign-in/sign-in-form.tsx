@@ -22,10 +22,10 @@ interface SignInFormProps {
 
 /** Shows errors above the fields. If a code is required, the code step replaces the fields. */
 export function SignInForm({ form, label, children }: SignInFormProps) {
-  if (form.asked) {
+  if (form.challenge) {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <CodeStep asked={form.asked} onBack={form.back} />
+        <CodeStep challenge={form.challenge} onBack={form.back} />
       </Suspense>
     );
   }

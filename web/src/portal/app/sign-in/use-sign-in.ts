@@ -13,7 +13,7 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /** Set when the password was correct and a code is required. */
-  const [asked, setAsked] = useState<MultiFactorError | null>(null);
+  const [challenge, setChallenge] = useState<MultiFactorError | null>(null);
   /** Whether the user came back from the code step. */
   const [returned, setReturned] = useState(false);
   /** Whether the answer is late. It may still arrive. */
@@ -32,7 +32,7 @@ export function useSignIn() {
     const timer = setTimeout(() => own === attempt.current && setLate(true), patience);
     try {
       const code = await signIn(email.trim(), password);
-      if (own === attempt.current) setAsked(code);
+      if (own === attempt.current) setChallenge(code);
     } catch (failure) {
       // Ignores the failure of a superseded attempt. If one succeeds, its session starts.
       if (own !== attempt.current) return;
@@ -45,7 +45,7 @@ export function useSignIn() {
   };
 
   const back = () => {
-    setAsked(null);
+    setChallenge(null);
     setReturned(true);
     setPassword('');
     setBusy(false);
@@ -54,6 +54,6 @@ export function useSignIn() {
 
   return {
     ...{ email, setEmail, password, setPassword, complete, submit, busy, late, error },
-    ...{ asked, back, returned },
+    ...{ challenge, back, returned },
   };
 }

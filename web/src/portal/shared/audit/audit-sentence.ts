@@ -122,7 +122,7 @@ function customValue(id: string, name: string | null): string {
 }
 
 /** Names the entry's target. */
-function thing({ collection, id, name }: AuditEntry['target'], actor: string): string {
+function targetText({ collection, id, name }: AuditEntry['target'], actor: string): string {
   if (collection === collections.users) {
     if (id === actor) return 'their own account';
     return name ? `${name}’s account` : `account ${id}`;
@@ -183,164 +183,164 @@ const statusesOf = (bank: string | null, count: number | undefined) =>
 
 /** Describes an action, to follow the actor's name. Names fields, never values. No period. */
 export function auditSentence({ action, actor, target, fields, count }: AuditEntry): AuditSentence {
-  const say = (before: string, after = '', what = thing(target, actor.uid)): AuditSentence => ({
+  const sentence = (before: string, after = '', what = targetText(target, actor.uid)): AuditSentence => ({
     before: `${before} `,
     target: what,
     after,
   });
   switch (action) {
     case 'admin.created':
-      return say(
+      return sentence(
         `signed up as an administrator with the setup key${fields.includes('email_confirmed') ? ', which confirms the email address' : ''}:`,
       );
     case 'application.submitted':
-      return say('submitted', fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '');
+      return sentence('submitted', fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '');
     case 'application.status_changed':
-      return say('changed the status of');
+      return sentence('changed the status of');
     case 'application.banking_updated':
-      return say('updated the banking information of', detail(fields));
+      return sentence('updated the banking information of', detail(fields));
     case 'application.change_requested':
-      return say('requested a change to', detail(fields));
+      return sentence('requested a change to', detail(fields));
     case 'application.change_withdrawn':
-      return say('withdrew the requested change to', detail(fields));
+      return sentence('withdrew the requested change to', detail(fields));
     case 'application.change_decided':
-      return say('decided on the requested change to', detail(fields));
+      return sentence('decided on the requested change to', detail(fields));
     case 'application.corrected':
-      return say('corrected', detail(fields));
+      return sentence('corrected', detail(fields));
     case 'application.values_named':
-      return say(`entered the ${listed(fields.map(fieldWords))} of`);
+      return sentence(`entered the ${listed(fields.map(fieldWords))} of`);
     case 'application.withdrawn':
-      return say('withdrew');
+      return sentence('withdrew');
     case 'application.withdrawal_requested':
-      return say('asked to withdraw');
+      return sentence('asked to withdraw');
     case 'application.opened_for_entry':
-      return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
+      return sentence(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
     case 'application.entry_taken_over':
-      return say('took over the entry of');
+      return sentence('took over the entry of');
     case 'application.passed_to_bank':
-      return say('passed', ' to the bank');
+      return sentence('passed', ' to the bank');
     case 'application.active_bank_chosen':
-      return say('selected the active bank of');
+      return sentence('selected the active bank of');
     case 'bank_statuses.imported':
-      return say('imported', '', statusesOf(target.name, count));
+      return sentence('imported', '', statusesOf(target.name, count));
     case 'bank_statuses.import_undone':
-      return say('undid the import of', '', statusesOf(target.name, count));
+      return sentence('undid the import of', '', statusesOf(target.name, count));
     case 'field.revealed':
-      return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
+      return sentence(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
     case 'user.created':
-      return say('created');
+      return sentence('created');
     case 'user.updated':
-      return say('edited', detail(fields));
+      return sentence('edited', detail(fields));
     case 'user.role_changed':
-      return say('changed the role of');
+      return sentence('changed the role of');
     case 'user.status_changed':
-      return say('changed the status of');
+      return sentence('changed the status of');
     case 'user.password_reset':
-      return say('reset the password of');
+      return sentence('reset the password of');
     case 'user.password_changed':
-      return say('changed the password of');
+      return sentence('changed the password of');
     case 'user.sessions_ended':
-      return say('ended every session of');
+      return sentence('ended every session of');
     case 'user.second_factor_reset':
-      return say('reset the two-step verification of');
+      return sentence('reset the two-step verification of');
     case 'user.credential_wait_lifted':
-      return say('lifted the waiting period after a password or address change of');
+      return sentence('lifted the waiting period after a password or address change of');
     case 'user.deletion_started':
-      return say('started to delete');
+      return sentence('started to delete');
     case 'user.deleted':
-      return say('finished deleting');
+      return sentence('finished deleting');
     case 'users.imported':
-      return say('imported', ' from a file', 'users');
+      return sentence('imported', ' from a file', 'users');
     case 'earlier_system.imported':
-      return say('imported', '', 'data from the earlier system');
+      return sentence('imported', '', 'data from the earlier system');
     case 'user.viewed_as':
-      return say('viewed the member portal as', '', target.name ?? thing(target, actor.uid));
+      return sentence('viewed the member portal as', '', target.name ?? targetText(target, actor.uid));
     case 'user.view_ended':
-      return say('stopped viewing the member portal as', '', target.name ?? thing(target, actor.uid));
+      return sentence('stopped viewing the member portal as', '', target.name ?? targetText(target, actor.uid));
     case 'holder_email.confirmed':
-      return say('confirmed the address of an EFIN holder for');
+      return sentence('confirmed the address of an EFIN holder for');
     case 'lead.updated':
-      return say('updated', detail(fields));
+      return sentence('updated', detail(fields));
     case 'lead.invited':
-      return say('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
+      return sentence('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
     case 'settings.changed':
-      return say('changed', detail(fields));
+      return sentence('changed', detail(fields));
     case 'field_keys.rotated':
-      return say('re-encrypted', '', 'the stored secrets');
+      return sentence('re-encrypted', '', 'the stored secrets');
     case 'tickets.updated':
-      return say('changed', detail(fields));
+      return sentence('changed', detail(fields));
     case 'tickets.merged':
-      return say('merged duplicates into');
+      return sentence('merged duplicates into');
     case 'template.created':
     case 'announcement.created':
     case 'saved_reply.created':
-      return say('created');
+      return sentence('created');
     case 'template.changed':
     case 'announcement.changed':
     case 'saved_reply.changed':
-      return say('edited', detail(fields));
+      return sentence('edited', detail(fields));
     case 'template.deleted':
     case 'announcement.deleted':
     case 'saved_reply.deleted':
-      return say('deleted');
+      return sentence('deleted');
     case 'ticket.replied':
-      return say('replied to');
+      return sentence('replied to');
     case 'ticket.noted':
-      return say('added a note to');
+      return sentence('added a note to');
     case 'custom_value.set':
-      return say('set');
+      return sentence('set');
     case 'custom_value.removed':
-      return say('removed');
+      return sentence('removed');
     case 'list.exported':
-      return say(
+      return sentence(
         'exported',
         inFormat(target.name) + filteredBy(fields),
         exportedRows(target.collection, count),
       );
     case 'email.sent':
-      return say('sent');
+      return sentence('sent');
     case 'email.cancelled':
-      return say('canceled the rest of');
+      return sentence('canceled the rest of');
     case 'email.retried':
-      return say('resent the failed messages of');
+      return sentence('resent the failed messages of');
     case 'email.message_retried':
-      return say('resent');
+      return sentence('resent');
     case 'announcement.emailed':
-      return say('emailed');
+      return sentence('emailed');
     case 'efin.decided':
-      return say('decided which office holds');
+      return sentence('decided which office holds');
     case 'custom_value.secret_set':
-      return say('set the secret of');
+      return sentence('set the secret of');
     case 'custom_value.secret_removed':
-      return say('removed the secret of');
+      return sentence('removed the secret of');
     case 'custom_values.imported':
-      return say('imported', '', 'custom values from a file');
+      return sentence('imported', '', 'custom values from a file');
     case 'course.created':
-      return say('created');
+      return sentence('created');
     case 'course.changed':
-      return say('edited', detail(fields));
+      return sentence('edited', detail(fields));
     case 'course.deleted':
-      return say('deleted');
+      return sentence('deleted');
     case 'data.exported':
-      return say('downloaded a copy of the data of');
+      return sentence('downloaded a copy of the data of');
     case 'alert.dismissed':
-      return say('dismissed the alert');
+      return sentence('dismissed the alert');
     case 'hold.placed':
-      return say('placed a legal hold on');
+      return sentence('placed a legal hold on');
     case 'hold.read':
-      return say('viewed the versions under legal hold of');
+      return sentence('viewed the versions under legal hold of');
     case 'hold.released':
-      return say('released the legal hold on');
+      return sentence('released the legal hold on');
     case 'disposal.finished':
-      return say('disposed of', detail(fields), 'data past its retention period');
+      return sentence('disposed of', detail(fields), 'data past its retention period');
     case 'incident.reported':
-      return say('reported');
+      return sentence('reported');
     case 'incident.updated':
-      return say('edited the facts of', detail(fields));
+      return sentence('edited the facts of', detail(fields));
     case 'incident.status_changed':
-      return say('changed the status of');
+      return sentence('changed the status of');
     case 'incident.note_added':
-      return say('added a note to');
+      return sentence('added a note to');
   }
 }
 

@@ -3,7 +3,7 @@ import type { AvatarType } from '@united/domain/users/avatar';
 import type { UploadTask } from 'firebase/storage';
 import { firebaseApp } from '~/portal/data/app';
 import { emulatorHosts, hostAndPort } from '~/portal/data/emulators';
-import { CallError, codeOf, meaningOf } from '~/portal/data/errors';
+import { CallError, codeOf, toErrorCode } from '~/portal/data/errors';
 
 /** Milliseconds the SDK retries a stalled transfer. */
 const patience = 15_000;
@@ -39,7 +39,7 @@ async function sdk() {
 const storageError = (error: unknown): CallError => {
   if (codeOf(error) === 'storage/object-not-found')
     return new CallError('not-found', 'This file no longer exists.');
-  return new CallError(meaningOf(codeOf(error)) ?? 'unavailable');
+  return new CallError(toErrorCode(codeOf(error)) ?? 'unavailable');
 };
 
 export interface UploadOptions {

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { MarkdownText } from './markdown-text';
-import { type Edited, type Mark, withMark } from './marks';
+import { type Edited, type Mark, applyMark } from './marks';
 
 const buttons = [
   { mark: 'bold', label: 'Bold', Icon: BoldIcon },
@@ -56,7 +56,7 @@ export function MarkdownField<T extends FieldValues>({
   const apply = (mark: Mark) => {
     const { current } = input;
     if (!current) return;
-    edit.current = withMark(String(field.value ?? ''), current.selectionStart, current.selectionEnd, mark);
+    edit.current = applyMark(String(field.value ?? ''), current.selectionStart, current.selectionEnd, mark);
     field.onChange(edit.current.text);
     current.focus();
   };

@@ -18,7 +18,7 @@ export interface Edited {
 }
 
 /** Marks the selection. If nothing is selected, inserts an example and selects it. */
-export function withMark(text: string, start: number, end: number, mark: Mark): Edited {
+export function applyMark(text: string, start: number, end: number, mark: Mark): Edited {
   const kind = marks[mark];
   const chosen = text.slice(start, end) || kind.example;
   const before = text.slice(0, start);
