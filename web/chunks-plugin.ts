@@ -147,7 +147,10 @@ export function chunksByScreen(): Plugin {
         }
       }
       // Short names, since they are repeated in every chunk that imports them.
-      for (const [index, { ids }] of mergeGroups([...groups.values()], (id) => info(id).importedIds).entries()) {
+      for (const [index, { ids }] of mergeGroups(
+        [...groups.values()],
+        (id) => info(id).importedIds,
+      ).entries()) {
         for (const id of ids) chunkOf.set(id, `s${index}`);
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderMarks, mark } from './marks';
+import { mark, renderMarks } from './marks';
 
 const fee = mark('software_fee', '$18');
 

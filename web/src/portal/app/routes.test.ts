@@ -4,7 +4,10 @@ import { adminScreens } from './admin-screens';
 import { memberScreens } from './member-screens';
 import { routes } from './routes';
 
-const screens = [memberScreens, adminScreens].flatMap(({ entries, notInSidebar }) => [...entries, ...notInSidebar]);
+const screens = [memberScreens, adminScreens].flatMap(({ entries, notInSidebar }) => [
+  ...entries,
+  ...notInSidebar,
+]);
 
 describe('routes', () => {
   it.each(screens.map((screen) => [screen.path, screen] as const))('%s leads to its page', (path, screen) => {

@@ -158,7 +158,7 @@ async function follow(user: User | null): Promise<void> {
     console.warn('Failed to read the session.', error);
     if (state.status === 'loading' && codeOf(error) === 'auth/network-request-failed') {
       // The session may still be valid: retries, while the guard shows what it is waiting for.
-        setTimeout(() => turn === latest && void follow(user), retryDelay);
+      setTimeout(() => turn === latest && void follow(user), retryDelay);
       return;
     }
     if (state.status === 'loading') set({ status: 'signed-out', reason: null });

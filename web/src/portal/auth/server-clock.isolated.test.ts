@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clockChangeDetector, describeClockOffset, updateServerClock, serverNow, serverTime } from './server-clock';
+import {
+  clockChangeDetector,
+  describeClockOffset,
+  serverNow,
+  serverTime,
+  updateServerClock,
+} from './server-clock';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-27T12:00:00Z');

@@ -16,7 +16,7 @@ import { db } from './firestore';
  * write if a document they read is locked by another write, so a denial is final only the third
  * time.
  */
- const maxAttempts: ReadonlyMap<string | null, number> = new Map([
+const maxAttempts: ReadonlyMap<string | null, number> = new Map([
   ['aborted', 5],
   ['failed-precondition', 5],
   ['permission-denied', 3],

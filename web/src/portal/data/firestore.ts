@@ -44,9 +44,11 @@ export async function reconnect(): Promise<void> {
 
 /** Milliseconds between checks whether the server is back. */
 const pollInterval = 3000;
+
 /** Callbacks waiting for the server. One loop polls for all. */
 const waiting = new Set<() => void>();
 let polling = false;
+
 async function poll(): Promise<void> {
   try {
     await getDocFromServer(doc(db, collections.settings, 'public'));

@@ -32,7 +32,7 @@ export function store(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(storagePrefix + name);
     else localStorage.setItem(storagePrefix + name, JSON.stringify(value));
-    } catch (error) {
+  } catch (error) {
     console.warn('Browser storage is not available.', error);
   }
 }

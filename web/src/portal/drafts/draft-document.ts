@@ -22,7 +22,11 @@ export const readDrafts = (stored: DocumentSnapshot): Record<string, string> =>
 export function withinLimits(drafts: Record<string, string>, first: string): Record<string, string> {
   const oldest = serverTime() - maxAge;
   const newestFirst = Object.entries(drafts)
-    .map(([record, text]) => ({ record, text, at: record === first ? Infinity : (parseDraft(text)?.at ?? 0) }))
+    .map(([record, text]) => ({
+      record,
+      text,
+      at: record === first ? Infinity : (parseDraft(text)?.at ?? 0),
+    }))
     .filter(({ at }) => at > oldest)
     .sort((a, b) => b.at - a.at)
     .slice(0, formDraftLimits.records);

@@ -44,7 +44,7 @@ vi.mock('~/portal/data/direct-write', () => ({
   },
 }));
 
-const { draftOf } = await import('./form-drafts');
+const { openDraft } = await import('./form-drafts');
 
 const place: DraftPlace = { form: 'reply', record: 'one' };
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -53,9 +53,9 @@ const textOf = (record = 'one') =>
 
 function opened(at: DraftPlace = place) {
   const states: DraftState[] = [];
-  const draft = draftOf(at, (next) => states.push(next));
+  const draft = openDraft(at, (next) => states.push(next));
   if (!draft) throw new Error('No user is signed in.');
-  return { draft, states, type: (value: string | null) => draft.keep(() => value) };
+  return { draft, states, type: (value: string | null) => draft.update(() => value) };
 }
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ it('recognizes its own save after a lost response', async () => {
   type('Quillfeather');
   await aMoment(6000);
   expect(textOf()).toContain('Quillfeather');
-  expect(states).toEqual(['retrying', 'kept']);
+  expect(states).toEqual(['retrying', 'saved']);
 });
 
 it('does not overwrite a newer draft until the user decides', async () => {
@@ -122,10 +122,10 @@ it('does not overwrite a newer draft until the user decides', async () => {
   await aMoment();
   expect(textOf()).toContain('There');
   here.type('Here, after all');
-  here.draft.keepThis();
+  here.draft.overwrite();
   await aMoment();
   expect(textOf()).toContain('Here, after all');
-  expect(here.states).toEqual(['newer', 'kept']);
+  expect(here.states).toEqual(['newer', 'saved']);
 });
 
 it('returns the newer draft without writing', async () => {
@@ -134,7 +134,7 @@ it('returns the newer draft without writing', async () => {
   await aMoment();
   here.type('Here');
   await aMoment();
-  expect(here.draft.takeNewer(parse)).toBe('There');
+  expect(here.draft.acceptNewer(parse)).toBe('There');
   here.type('There');
   await aMoment();
   expect(state.writes).toBe(1);
@@ -182,7 +182,7 @@ it('reports a rejected write and retries only after another change', async () =>
   type('Quillfeather');
   await aMoment();
   expect(textOf()).toContain('Quillfeather');
-  expect(states).toEqual(['refused', 'kept']);
+  expect(states).toEqual(['refused', 'saved']);
 });
 
 it('writes nothing for a user who is no longer signed in', async () => {
@@ -192,7 +192,7 @@ it('writes nothing for a user who is no longer signed in', async () => {
   await aMoment();
   expect(state.writes).toBe(0);
   state.uid = null;
-  expect(draftOf(place, () => undefined)).toBeNull();
+  expect(openDraft(place, () => undefined)).toBeNull();
 });
 
 it('saves pending drafts when the session ends, with a time limit', async () => {
@@ -233,7 +233,7 @@ it('does not restore a draft that was discarded elsewhere', async () => {
   await aMoment();
   expect(states).toEqual(['discarded']);
   expect(textOf()).toBeNull();
-  draft.keepThis();
+  draft.overwrite();
   await aMoment();
   expect(textOf()).toContain('Quillfeather');
 });

@@ -8,7 +8,7 @@ import { transact } from '~/portal/data/direct-write';
 import { codeOf } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { autosave, onSaveMoment } from './autosave';
-import { withinLimits, readDrafts, maxAge, parseDraft } from './draft-document';
+import { maxAge, parseDraft, readDrafts, withinLimits } from './draft-document';
 import { readOldDraft } from './old-drafts';
 
 /** A form and the record it edits. Omit `record` for a new one. */
@@ -22,7 +22,7 @@ export interface DraftPlace {
  * rejected it. `too_long`: over the limit. `newer`: a newer draft was saved elsewhere. `discarded`:
  * it was deleted elsewhere. The last two wait for the user to decide.
  */
-export type DraftState = 'kept' | 'retrying' | 'refused' | 'too_long' | 'newer' | 'discarded';
+export type DraftState = 'saved' | 'retrying' | 'refused' | 'too_long' | 'newer' | 'discarded';
 
 /** Milliseconds the end of a session waits for pending saves. */
 const lastMoment = 1000;
@@ -30,7 +30,7 @@ const lastMoment = 1000;
 const refusals = ['permission-denied', 'invalid-argument'];
 
 /** Drafts of open forms, and of closed forms that aren't saved yet. */
-const open = new Set<Draft>();
+const open = new Set<StoredDraft>();
 /** Saves in progress, including those of closed forms. Reads wait for them. */
 let saving: Promise<unknown> = Promise.resolve();
 
@@ -39,7 +39,7 @@ onSaveMoment(() => {
 });
 onSessionEnd(async () => {
   const timeout = new Promise((resolve) => setTimeout(resolve, lastMoment));
-  await Promise.race([Promise.allSettled([...open].map((draft) => draft.saveLast())), timeout]);
+  await Promise.race([Promise.allSettled([...open].map((draft) => draft.saveFinal())), timeout]);
   open.clear();
   saving = Promise.resolve();
 });
@@ -52,7 +52,7 @@ class DraftChanged extends Error {
 }
 
 /** A form's unsaved input, stored on the server and readable only by its user. */
-export class Draft {
+export class StoredDraft {
   private getValue: () => unknown = () => null;
   /** The stored text this form last read or wrote, and the one it last sent. */
   private known: string | null = null;
@@ -62,7 +62,7 @@ export class Draft {
   private conflict: { text: string | null } | null = null;
   /** Deletes the old draft that this one replaces, once it is saved. */
   private removeOld: () => void = () => undefined;
-  private state: DraftState = 'kept';
+  private state: DraftState = 'saved';
   /** The number of changes, and how many of them are saved. */
   private changes = 0;
   private savedChanges = 0;
@@ -72,7 +72,7 @@ export class Draft {
     () => this.save(),
     (state) => {
       if (state === 'retrying') this.setState('retrying');
-      if (state === 'saved' && this.state === 'retrying') this.setState('kept');
+      if (state === 'saved' && this.state === 'retrying') this.setState('saved');
     },
   );
 
@@ -113,7 +113,7 @@ export class Draft {
       if (old === null) return null;
       this.removeOld = old.remove;
       const draft = parse(old.value);
-      this.keep(() => (draft === null ? null : old.value));
+      this.update(() => (draft === null ? null : old.value));
       return draft ?? 'dropped';
     } catch (error) {
       console.warn('Failed to read a draft.', error);
@@ -133,7 +133,7 @@ export class Draft {
   }
 
   /** Schedules a save of the value that `getValue` returns at that time. Null deletes the draft. */
-  keep(getValue: () => unknown): void {
+  update(getValue: () => unknown): void {
     this.getValue = getValue;
     this.changes += 1;
     if (!this.conflict) this.saver.schedule();
@@ -144,8 +144,9 @@ export class Draft {
     await this.saveOnce();
     this.savedChanges = changes;
     this.closeOnceSaved();
-    }
-    private get isSaved(): boolean {
+  }
+
+  private get isSaved(): boolean {
     return this.savedChanges === this.changes;
   }
 
@@ -165,7 +166,7 @@ export class Draft {
         this.know(text);
       }
       this.removeOld();
-      this.setState('kept');
+      this.setState('saved');
     } catch (error) {
       if (error instanceof DraftChanged) {
         this.conflict = { text: error.text };
@@ -198,14 +199,14 @@ export class Draft {
   }
 
   /** Continues with the newer draft. Returns it as parsed by `parse`. */
-  takeNewer<T>(parse: (value: unknown) => T | null): T | null {
+  acceptNewer<T>(parse: (value: unknown) => T | null): T | null {
     const text = this.conflict?.text ?? null;
     this.resolveConflict();
     return parse(parseDraft(text ?? undefined)?.value);
   }
 
   /** Replaces the stored draft with this form's input. */
-  keepThis(): void {
+  overwrite(): void {
     this.resolveConflict();
     this.saver.schedule();
   }
@@ -213,12 +214,12 @@ export class Draft {
   private resolveConflict(): void {
     this.know(this.conflict?.text ?? null);
     this.conflict = null;
-    this.setState('kept');
+    this.setState('saved');
   }
 
   /** Deletes the draft. Further input is saved again. */
   forget(): void {
-    this.keep(() => null);
+    this.update(() => null);
     void this.flush();
   }
 
@@ -233,7 +234,7 @@ export class Draft {
    * Saves unconfirmed changes when the session ends. A save in progress never returns, since its
    * connection is closed.
    */
-  async saveLast(): Promise<void> {
+  async saveFinal(): Promise<void> {
     if (!this.isSaved) await this.saveOnce();
   }
 
@@ -246,7 +247,7 @@ export class Draft {
 }
 
 /** Opens the current user's draft of a form. Returns null if no one is signed in. */
-export function draftOf(place: DraftPlace, onState: (state: DraftState) => void): Draft | null {
+export function openDraft(place: DraftPlace, onState: (state: DraftState) => void): StoredDraft | null {
   const uid = signedInUid();
-  return uid === null ? null : new Draft(uid, place, onState);
+  return uid === null ? null : new StoredDraft(uid, place, onState);
 }

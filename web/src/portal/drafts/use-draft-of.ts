@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signedInUid } from '~/portal/auth/auth';
 import type { Schema } from '~/portal/data/documents';
-import type { Draft, DraftPlace, DraftState } from './form-drafts';
+import type { DraftPlace, DraftState, StoredDraft } from './form-drafts';
 
 /**
  * Saves input outside of React Hook Form as a draft. `onFound` receives the stored draft once it
@@ -13,8 +13,8 @@ export function useDraftOf<T>(
   onFound: (draft: T, isTaken: boolean) => void,
 ) {
   const [dropped, setDropped] = useState(false);
-  const [state, setState] = useState<DraftState>('kept');
-  const draft = useRef<Promise<Draft | null>>(null);
+  const [state, setState] = useState<DraftState>('saved');
+  const draft = useRef<Promise<StoredDraft | null>>(null);
   const found = useEffectEvent(onFound);
   const parse = useCallback((value: unknown) => schema.safeParse(value).data ?? null, [schema]);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useDraftOf<T>(
     const uid = signedInUid();
     const opened = import('./form-drafts')
       // Another user may have signed in since.
-      .then(({ draftOf }) => (uid === signedInUid() ? draftOf({ form, record }, setState) : null))
+      .then(({ openDraft }) => (uid === signedInUid() ? openDraft({ form, record }, setState) : null))
       .catch(() => null);
     draft.current = opened;
     const read = async () => {
@@ -44,14 +44,14 @@ export function useDraftOf<T>(
     /** Whether the draft is being saved. */
     state,
     /** Continues with a newer draft. */
-  onTake: async () => {
-      const newer = (await draft.current)?.takeNewer(parse);
+    onTake: async () => {
+      const newer = (await draft.current)?.acceptNewer(parse);
       if (newer) onFound(newer, true);
     },
     /** Replaces a newer draft with this one. */
-  onKeep: async () => (await draft.current)?.keepThis(),
+    onKeep: async () => (await draft.current)?.overwrite(),
     /** Saves a value as the draft; null deletes it. */
-    keep: useCallback((value: T | null) => void draft.current?.then((one) => one?.keep(() => value)), []),
+    keep: useCallback((value: T | null) => void draft.current?.then((one) => one?.update(() => value)), []),
     forget: useCallback(() => void draft.current?.then((one) => one?.forget()), []),
   };
 }

@@ -6,6 +6,7 @@ import { useCount } from '~/portal/data/once';
 
 /** A query's count. Offers a retry if the read fails. */
 export const Count = ({ spec }: { spec: QuerySpec }) => <Shown {...useCount(spec)} />;
+
 /** The count of one query minus that of another, which matches a subset of its documents. */
 export function CountWithout({ spec, without }: { spec: QuerySpec; without: QuerySpec }) {
   const all = useCount(spec);

@@ -32,7 +32,7 @@ export function ImportErrors({ rows, errors, hides, created }: Props) {
         {`${bad} of ${rows.length} ${rows.length === 1 ? 'row needs' : 'rows need'} your attention. `}
         {created > 0
           ? `${created} imported. Correct the others and import only those.`
-            : 'Nothing was saved. Correct them and check again.'}
+          : 'Nothing was saved. Correct them and check again.'}
       </Alert>
       <ImportTable
         label="Row errors"

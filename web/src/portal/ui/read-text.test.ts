@@ -66,19 +66,16 @@ const cases = Object.keys(imports).flatMap((what) =>
   ),
 );
 
-it.each(cases)(
-  'reads letters and formulas as text: %s, %s, %s, %s',
-  (what, encoding, by, quotes) => {
-    const { cells, read, row } = imports[what] as (typeof imports)[string];
-    const quote = quotes === 'quotes' ? quoted : (cell: string) => cell;
-    const bytes = encodings[encoding]?.(fileOf(cells, separators[by], quote)) ?? new Uint8Array();
-    const file = readText(bytes, 'rows.csv');
-    expect(file).toMatchObject({
-      encoding: encoding.slice(0, 6) === 'UTF-16' ? 'UTF-16' : encoding.split(' ')[0],
-    });
-    expect('text' in file && read(file.text)).toEqual(row);
-  },
-);
+it.each(cases)('reads letters and formulas as text: %s, %s, %s, %s', (what, encoding, by, quotes) => {
+  const { cells, read, row } = imports[what] as (typeof imports)[string];
+  const quote = quotes === 'quotes' ? quoted : (cell: string) => cell;
+  const bytes = encodings[encoding]?.(fileOf(cells, separators[by], quote)) ?? new Uint8Array();
+  const file = readText(bytes, 'rows.csv');
+  expect(file).toMatchObject({
+    encoding: encoding.slice(0, 6) === 'UTF-16' ? 'UTF-16' : encoding.split(' ')[0],
+  });
+  expect('text' in file && read(file.text)).toEqual(row);
+});
 
 it.each([
   ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), /is a workbook, not a CSV file/],
@@ -87,7 +84,7 @@ it.each([
   ['UTF-16 without a BOM', utf16('name,email', true), /not a readable text file/],
   ['UTF-16 that ends mid-character', utf16('\uFEFFname', true).slice(0, -1), /not a readable text file/],
   ['lost letters', utf8('name\nJos\ufffd'), /lost letters/],
-  ])('rejects %s', (_, bytes, problem) => {
+])('rejects %s', (_, bytes, problem) => {
   expect(readText(bytes, 'rows.csv')).toEqual({ problem: expect.stringMatching(problem) });
 });
 

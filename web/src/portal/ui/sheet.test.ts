@@ -45,11 +45,7 @@ it('writes the same columns as CSV and as a workbook', async () => {
 });
 
 it.each([
-  [
-    'a formula as text',
-    '=HYPERLINK("https://evil.test")',
-    '=HYPERLINK(&quot;https://evil.test&quot;)',
-  ],
+  ['a formula as text', '=HYPERLINK("https://evil.test")', '=HYPERLINK(&quot;https://evil.test&quot;)'],
   ['markup', '<b>&</b>', '&lt;b&gt;&amp;&lt;/b&gt;'],
   ['an escape sequence that spreadsheets decode', '_x0041_', '_x005F_x0041_'],
   ['no characters that XML forbids', 'a\0\u0007\ud842\uffffb', 'ab'],

@@ -2,8 +2,7 @@ import type { PageContent } from './schema';
 
 export const notFound: PageContent = {
   title: 'Page not found',
-  description:
-    'This page does not exist. The home page and the menu lead to everything on this site.',
+  description: 'This page does not exist. The home page and the menu lead to everything on this site.',
   name: 'Not found',
   hero: {
     kicker: '404',

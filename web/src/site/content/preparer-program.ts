@@ -62,7 +62,11 @@ export const preparerProgram: PageContent = {
           title: 'Preparation portal',
           text: 'Your applications, links, messages and documents in one place.',
         },
-        { icon: 'calendar', title: 'Training library', text: 'Open around the clock, with your progress saved.' },
+        {
+          icon: 'calendar',
+          title: 'Training library',
+          text: 'Open around the clock, with your progress saved.',
+        },
         {
           icon: 'person',
           title: '{ce_hours}-hour CE course',

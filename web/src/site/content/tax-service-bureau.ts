@@ -66,7 +66,11 @@ export const taxServiceBureau: PageContent = {
           own: true,
         },
         { name: 'Our share of it', amount: 'None' },
-        { name: 'The office’s preparation fee', note: '100% stays with the office', amount: 'Office sets it' },
+        {
+          name: 'The office’s preparation fee',
+          note: '100% stays with the office',
+          amount: 'Office sets it',
+        },
         {
           name: 'Transmitter and software fees',
           note: '{transmitter_fee} and {software_fee} ({example_software})',

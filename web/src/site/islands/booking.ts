@@ -2,7 +2,7 @@ import { isFrameable } from '~/frame-hosts';
 import { appCheckHeader } from './app-check';
 import { fetchBookingUrl } from './booking-url';
 import { control, need, toast } from './dom';
-import { type Lead, type LeadErrors, optional, handleLeadForm, textOf } from './lead';
+import { handleLeadForm, type Lead, type LeadErrors, optional, textOf } from './lead';
 
 const today = () => {
   const now = new Date();

@@ -1,5 +1,5 @@
 import { control, need, showError, toast } from './dom';
-import { type Lead, optional, handleLeadForm, textOf } from './lead';
+import { handleLeadForm, type Lead, optional, textOf } from './lead';
 
 function readLead(form: HTMLFormElement): Lead {
   return {

@@ -19,7 +19,11 @@ export interface Lead {
 export type LeadErrors = Partial<Record<string, string>>;
 
 const digits = (text: string) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
-const required = { name: 'Enter your full name.', subject: 'Enter a subject.', message: 'Enter your message.' };
+const required = {
+  name: 'Enter your full name.',
+  subject: 'Enter a subject.',
+  message: 'Enter your message.',
+};
 
 /** Returns a lead's errors by field. The server checks the same and more. */
 export function leadErrors(lead: Lead): LeadErrors {

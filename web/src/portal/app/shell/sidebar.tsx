@@ -87,6 +87,7 @@ export interface SidebarProps {
 }
 
 const leave = () => void signOut('signed-out');
+
 /** The portal's sidebar: title, screens, signed-in user, color scheme and sign-out. */
 export function Sidebar(props: SidebarProps) {
   const { screens, role, email, counts = {}, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;

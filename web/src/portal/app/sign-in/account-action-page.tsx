@@ -135,8 +135,8 @@ function Action({ params }: { params: URLSearchParams }) {
               onSave={(password) => resetPassword(code, password)}
               onDone={done}
               onInvalid={invalidate}
-              />
-              <ToSignIn />
+            />
+            <ToSignIn />
           </>
         )}
       </SignInFrame>
@@ -168,9 +168,10 @@ interface AgreeProps {
   code: string;
   onDone: () => void;
   onInvalid: () => void;
-  }
-  /** Requires a click, since mail scanners open links. */
-  function Agree({ button, code, onDone, onInvalid }: AgreeProps) {
+}
+
+/** Requires a click, since mail scanners open links. */
+function Agree({ button, code, onDone, onInvalid }: AgreeProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const agree = async () => {

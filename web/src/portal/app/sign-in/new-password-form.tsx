@@ -14,9 +14,10 @@ interface NewPasswordFormProps {
   onDone: () => void;
   /** Called if the link was already used or has expired. */
   onInvalid: () => void;
-  }
-  /** Asks for a new password and its confirmation. */
-  export function NewPasswordForm({ onSave, onDone, onInvalid }: NewPasswordFormProps) {
+}
+
+/** Asks for a new password and its confirmation. */
+export function NewPasswordForm({ onSave, onDone, onInvalid }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [busy, setBusy] = useState(false);

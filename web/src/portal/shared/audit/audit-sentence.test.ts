@@ -22,14 +22,8 @@ const nameless = { collection: 'users', id: 'demo-member', name: null };
 describe('auditSentence', () => {
   it.each<[Partial<AuditEntry>, string]>([
     [{ action: 'user.created' }, 'created Maya Bennett’s account'],
-    [
-      { fields: ['name', 'custom_values'] },
-      'edited Maya Bennett’s account: name and additional details',
-    ],
-    [
-      { action: 'user.status_changed', fields: ['status'] },
-      'changed the status of Maya Bennett’s account',
-    ],
+    [{ fields: ['name', 'custom_values'] }, 'edited Maya Bennett’s account: name and additional details'],
+    [{ action: 'user.status_changed', fields: ['status'] }, 'changed the status of Maya Bennett’s account'],
     [{ action: 'user.viewed_as' }, 'viewed the member portal as Maya Bennett'],
     [{ action: 'user.view_ended' }, 'stopped viewing the member portal as Maya Bennett'],
     [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported users from a file'],

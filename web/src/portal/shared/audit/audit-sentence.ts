@@ -194,7 +194,10 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
         `signed up as an administrator with the setup key${fields.includes('email_confirmed') ? ', which confirms the email address' : ''}:`,
       );
     case 'application.submitted':
-      return sentence('submitted', fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '');
+      return sentence(
+        'submitted',
+        fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '',
+      );
     case 'application.status_changed':
       return sentence('changed the status of');
     case 'application.banking_updated':
@@ -256,7 +259,11 @@ export function auditSentence({ action, actor, target, fields, count }: AuditEnt
     case 'user.viewed_as':
       return sentence('viewed the member portal as', '', target.name ?? targetText(target, actor.uid));
     case 'user.view_ended':
-      return sentence('stopped viewing the member portal as', '', target.name ?? targetText(target, actor.uid));
+      return sentence(
+        'stopped viewing the member portal as',
+        '',
+        target.name ?? targetText(target, actor.uid),
+      );
     case 'holder_email.confirmed':
       return sentence('confirmed the address of an EFIN holder for');
     case 'lead.updated':

@@ -56,8 +56,8 @@ function AskingDialog({ document, field, label, subject, reason = '', onValue, o
       onClose={onClose}
     >
       <Typography>
-        {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown for
-        30 seconds.
+        {subject}. Your name, the reason and the time are recorded in the audit log. The value is shown for 30
+        seconds.
       </Typography>
       <FormErrorSummary errors={errors} labels={form.fields} />
       <FormText

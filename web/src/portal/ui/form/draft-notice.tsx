@@ -37,7 +37,7 @@ interface StateProps {
   /** Continues with the newer draft. */
   onTake: () => void;
   /** Replaces the newer draft with this one. */
- onKeep: () => void;
+  onKeep: () => void;
 }
 
 const reasons = {
@@ -49,12 +49,12 @@ const reasons = {
 /** Shown while changes are not being saved as a draft, with the reason. */
 export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
   const online = useSyncExternalStore(onConnection, isOnline);
-  if (state === 'kept') return null;
+  if (state === 'saved') return null;
   if (state === 'discarded')
     return (
       <Alert severity="warning" action={<NoticeButton onClick={onKeep}>Keep this draft</NoticeButton>}>
-        This form was saved or its draft was discarded in another tab or on another device. Your changes
-        here are not saved.
+        This form was saved or its draft was discarded in another tab or on another device. Your changes here
+        are not saved.
       </Alert>
     );
   if (state !== 'newer')

@@ -29,4 +29,4 @@ it.each([
   ['text for a list', { parts: 'x' }],
   ['a list row without its text', { parts: [{ minutes: 1 }] }],
   ['a list row with an unknown field', { parts: [{ title: '', minutes: 1, removed: true }] }],
-  ])('rejects %s', (_, values) => expect(draftValues(values, blank, schema)).toBeNull());
+])('rejects %s', (_, values) => expect(draftValues(values, blank, schema)).toBeNull());

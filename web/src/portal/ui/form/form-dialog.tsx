@@ -26,7 +26,7 @@ interface FormDialogProps<V extends FieldValues, T, R>
  * Full screen on phones unless `short`. Asks before discarding changes. Stays open while saving.
  */
 export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V, T, R>) {
-  const { title, form, changesOnly = false, disabled = false, onClose } = props;
+  const { form, changesOnly = false, disabled = false, onClose } = props;
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;
   const { dirty = isDirty } = props;
   const lock = useLock(form, props);

@@ -14,6 +14,7 @@ interface Props {
 /** Maximum length of texts that are shown side by side. */
 const shortText = 80;
 const shown = (text: string) => text || '(blank)';
+
 /** Warns that someone else changed or deleted the record. Takes focus so that it is announced. */
 export function StaleNotice({ differences, onReload }: Props) {
   const alert = useRef<HTMLDivElement>(null);
@@ -24,7 +25,7 @@ export function StaleNotice({ differences, onReload }: Props) {
     <Alert ref={alert} severity="warning" tabIndex={-1}>
       {isDeleted
         ? 'Someone else deleted this in the meantime. You can still copy your changes, but you can’t save them.'
-            : 'Someone else changed this in the meantime. Your changes are still here but are not saved yet.'}
+        : 'Someone else changed this in the meantime. Your changes are still here but are not saved yet.'}
       {!isDeleted && differences.length > 0 && <Differences differences={differences} />}
       {onReload && (
         <Box sx={{ mt: 1.5 }}>
@@ -39,11 +40,7 @@ export function StaleNotice({ differences, onReload }: Props) {
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <Box
-      component="ul"
-      aria-label="What changed"
-      sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}
-    >
+    <Box component="ul" aria-label="What changed" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
       {differences.map(({ label, from, to }) => (
         <li key={label}>
           {label}:{' '}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '~/portal/data/documents';
 import type { DraftPlace } from '~/portal/drafts/form-drafts';
-import type { DraftKeeper } from './draft-keeper';
+import type { AttachedDraft } from './draft-attached';
 
 export interface DraftOptions<V> extends DraftPlace {
   /** The form's schema. A draft with another shape is discarded. */
@@ -39,18 +39,18 @@ export function useDraft<V extends FieldValues, T>(
   useEffect(() => {
     latest.current = version;
   });
-  const keeper = useRef<Promise<DraftKeeper | null>>(null);
+  const attached = useRef<Promise<AttachedDraft | null>>(null);
   const start = useEffectEvent(async () => {
     if (!draft) return null;
-    const { keepDraft } = await import('./draft-keeper');
-    return keepDraft(form, draft, () => latest.current, setNotice);
+    const { attachDraft } = await import('./draft-attached');
+    return attachDraft(form, draft, () => latest.current, setNotice);
   });
   const place = draft && `${draft.form} ${draft.record}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different place is a different draft
   useEffect(() => {
     const started = start().catch(() => null);
-    keeper.current = started;
-    return () => void started.then((kept) => kept?.stop());
+    attached.current = started;
+    return () => void started.then((one) => one?.stop());
   }, [place]);
-  return { notice, forget: () => void keeper.current?.then((kept) => kept?.forget()) };
+  return { notice, forget: () => void attached.current?.then((one) => one?.forget()) };
 }

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { MarkdownText } from './markdown-text';
-import { type Edited, type Mark, applyMark } from './marks';
+import { applyMark, type Edited, type Mark } from './marks';
 
 const buttons = [
   { mark: 'bold', label: 'Bold', Icon: BoldIcon },
