@@ -31,7 +31,7 @@ test('the home page says what is offered and at which fees, and leads on', async
   ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
   }
-  const features = page.getByRole('region', { name: 'Everything an office of your own needs' });
+  const features = page.getByRole('region', { name: 'Everything your own office needs' });
   await expect(features.getByRole('heading', { level: 3 })).toHaveCount(6);
   const audience = page.getByRole('region', { name: 'Who it is for' });
   await expect(audience.getByRole('listitem')).toHaveCount(4);
