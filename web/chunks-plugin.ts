@@ -8,22 +8,22 @@ interface Group {
   ids: string[];
   /** Characters of source before minification. */
   size: number;
-  /** Which screens and parts of screens load it. */
+  /** Whether each screen or part of a screen loads it. */
   loads: boolean[];
 }
 
-/** What a request costs: as much as this many characters of source. */
+/** The cost of a request, in characters of source. */
 const REQUEST = 1200;
 
-/** Returns for each load how much of a group and its imports it does not need. */
+/** Returns the size of a group and its imports that each load does not need. */
 const unneededBy = ({ loads }: Group, needs: ReadonlySet<Group>): number[] =>
   loads.map((_, i) => [...needs].reduce((sum, need) => (need.loads[i] ? sum : sum + need.size), 0));
 
 /**
- * Joins groups while that spares screens more requests than it gives them code that they do not
- * need, whether of the other group or of what that imports.
+ * Merges groups as long as that saves screens more in requests than it costs them in code they
+ * don't need, from either the other group or its imports.
  */
-function joined(groups: Group[], importsOf: (id: string) => readonly string[]): Group[] {
+function mergeGroups(groups: Group[], importsOf: (id: string) => readonly string[]): Group[] {
   const groupOf = new Map(groups.flatMap((group) => group.ids.map((id) => [id, group] as const)));
   const needsOf = (group: Group) => {
     const found = new Set([group]);
@@ -38,21 +38,21 @@ function joined(groups: Group[], importsOf: (id: string) => readonly string[]): 
     const needs = new Map(groups.map((group) => [group, needsOf(group)]));
     const all = (group: Group) => needs.get(group) ?? new Set<Group>();
     const unneeded = new Map(groups.map((group) => [group, unneededBy(group, all(group))]));
-    /** Returns what the loads of one group that lack the other would fetch in vain. */
+    /** Returns how much unneeded code of the other group the loads of one group would fetch. */
     const waste = (one: Group, other: Group) => {
       const sizes = unneeded.get(other) ?? [];
       return one.loads.reduce((sum, has, i) => (has && !other.loads[i] ? sum + (sizes[i] ?? 0) : sum), 0);
     };
-    // By way of a third they would import each other.
-    const apart = (a: Group, b: Group) =>
+    // Merging would create an import cycle through a third group.
+    const wouldCycle = (a: Group, b: Group) =>
       [...all(a)].some((third) => third !== a && third !== b && all(third).has(b));
-    let best: { a: Group; b: Group; worth: number } | undefined;
+    let best: { a: Group; b: Group; gain: number } | undefined;
     for (const [i, a] of groups.entries())
       for (const b of groups.slice(i + 1)) {
-        const spared = REQUEST * a.loads.filter((has, load) => has && b.loads[load]).length;
-        if (spared <= (best?.worth ?? 0)) continue;
-        const worth = spared - waste(a, b) - waste(b, a);
-        if (worth > (best?.worth ?? 0) && !apart(a, b) && !apart(b, a)) best = { a, b, worth };
+        const saved = REQUEST * a.loads.filter((has, load) => has && b.loads[load]).length;
+        if (saved <= (best?.gain ?? 0)) continue;
+        const gain = saved - waste(a, b) - waste(b, a);
+        if (gain > (best?.gain ?? 0) && !wouldCycle(a, b) && !wouldCycle(b, a)) best = { a, b, gain };
       }
     if (!best) return groups;
     const { a, b } = best;
@@ -66,14 +66,14 @@ function joined(groups: Group[], importsOf: (id: string) => readonly string[]): 
 }
 
 /**
- * Decides which modules share a chunk: what the start with the tables of screens, signing in, the
- * frame of a portal and its live session need, and for the rest, what the same screens, dialogs and tabs
- * need; small chunks join where that costs less than a request. On its own the bundler gives a
- * screen a hundred tiny files.
+ * Decides which modules share a chunk. There is one chunk each for app start (with the screen
+ * tables), sign-in, a portal's frame and its live session. Other modules are grouped by the
+ * screens, dialogs and tabs that need them; small chunks are merged if that costs less than a
+ * request. Without this, the bundler would give a screen a hundred tiny files.
  *
- * No two chunks import each other: whatever needs a module needs its imports too, so a chunk only
- * imports chunks of an earlier stage or of more screens, and none joins one that it needs by way of
- * a third.
+ * Chunks never import each other in a cycle: code that needs a module also needs its imports, so a
+ * chunk imports only chunks of an earlier stage or of more screens, and merges that would create a
+ * cycle through a third chunk are skipped.
  */
 export function chunksByScreen(): Plugin {
   const chunkOf = new Map<string, string>();
@@ -87,7 +87,7 @@ export function chunksByScreen(): Plugin {
     config: () => ({ build: { rolldownOptions: { output: { codeSplitting } } } }),
     buildEnd(error) {
       if (error) return;
-      /** Kept, since the bundler makes each of them anew, with its code. */
+      /** Cached, since the bundler creates a new object, including the code, on each call. */
       const known = new Map<string, ReturnType<typeof read>>();
       const read = (id: string) => {
         const found = this.getModuleInfo(id);
@@ -100,7 +100,7 @@ export function chunksByScreen(): Plugin {
         known.set(id, found);
         return found;
       };
-      /** Returns the modules that are loaded before these run. */
+      /** Returns the modules that load before these run. */
       const needs = (...roots: string[]) => {
         const found = new Set(roots.flatMap((root) => info(root).importedIds));
         for (const id of found) for (const next of info(id).importedIds) found.add(next);
@@ -123,8 +123,7 @@ export function chunksByScreen(): Plugin {
         live,
       });
       const adminSignIn = needs(app('sign-in/admin-login-page.tsx'));
-      // Sorted: the bundler lists modules in the order in which it happened to read them, and the
-      // same source has to make the same files.
+      // Sorted, since the bundler's order varies and builds must be reproducible.
       const moduleIds = [...this.getModuleIds()].toSorted();
       const parts = moduleIds.filter((id) => info(id).dynamicImporters.length > 0 && !screens.includes(id));
       const first = screens.map((id) => needs(id));
@@ -147,8 +146,11 @@ export function chunksByScreen(): Plugin {
           groups.set(key, group);
         }
       }
-      // Short names: every chunk that imports another spells it out.
-      for (const [index, { ids }] of joined([...groups.values()], (id) => info(id).importedIds).entries()) {
+      // Short names, since they are repeated in every chunk that imports them.
+      for (const [index, { ids }] of mergeGroups(
+        [...groups.values()],
+        (id) => info(id).importedIds,
+      ).entries()) {
         for (const id of ids) chunkOf.set(id, `s${index}`);
       }
     },

@@ -8,14 +8,13 @@ const themeColor = (scheme: 'light' | 'dark', content: string): HtmlTagDescripto
   injectTo: 'head',
 });
 
-/** Shows the words in the page when the app, which replaces them, has not come after 8 s. */
+/** Shows the page's static message if the app, which replaces it, hasn't rendered after 8 s. */
 const late =
   '.late{padding:24px;font:18px sans-serif;visibility:hidden;animation:late 0s 8s forwards}@keyframes late{to{visibility:visible}}';
 
 /**
- * Gives portal.html what the public pages have too: the colour scheme before first paint (so
- * nothing flashes), paper and the app's margin under the page until the app draws, and an early
- * start for the font.
+ * Adds to portal.html what the public pages also have: the color scheme before first paint (which
+ * prevents a flash), the background and margin until the app renders, and a font preload.
  */
 export function portalHtml(): Plugin {
   return {

@@ -10,9 +10,9 @@ type Renderer = typeof import('./src/site/render');
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const entry = here('./src/site/render.tsx');
 const islandFile = (name: string) => `src/site/islands/${name}.ts`;
-/** Inside web/node_modules, so that the built renderer finds its packages. */
+/** In web/node_modules, so that the built renderer can resolve its packages. */
 const cacheDir = here('./node_modules/.cache');
-/** Paths of the signed-in app; hosting rewrites the same ones to portal.html. */
+/** Paths of the portal app. Hosting rewrites the same paths to portal.html. */
 const portalPath =
   /^\/(login|admin-login|member-login|forgot-password|set-password|account-action|unauthorized|member|admin)(\/|$)/;
 
@@ -24,8 +24,7 @@ const urlsFrom = (urlOf: (name: string) => string): IslandUrls => ({
 });
 
 /**
- * Builds the islands on their own, so that they share nothing with the portal, and returns where
- * each one is.
+ * Builds the islands separately, so that they share no chunks with the portal. Returns their URLs.
  */
 async function buildIslands(config: ResolvedConfig, target: string): Promise<IslandUrls> {
   const built = await build({
@@ -61,8 +60,8 @@ async function buildIslands(config: ResolvedConfig, target: string): Promise<Isl
 }
 
 /**
- * Builds the renderer for Node and runs it: one HTML file per page of the registry, 404.html and
- * what stands beside them.
+ * Builds the renderer for Node and runs it. Writes an HTML file per page, 404.html and the other
+ * static files.
  */
 async function prerender(config: ResolvedConfig): Promise<void> {
   const target = resolve(config.root, config.build.outDir);
@@ -90,9 +89,9 @@ async function prerender(config: ResolvedConfig): Promise<void> {
 }
 
 /**
- * The public pages: static HTML after `vite build`, rendered on request under `vite`. In
- * development, unknown paths get the static 404 page and the portal's paths get portal.html, as
- * hosting does it.
+ * Serves the public pages: static HTML after `vite build`, rendered on request under `vite`. In
+ * development, unknown paths get the static 404 page and portal paths get portal.html, as on
+ * hosting.
  */
 export function staticSite(): Plugin {
   let config: ResolvedConfig;

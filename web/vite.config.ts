@@ -8,9 +8,9 @@ import { staticSite } from './site-plugin';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * `~` is web/src. Only reactfire's observables are used, from their source: its public entry is one
- * file that imports every SDK and a second rxjs, 44 KB (brotli) more on every screen of the portals.
- * re2js, which Firestore imports and never calls here, is a stub.
+ * `~` is web/src. reactfire resolves to the source of its observables, the only part in use: its
+ * public entry is a single file that imports every SDK and a second rxjs, which adds 44 KB (brotli)
+ * to every portal screen. re2js is stubbed: Firestore imports it but never calls it here.
  */
 const alias = [
   { find: /^~\//, replacement: `${here('./src')}/` },
@@ -18,11 +18,11 @@ const alias = [
   { find: /^reactfire$/, replacement: here('../node_modules/reactfire/src/useObservable.ts') },
 ];
 
-/** WEB_OUT_DIR: another output folder than web/dist, for the build the tests run against. */
+/** WEB_OUT_DIR overrides the output folder web/dist, for the build that tests use. */
 export default defineConfig({
   root: here('.'),
   plugins: [react(), chunksByScreen(), portalHtml(), staticSite()],
-  // rxjs without helpers for browsers that have no classes.
+  // Selects rxjs without helpers for browsers that lack classes.
   resolve: { alias, conditions: ['es2015', ...defaultClientConditions] },
   server: { port: 5173, strictPort: true },
   build: {

@@ -4,8 +4,8 @@ import { memberScreens } from '~/portal/app/member-screens';
 import { screens as reads } from '../support/reads/screens';
 
 /** Every address of the two portals. */
-const addresses = [memberScreens, adminScreens].flatMap(({ entries, hidden }) =>
-  [...entries, ...hidden].map(({ path }) => path),
+const addresses = [memberScreens, adminScreens].flatMap(({ entries, notInSidebar }) =>
+  [...entries, ...notInSidebar].map(({ path }) => path),
 );
 
 describe('every screen of the portals', () => {

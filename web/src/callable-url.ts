@@ -1,7 +1,7 @@
-/** Where the functions run. */
+/** The functions' region. */
 export const region = 'us-central1';
 
-/** Address of a callable, for requests that no Firebase SDK makes. */
+/** Returns a callable's URL, for requests made without a Firebase SDK. */
 export function callableUrl(name: string): string {
   const { projectId } = JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG) as { projectId: string };
   if (!import.meta.env.VITE_EMULATORS) return `https://${region}-${projectId}.cloudfunctions.net/${name}`;

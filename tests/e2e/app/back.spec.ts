@@ -82,7 +82,7 @@ test('Back closes the question above a dialog with input, and keeps the dialog',
   const address = dialog(page).getByRole('textbox', { name: 'New email address' });
   await address.fill('typed@office.test');
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await expect(question).toBeVisible();
   await page.goBack();
   await expect(question).toHaveCount(0);

@@ -13,7 +13,7 @@ import { act, dialog, makePerson, newEmail, people, recordOf, rowOf } from '../s
 const kept = 'Draft restored.';
 const dropped = 'Your saved draft could not be read, so it was discarded.';
 const newer = 'There is a newer draft from another tab or device';
-const notKept = 'Not saved as a draft';
+const notKept = 'Draft not saved';
 
 const fullName = (page: Page) => dialog(page).getByLabel('Full Name');
 
@@ -162,7 +162,7 @@ test('what the rules refuse is said not to be kept, and nothing is written', asy
     return route.fallback({ postData: commit });
   });
   await fullName(page).fill('Quillfeather');
-  await expect(dialog(page).getByText(`${notKept}: the server refused it.`)).toBeVisible();
+  await expect(dialog(page).getByText(`${notKept}: the server rejected it.`)).toBeVisible();
   expect(await draftOf(ann.uid, 'user')).toBeNull();
 });
 
@@ -184,7 +184,7 @@ test('the draft of a change is saved on the version that it was begun on', async
   await expect(fullName(page)).toHaveValue('Sam Renamed');
   const save = dialog(page).getByRole('button', { name: 'Save Changes' });
   await save.click();
-  const different = dialog(page).getByRole('list', { name: 'What is different' });
+  const different = dialog(page).getByRole('list', { name: 'What changed' });
   await expect(different.getByRole('listitem')).toHaveText(['Status: Active → Suspended']);
   expect(await recordOf(sam.email)).toMatchObject({ name: 'Sam Tester', status: 'suspended' });
 

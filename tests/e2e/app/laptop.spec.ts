@@ -86,8 +86,8 @@ test('the menu folds to its icons, stays folded after a reload, and gives the li
   await expect(page.getByRole('columnheader').nth(1)).toHaveText('Office Name');
   const widthOf = async () => (await page.getByRole('grid').boundingBox())?.width ?? 0;
   const before = await widthOf();
-  await page.getByRole('button', { name: 'Fold menu' }).click();
-  const unfold = page.getByRole('button', { name: 'Unfold menu' });
+  await page.getByRole('button', { name: 'Collapse menu' }).click();
+  const unfold = page.getByRole('button', { name: 'Expand menu' });
   await expect(unfold).toBeFocused();
   await expect.poll(widthOf).toBeGreaterThan(before + 150);
   await page.reload();
@@ -98,6 +98,6 @@ test('the menu folds to its icons, stays folded after a reload, and gives the li
   await page.getByRole('link', { name: 'Leads' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leads');
   await unfold.click();
-  await expect(page.getByRole('button', { name: 'Fold menu' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeFocused();
   await expect(page.getByText('Signed in as')).toBeVisible();
 });

@@ -43,8 +43,8 @@ test('a lead', async ({ page }) => {
   await box(page, 'Notes').fill('Mine');
   await savedByOther(path, { status: 'contacted', notes: 'Theirs' });
   await button(page, 'Save').click();
-  await expect(dialog(page).getByRole('list', { name: 'What is different' })).toHaveText(
-    'Status: New → ContactedNotes: nothing → Theirs',
+  await expect(dialog(page).getByRole('list', { name: 'What changed' })).toHaveText(
+    'Status: New → ContactedNotes: (blank) → Theirs',
   );
   await expectAccessible(page);
   expect(await stored(path)).toMatchObject({ notes: 'Theirs' });

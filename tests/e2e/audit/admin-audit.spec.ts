@@ -29,7 +29,7 @@ test('entries read as sentences and lead to what they are about', async ({ page 
   await screenShown(page, 'Audit Log');
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
   await expect(entry).toContainText(
-    `Adrian Cole (Admin) changed the status of the bank application of ${office_name}`,
+    `Adrian Cole (Admin) changed the status of ${office_name}’s bank application`,
   );
   await expect(entry).toContainText('Adrian Cole · admin@demo.test');
   await entry.getByRole('link').click();
@@ -38,7 +38,7 @@ test('entries read as sentences and lead to what they are about', async ({ page 
   await expect(details.getByRole('heading', { name: office_name }).first()).toBeVisible();
   // The same entries stand with the application, for super admins alone.
   await expect(details.getByRole('list', { name: 'History' })).toContainText(
-    `Adrian Cole changed the status of the bank application of ${office_name}.`,
+    `Adrian Cole changed the status of ${office_name}’s bank application.`,
   );
   await details.getByRole('link', { name: 'All entries in the audit log' }).click();
   await expect(page).toHaveURL(`/admin/audit?target=${id}`);
@@ -88,7 +88,7 @@ test('a super admin opens the log and filters it: filters are kept in the URL, p
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Application submitted' }).click();
   await expect(page).toHaveURL(/action=application\.submitted/);
-  await expect(entries.first()).toContainText('submitted the bank application');
+  await expect(entries.first()).toContainText(/submitted .*bank application/);
   await expect(entries.filter({ hasText: 'changed the status' })).toHaveCount(0);
 
   await page.getByRole('combobox', { name: 'Done by' }).fill('Maya Ben');
@@ -118,5 +118,5 @@ test('a log that cannot be read says so and can be tried again', async ({ page, 
   await page.getByRole('option', { name: 'Application submitted' }).click();
   await hurryTo(page, page.getByText('Failed to load the audit log.'));
   await comeBack(page.getByRole('button', { name: 'Retry' }));
-  await expect(entries.first()).toContainText('submitted the bank application', { timeout: 30_000 });
+  await expect(entries.first()).toContainText(/submitted .*bank application/, { timeout: 30_000 });
 });

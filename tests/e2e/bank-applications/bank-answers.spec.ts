@@ -120,7 +120,7 @@ test('a file that cannot be taken in is refused with the reason', async ({ page 
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024, 'a') });
-  await expect(dialog.getByText('all.csv has 5 MB and was not read.')).toBeVisible();
+  await expect(dialog.getByText('all.csv is too large (5 MB).')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Or paste the rows here' })).toHaveValue('');
   await expectAccessible(page);
 
@@ -166,7 +166,7 @@ test('what a colleague does after the check stands; a rejection is lifted only w
     buffer: Buffer.from(['EFIN;Status;Reason', ...lines].join('\r\n'), 'latin1'),
   });
   await expect(
-    dialog.getByText('answers.csv is not saved as UTF-8 and was read as Windows-1252.'),
+    dialog.getByText('answers.csv is not saved as UTF-8, so it was read as Windows-1252.'),
   ).toBeVisible();
   await check(dialog);
   await chooseIn(page, dialog, '“Approved” means', 'Bank Application Approved');

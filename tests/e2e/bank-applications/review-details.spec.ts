@@ -213,7 +213,7 @@ test('a refused reveal shows no value; one with an old sign-in asks for the pass
     { times: 1 },
   );
   await page.getByRole('button', { name: 'Reveal for 30 seconds' }).click();
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await asked.getByLabel('Your password').fill('Demo-2025!');
   await page.keyboard.press('Enter');
   await expect(details(page).getByRole('timer')).toBeVisible();

@@ -191,7 +191,7 @@ test('a file is checked row by row before anything is written; the phone shows c
     rows([`${member.email},Office Motto,Kept short,`, `${member.email},Software Password,${password},`]),
   );
   await dialog(page).getByRole('button', { name: 'Check Rows' }).click();
-  await expect(dialog(page)).toContainText('Nothing is written yet.');
+  await expect(dialog(page)).toContainText('Nothing has been saved yet.');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Import 2 values' }).click();
   await expect(page.getByText('Custom values imported')).toBeVisible();

@@ -124,7 +124,7 @@ test('two admins who edit at the same time lose nothing; one of each type of the
   await savedByOther(templates().doc(id).path, theirs);
   const save = editor(page).getByRole('button', { name: 'Save Changes' });
   await save.click();
-  await expect(editor(page).getByRole('list', { name: 'What is different' })).toContainText('→ Theirs');
+  await expect(editor(page).getByRole('list', { name: 'What changed' })).toContainText('→ Theirs');
   await expect(save).toBeDisabled();
   expect((await templates().doc(id).get()).get('subject')).toBe('Theirs');
   await expect(editor(page).getByRole('textbox', { name: 'Subject' })).toHaveValue('Mine');

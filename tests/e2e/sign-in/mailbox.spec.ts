@@ -188,7 +188,7 @@ test('a changed address is taken back by the link to the old one', async ({ page
   const { oobCode = '' } =
     (await linksTo(someone)).find(({ requestType }) => requestType === 'RECOVER_EMAIL') ?? {};
   await page.goto(`/account-action?${new URLSearchParams({ mode: 'recoverEmail', oobCode })}`);
-  await expect(page.getByText(`Take back ${someone.email}.`)).toBeVisible();
+  await expect(page.getByText(`Restore ${someone.email}.`)).toBeVisible();
   expect((await auth().getUser(someone.uid)).email).toBe(foreign);
   await page.getByRole('button', { name: 'Restore This Address' }).click();
   await expect(page.getByText(`You sign in with ${someone.email} again.`)).toBeVisible();

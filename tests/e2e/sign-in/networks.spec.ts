@@ -223,7 +223,7 @@ test.describe('lost', () => {
     await signIn(page, member);
     await expectFigures(page);
     await context.setOffline(true);
-    const notice = page.getByText('You are offline. What you see may be out of date');
+    const notice = page.getByText('You are offline. This page may be out of date');
     await expect(notice).toBeVisible(soon);
     await context.setOffline(false);
     await expect(notice).toHaveCount(0);

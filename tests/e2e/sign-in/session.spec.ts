@@ -118,7 +118,9 @@ test.describe('in a browser that has not loaded the SDK', () => {
     await expect.poll(() => held).toBe(1);
     await signOut(page);
     await expect(page.getByRole('button', { name: /^Sign In/ })).toBeVisible();
-    const given = page.waitForEvent('console', (message) => message.text().includes('was not recorded'));
+    const given = page.waitForEvent('console', (message) =>
+      message.text().includes('Failed to record the sign-in'),
+    );
     release();
     await given;
     expect(asked).toEqual([]);

@@ -53,7 +53,7 @@ test('the calculator names mistakes, then follows the inputs, also after a reloa
   await savings.getByLabel('Current transmitter fee').fill('20');
   await split.fill('100');
   await expect(total).toHaveText('-$2,200');
-  await expect(savings.getByText('With these figures you pay less today')).toBeVisible();
+  await expect(savings.getByText('With these figures, you pay less today')).toBeVisible();
 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ test('a shared address brings its figures, a broken one the defaults and a notic
   await page.goto(shared);
   await expect(savings.getByText('$2,440', { exact: true })).toBeVisible();
   await page.goto('/democall?returns=1e9&split=%3Cscript%3E#savings');
-  await expect(savings.getByText('The link holds figures that cannot be used.')).toBeVisible();
+  await expect(savings.getByText('This link contains invalid figures.')).toBeVisible();
   await expect(savings.getByLabel('Bank products funded')).toHaveValue('100');
   await expect(savings.getByText('Your savings in one season')).toBeHidden();
 

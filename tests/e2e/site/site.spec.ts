@@ -31,7 +31,7 @@ test('the home page says what is offered and at which fees, and leads on', async
   ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
   }
-  const features = page.getByRole('region', { name: 'Everything an office of your own needs' });
+  const features = page.getByRole('region', { name: 'Everything your own office needs' });
   await expect(features.getByRole('heading', { level: 3 })).toHaveCount(6);
   const audience = page.getByRole('region', { name: 'Who it is for' });
   await expect(audience.getByRole('listitem')).toHaveCount(4);
@@ -183,11 +183,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/democall');
 
     await test.step('what needs a script says so and names another way', async () => {
-      await expect(page.getByText('The calculator needs JavaScript')).toBeVisible();
+      await expect(page.getByText('The calculator requires JavaScript')).toBeVisible();
       await page.getByRole('link', { name: 'Book Your Discovery Call' }).first().click();
-      await expect(page.getByText('Booking online needs JavaScript.')).toBeInViewport();
+      await expect(page.getByText('Booking online requires JavaScript.')).toBeInViewport();
       await page.goto('/contact');
-      await expect(page.getByText('Sending this form needs JavaScript.')).toBeVisible();
+      await expect(page.getByText('Sending this form requires JavaScript.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
       await expect(page.getByRole('button', { name: /Ask about this/ })).toHaveCount(0);
     });

@@ -15,8 +15,8 @@ export const staleNotice = (within: Page | Locator) =>
 /** The notice says so with one way on, which is taken. */
 export async function reloadAndKeep(within: Page | Locator): Promise<void> {
   const notice = staleNotice(within);
-  await expect(notice).toContainText('What you typed is still here, and not saved yet.');
-  await expect(notice.getByRole('button')).toHaveText(['Reload and keep what I typed']);
+  await expect(notice).toContainText('Your changes are still here but are not saved yet.');
+  await expect(notice.getByRole('button')).toHaveText(['Reload and keep my changes']);
   await notice.getByRole('button').click();
   await expect(notice).toHaveCount(0);
 }

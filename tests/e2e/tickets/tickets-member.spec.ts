@@ -277,7 +277,7 @@ test('a reply counts as refused the third time: a rule may not get to read the t
     await box.fill('One more question');
     await send.click();
     await expect(
-      page.getByText(/You have written 60 replies within an hour, which is the limit\. Try again at /),
+      page.getByText(/You have reached the limit of 60 replies per hour\. Try again at /),
     ).toBeVisible();
     await expect(box).toHaveValue('One more question');
     expect(await written(collections.supportTicketReplies, id)).toHaveLength(1);
@@ -290,7 +290,7 @@ test('a reply counts as refused the third time: a rule may not get to read the t
     await pickOption(page, 'Category', 'Others');
     await dialog.getByRole('button', { name: 'Create Ticket' }).click();
     await expect(
-      dialog.getByText(/You have opened 30 tickets within an hour, which is the limit\. Try again at /),
+      dialog.getByText(/You have reached the limit of 30 tickets per hour\. Try again at /),
     ).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('One more ticket');
     expect(await ticketsOf(member.uid)).toHaveLength(1);

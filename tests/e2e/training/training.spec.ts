@@ -278,7 +278,7 @@ test('staff publish, change and delete a course, and an open library follows', a
     .getByRole('checkbox', { name: /^Required/ })
     .check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Course updated')).toBeVisible();
@@ -309,7 +309,7 @@ test('a save over someone else’s change is refused, as is one of a deleted cou
   await summary.fill('Mine.');
   await savedByOther(courses().doc(id).path, { summary: 'Theirs.', position: 901, version: 2 });
   await save.click();
-  const different = dialog(page).getByRole('list', { name: 'What is different' });
+  const different = dialog(page).getByRole('list', { name: 'What changed' });
   await expect(different.getByRole('listitem')).toHaveText([
     'Summary: Made for a test. → Theirs.',
     'Position in the list: 900 → 901',

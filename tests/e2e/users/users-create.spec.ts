@@ -122,7 +122,7 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
   await enter(page, 'admin@demo.test', '/admin/members', { authTime });
   await page.getByRole('button', { name: 'Add User' }).click();
   const form = page.getByRole('dialog', { name: 'Create New User' });
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const password = asked.getByLabel('Your password');
   const create = form.getByRole('button', { name: 'Create and Invite' });
   await form.getByLabel('Full Name').fill('Ada Tester');
@@ -138,7 +138,7 @@ test('whoever signed in a while ago enters the password to make an admin, and lo
 
   await page.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
-  await expect(form.getByRole('alert').first()).toContainText('What you typed is still here.');
+  await expect(form.getByRole('alert').first()).toContainText('Your input is still here.');
   await expect(form.getByLabel('Full Name')).toHaveValue('Ada Tester');
   expect(await recordOf(email)).toBeUndefined();
 
@@ -278,7 +278,7 @@ test('a CSV of Excel in Windows-1252 is imported with the letters that its previ
 
   await file('people.csv', Buffer.from(csv, 'latin1'));
   await expect(
-    dialog(page).getByText('people.csv is not saved as UTF-8 and was read as Windows-1252.'),
+    dialog(page).getByText('people.csv is not saved as UTF-8, so it was read as Windows-1252.'),
   ).toBeVisible();
   await check.click();
   const preview = dialog(page).getByRole('table', { name: 'Rows to import' });

@@ -74,10 +74,10 @@ test('an older Edit User shows what someone else changed and lifts no suspension
 
   const save = dialog(page).getByRole('button', { name: 'Save Changes' });
   await save.click();
-  const different = dialog(page).getByRole('list', { name: 'What is different' });
+  const different = dialog(page).getByRole('list', { name: 'What changed' });
   await expect(different.getByRole('listitem')).toHaveText([
     'Status: Active → Suspended',
-    'Contact First Name: nothing → Theirs',
+    'Contact First Name: (blank) → Theirs',
   ]);
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Sam Renamed');
   await expect(dialog(page).getByLabel('Contact First Name')).toHaveValue('Mine');
@@ -97,7 +97,7 @@ test('an older Edit User shows what someone else changed and lifts no suspension
     await expect(dialog(page).getByText('History')).toHaveCount(0);
     await goTo(other, `/admin/members?user=${uid}`);
     await expect(dialog(other).getByRole('list', { name: 'History' })).toContainText(
-      'Sofia Marsh changed the status of the account of Sam Tester.',
+      'Sofia Marsh changed the status of Sam Tester’s account.',
     );
     await expectAccessible(other);
     await dialog(other).getByRole('link', { name: 'All entries in the audit log' }).click();

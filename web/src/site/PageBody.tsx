@@ -19,7 +19,7 @@ import { Statuses } from './sections/Statuses';
 import { Steps } from './sections/Steps';
 import { Story } from './sections/Story';
 
-/** A section's background. Alternates by kind, so that neighbors making different points differ. */
+/** A section's background. Depends on its kind, so that unrelated neighbors look different. */
 function groundOf(section: Section): Ground {
   if (section.kind === 'cards') return section.plain ? 'paper' : 'sunken';
   return section.kind === 'quotes' || section.kind === 'calculator' || section.kind === 'contact'
@@ -66,7 +66,7 @@ function SectionView({ section, placed }: { section: Section; placed: Placed }) 
   }
 }
 
-/** A page from its content: hero, then its sections in their order. */
+/** Renders a page from its content: the hero, then its sections in order. */
 export function PageBody({ content }: { content: PageContent }) {
   const { hero, sections } = content;
   return (
@@ -75,7 +75,7 @@ export function PageBody({ content }: { content: PageContent }) {
       {sections.map((section, i) => {
         const before = sections[i - 1];
         const ground = groundOf(section);
-        // The hero is on paper, so a first section on paper joins it.
+        // The hero is on paper, so a first section on paper is joined to it.
         const joined = before ? before.kind !== 'closing' && groundOf(before) === ground : ground === 'paper';
         const id = ('id' in section && section.id) || `section-${i + 1}`;
         return <SectionView key={id} section={section} placed={{ id, ground, joined }} />;

@@ -11,7 +11,9 @@ interface Rule {
 
 const isGroup = (head: string) => /^@(media|supports|layer|container)/.test(head);
 
-/** Parses Emotion's flat CSS: rules and grouping at-rules, no comments or braces in strings. */
+/**
+ * Parses Emotion's flat CSS: rules and grouping at-rules, without comments or braces in strings.
+ */
 function parse(css: string): Rule[] {
   const rules: Rule[] = [];
   let at = 0;
@@ -35,7 +37,7 @@ function parse(css: string): Rule[] {
 
 const classNames = (text: string) => text.match(/\.-?[_a-zA-Z][\w-]*/g)?.map((name) => name.slice(1)) ?? [];
 
-/** Splits at top-level commas: those inside `:is(…)` or `:not(…)` belong to one selector. */
+/** Splits at top-level commas, not at those inside `:is(…)` or `:not(…)`. */
 const selectors = (head: string) => head.split(/,(?![^(]*\))/);
 
 function keepUsed(rules: Rule[], used: Set<string>): Rule[] {
@@ -60,7 +62,7 @@ const print = (rules: Rule[]): string =>
 const usedVariables = (text: string) =>
   new Set([...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
 
-/** Repeats until nothing is dropped, since one custom property may read another. */
+/** Drops unused custom properties. Repeats until none is dropped, since one may use another. */
 function dropUnusedVariables(rules: Rule[], html: string): Rule[] {
   const text = print(rules);
   const used = usedVariables(text + html);
@@ -76,7 +78,7 @@ function dropUnusedVariables(rules: Rule[], html: string): Rule[] {
   return print(next).length === text.length ? next : dropUnusedVariables(next, html);
 }
 
-/** Repeats the dark variables under the media query, while no script has set the attribute. */
+/** Repeats the dark variables in a media query, for pages where no script has set the attribute. */
 function darkWithoutScript(rules: Rule[]): Rule[] {
   const dark = rules.filter((rule) => rule.head === `[${schemeAttribute}="dark"]`);
   const children = dark.map((rule) => ({ ...rule, head: `:root:not([${schemeAttribute}])` }));
@@ -89,8 +91,9 @@ export interface Purged {
 }
 
 /**
- * Keeps only what the page uses: rules whose classes are in its HTML, variables that are read, and
- * class names a rule mentions. `html` is the rendered body, `css` all Emotion collected for it.
+ * Keeps only what the page uses: rules whose classes are in its HTML, variables that are used, and
+ * class names that have rules. `html` is the rendered body; `css` is the CSS that Emotion
+ * collected.
  */
 export function purge(html: string, css: string): Purged {
   const inHtml = new Set(

@@ -8,11 +8,11 @@ import { loaderScript } from './islands/loader';
 
 export interface DocumentParts {
   content: PageContent;
-  /** Absolute path for the canonical link; null for a page that must not be indexed. */
+  /** Absolute path for the canonical link. Null for a page that must not be indexed. */
   path: string | null;
   css: string;
   body: string;
-  /** Address of the script that lets figures follow the settings. */
+  /** URL of the script that updates figures from the settings. */
   figures: string;
 }
 
@@ -26,7 +26,7 @@ const indexing = (content: PageContent, path: string | null) =>
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${brand.siteUrl}${path}">${property('url', brand.siteUrl + path)}<script type="application/ld+json">${structuredData(content, path)}</script>`;
 
-/** One complete public page: everything it needs to draw is in this text, except the font. */
+/** Returns a complete public page. It contains everything needed to render it except the font. */
 export function htmlDocument({ content, path, css, body, figures }: DocumentParts): string {
   const title = titleOf(content, path);
   const loader = body.includes('data-island=') ? `<script>${loaderScript}</script>` : '';

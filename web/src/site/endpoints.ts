@@ -1,10 +1,12 @@
-/** Endpoints of the islands, written into the page so that no island knows builds or emulators. */
+/**
+ * The islands' endpoints, rendered into the page so that islands don't depend on build settings.
+ */
 
 const readConfig = (): { projectId: string; apiKey: string; appId: string } =>
   JSON.parse(import.meta.env.VITE_FIREBASE_CONFIG);
 const readEmulators = (value: string): { firestore: string } => JSON.parse(value);
 
-/** URL of the Firestore REST API's documents. */
+/** Returns the URL of Firestore's documents in its REST API. */
 export function documentsUrl(): string {
   const host = import.meta.env.VITE_EMULATORS
     ? `http://${readEmulators(import.meta.env.VITE_EMULATORS).firestore}`
@@ -12,7 +14,7 @@ export function documentsUrl(): string {
   return `${host}/v1/projects/${readConfig().projectId}/databases/(default)/documents`;
 }
 
-/** App Check config of an island, as JSON. Undefined without a site key and with emulators. */
+/** Returns an island's App Check config as JSON. Undefined without a site key or with emulators. */
 export function appCheckSource(): string | undefined {
   const siteKey = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (!siteKey || import.meta.env.VITE_EMULATORS) return undefined;

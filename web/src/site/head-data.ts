@@ -21,7 +21,7 @@ const organization = {
   },
 };
 
-/** schema.org data as one JSON text: the organization, the page's questions, the product. */
+/** Returns schema.org data as JSON: the organization, the page's questions and its product. */
 export function structuredData({ sections, product }: PageContent, path: string): string {
   const graph: object[] = [organization];
   if (path === '/')
@@ -60,10 +60,14 @@ export function structuredData({ sections, product }: PageContent, path: string)
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }
 
-/** Title of a page's tab: the home page leads with the name, the others end with it. */
+/**
+ * Returns a page's tab title. The home page starts with the product name, other pages end with it.
+ */
 export const titleOf = (content: PageContent, path: string | null): string =>
   path === '/' ? `${figures.brand} – ${content.title}` : `${content.title} – ${figures.brand}`;
 
-/** The page's own social card, else the home page's. Files are made by tools/social-cards.mjs. */
+/**
+ * Returns the page's social card, or the home page's. tools/social-cards.mjs generates the files.
+ */
 export const cardOf = ({ hero }: PageContent, path: string | null): string =>
   `/social/${hero.art && path && path !== '/' ? path.slice(1) : 'home'}.png`;

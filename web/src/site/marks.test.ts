@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { drawMarks, mark } from './marks';
+import { mark, renderMarks } from './marks';
 
 const fee = mark('software_fee', '$18');
 
-it('names the element that holds nothing but a figure', () => {
-  expect(drawMarks(`<td class="a">${fee}</td>`)).toBe('<td class="a" data-figure="software_fee">$18</td>');
+it('marks an element that contains only a figure', () => {
+  expect(renderMarks(`<td class="a">${fee}</td>`)).toBe('<td class="a" data-figure="software_fee">$18</td>');
 });
 
-it('wraps a figure inside a sentence, in drawings as well', () => {
-  expect(drawMarks(`<p>From ${fee} on</p>`)).toBe(
+it('wraps a figure within text, also in drawings', () => {
+  expect(renderMarks(`<p>From ${fee} on</p>`)).toBe(
     '<p>From <span data-figure="software_fee">$18</span> on</p>',
   );
-  expect(drawMarks(`<text x="1">Season ${fee}</text>`)).toBe(
+  expect(renderMarks(`<text x="1">Season ${fee}</text>`)).toBe(
     '<text x="1">Season <tspan data-figure="software_fee">$18</tspan></text>',
   );
 });
 
 it('wraps a figure after a void element', () => {
-  expect(drawMarks(`<p>Hours<br/>${fee}</p>`)).toBe(
+  expect(renderMarks(`<p>Hours<br/>${fee}</p>`)).toBe(
     '<p>Hours<br/><span data-figure="software_fee">$18</span></p>',
   );
 });
 
-it('keeps attributes plain', () => {
-  expect(drawMarks(`<a aria-label="From ${fee}">x</a>`)).toBe('<a aria-label="From $18">x</a>');
+it('removes marks from attributes', () => {
+  expect(renderMarks(`<a aria-label="From ${fee}">x</a>`)).toBe('<a aria-label="From $18">x</a>');
 });

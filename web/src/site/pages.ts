@@ -2,7 +2,7 @@ import { buildTaxTeam } from './content/build-tax-team';
 import { contact } from './content/contact';
 import { demoCall } from './content/demo-call';
 import { disclosures } from './content/disclosures';
-import { drawnFigures } from './content/figures';
+import { markedFigures } from './content/figures';
 import { fill } from './content/fill';
 import { home } from './content/home';
 import { notFound as notFoundContent } from './content/not-found';
@@ -17,15 +17,15 @@ import { taxSoftwarePackage } from './content/tax-software-package';
 import { terms } from './content/terms';
 
 export interface SitePage {
-  /** Path on the site, without a trailing slash. Null for the 404 page, which has no URL. */
+  /** Path without a trailing slash. Null for the 404 page, which has no URL. */
   path: string | null;
-  /** Whether the header links to it, in the order of the list. */
+  /** Whether the header links to it. */
   inHeader: boolean;
-  /** Group of the footer that links to it. */
+  /** The footer group that links to it. */
   group: 'Product' | 'Programs' | 'Legal' | null;
   content: PageContent;
-  /** The same with marked figures, for the body: see marks.ts. */
-  drawn: PageContent;
+  /** The same with marked figures, for the body (see marks.ts). */
+  marked: PageContent;
 }
 
 const page = (
@@ -33,9 +33,9 @@ const page = (
   content: PageContent,
   group: SitePage['group'],
   inHeader = false,
-): SitePage => ({ path, inHeader, group, content: fill(content), drawn: fill(content, drawnFigures) });
+): SitePage => ({ path, inHeader, group, content: fill(content), marked: fill(content, markedFigures) });
 
-/** Every public page. Navigation, prerendering, the sitemap and the site's tests read this list. */
+/** All public pages. Navigation, prerendering, the sitemap and the site's tests use this list. */
 export const sitePages: SitePage[] = [
   page('/', home, 'Product', true),
   page('/software', software, 'Product', true),

@@ -8,14 +8,14 @@ import { purge } from './critical-css';
 import { htmlDocument } from './document';
 import { IslandUrlProvider, type IslandUrls } from './islands/urls';
 import { SiteLayout } from './layout/SiteLayout';
-import { drawMarks } from './marks';
+import { renderMarks } from './marks';
 import { PageBody } from './PageBody';
 import { notFound, type SitePage, sitePages } from './pages';
 import { siteTheme } from './site-theme';
 import { staticFiles } from './static-files';
 
-/** Renders one page to a complete document with its critical CSS inside. */
-function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls) {
+/** Renders a page to a complete document with inline critical CSS. */
+function renderDocument({ content, marked, path }: SitePage, islands: IslandUrls) {
   const cache = createCache({ key: 'u' });
   cache.compat = true;
   const markup = renderToStaticMarkup(
@@ -24,7 +24,7 @@ function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls)
         <IslandUrlProvider value={islands}>
           <CssBaseline />
           <SiteLayout path={path}>
-            <PageBody content={drawn} />
+            <PageBody content={marked} />
           </SiteLayout>
         </IslandUrlProvider>
       </ThemeProvider>
@@ -32,10 +32,10 @@ function renderDocument({ content, drawn, path }: SitePage, islands: IslandUrls)
   );
   const { html, styles } = createEmotionServer(cache).extractCriticalToChunks(markup);
   const { css, html: body } = purge(html, styles.map((style) => style.css).join(''));
-  return htmlDocument({ content, path, css, body: drawMarks(body), figures: islands.figures });
+  return htmlDocument({ content, path, css, body: renderMarks(body), figures: islands.figures });
 }
 
-/** Renders the page or static file of a request path, else the 404 page with status 404. */
+/** Renders the page or static file for a request path, or the 404 page with status 404. */
 export function renderPath(
   path: string,
   islands: IslandUrls,
@@ -46,7 +46,7 @@ export function renderPath(
   return { status: page ? 200 : 404, type: 'text/html', text: renderDocument(page ?? notFound, islands) };
 }
 
-/** Every file of the static site, relative to the output folder. */
+/** Renders all files of the static site, with paths relative to the output folder. */
 export function renderSite(islands: IslandUrls): { file: string; text: string }[] {
   const pages = sitePages.map((page) => ({
     file: page.path === '/' ? 'index.html' : `${page.path?.slice(1)}.html`,

@@ -2,7 +2,7 @@ import { createTheme } from '@mui/material/styles';
 import { baseline, buttonText, sharedOptions } from '~/theme/theme';
 import { fontFamily, publicScale } from '~/theme/tokens';
 
-/** Prints without navigation, on request only the calculator. Larger type on very wide screens. */
+/** Prints without navigation, or only the calculator. Larger type on very wide screens. */
 const siteBaseline = `${baseline}
 @media print{[data-print=savings] :is(header,footer,main>:not(#savings)){display:none}}
 @media (min-width:2000px){html{font-size:125%}}`;

@@ -7,26 +7,26 @@ import { staticFiles } from './static-files';
 const text = (file: string) =>
   staticFiles([...sitePages, notFound]).find((found) => found.file === file)?.text ?? '';
 
-describe('the files beside the pages', () => {
-  it('the sitemap names every page with an address, and no other', () => {
+describe('static files', () => {
+  it('the sitemap lists exactly the pages with a URL', () => {
     const paths = [...text('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     expect(paths).toEqual(sitePages.map(({ path }) => `${brand.siteUrl}${path}`));
     expect(paths).toHaveLength(13);
   });
 
-  it('robots.txt excludes the portals and names the sitemap', () => {
+  it('robots.txt excludes the portals and links the sitemap', () => {
     expect(text('robots.txt')).toContain('Disallow: /admin\n');
     expect(text('robots.txt')).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`);
   });
 
-  it('the manifest names the brand and its icons', () => {
+  it('the manifest has the brand and its icons', () => {
     expect(JSON.parse(text('manifest.webmanifest'))).toMatchObject({
       name: brand.name,
       icons: expect.arrayContaining([expect.objectContaining({ purpose: 'maskable' })]),
     });
   });
 
-  it('the portals can be installed, and open at the user’s own portal', () => {
+  it('the portals can be installed and start at sign-in', () => {
     const { icons, ...portal } = JSON.parse(text('portal.webmanifest'));
     expect(portal).toMatchObject({
       name: brand.name,
@@ -34,7 +34,7 @@ describe('the files beside the pages', () => {
       scope: '/',
       display: 'standalone',
     });
-    // Required by browsers before they offer to install.
+    // Browsers require these sizes before they offer to install the app.
     expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
       expect.arrayContaining(['192x192', '512x512']),
     );
@@ -49,14 +49,14 @@ describe('structured data', () => {
     );
   };
 
-  it('names the publisher of a page, its questions and its product', () => {
+  it('has a page’s publisher, questions and product', () => {
     expect(graphOf('/')).toEqual(['Organization', 'WebSite']);
     expect(graphOf('/pricing')).toEqual(['Organization', 'FAQPage', 'Product']);
     expect(graphOf('/tax-software-package')).toEqual(['Organization', 'Product']);
     expect(graphOf('/start-tax-business')).toEqual(['Organization', 'FAQPage']);
   });
 
-  it('cannot end the script element it is in', () => {
+  it('cannot close its script element', () => {
     const content = {
       ...notFound.content,
       product: { name: '</script><b>', description: 'x', price: '$1,234.50' },

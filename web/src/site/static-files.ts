@@ -2,7 +2,7 @@ import { brand } from '@united/domain/shared/brand';
 import { dark, light } from '~/theme/tokens';
 import type { SitePage } from './pages';
 
-/** Files beside the pages with the brand, its address or its pages. */
+/** Returns the static files that depend on the brand or the list of pages. */
 export function staticFiles(pages: readonly SitePage[]): { file: string; text: string }[] {
   const urls = pages.flatMap(({ path }) => (path === null ? [] : [`${brand.siteUrl}${path}`]));
   return [
@@ -15,7 +15,7 @@ export function staticFiles(pages: readonly SitePage[]): { file: string; text: s
       text: `User-agent: *\nDisallow: /admin\nDisallow: /member\nDisallow: /portal.html\n\nSitemap: ${brand.siteUrl}/sitemap.xml\n`,
     },
     { file: 'manifest.webmanifest', text: manifest({ start_url: '/login', display: 'browser' }) },
-    // The portals, installable as an app. /login redirects signed-in users to their portal.
+    // Makes the portals installable as an app. /login redirects signed-in users to their portal.
     {
       file: 'portal.webmanifest',
       text: manifest({ id: '/member', start_url: '/login', display: 'standalone' }),

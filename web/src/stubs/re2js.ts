@@ -1,6 +1,6 @@
 /**
- * Replaces `re2js`, 46 KB that Firestore needs only to match regular expressions of pipeline
- * queries offline. This product runs none. If one ever does, it throws here.
+ * Replaces `re2js`, 46 KB that Firestore needs only to match regular expressions in offline
+ * pipeline queries. This product runs none. If one ever does, this throws.
  */
 export const RE2JS = {
   compile(): never {

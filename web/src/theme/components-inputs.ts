@@ -6,9 +6,9 @@ import { duration, radius } from './tokens';
 const ring = { outline: `3px solid ${color('ring')}`, outlineOffset: 2 };
 
 /**
- * For a Select's list. It opens on press, often over the field, and MUI takes a release after 200
- * ms as a choice of what then lies under the pointer, so that a slow press would choose by
- * accident. A click on an option is another press and still counts.
+ * For a Select's list. The list opens on press, often over the field, and MUI treats a release
+ * after 200 ms as a selection of the option under the pointer, so a slow press would select by
+ * accident. A click on an option is a separate press and still works.
  */
 const ignoreRelease = (event: MouseEvent) => event.stopPropagation();
 
@@ -60,7 +60,7 @@ export const inputComponents: Components<Theme> = {
   MuiInputLabel: {
     styleOverrides: {
       root: { color: color('text-secondary'), fontWeight: 500 },
-      // The focus ring runs through the label's place in the outline.
+      // The focus ring crosses the label's gap in the outline.
       outlined: {
         '&.MuiInputLabel-shrink.Mui-focused': {
           marginLeft: -4,

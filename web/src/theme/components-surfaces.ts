@@ -9,7 +9,7 @@ const softTone = (tone: (typeof tones)[number]) => ({
   color: color(`${tone}-onSoft`),
 });
 
-/** Objects, tables, messages and navigation. Depth comes from lines, not from shadows. */
+/** Cards, tables, messages and navigation. Depth comes from lines rather than shadows. */
 export const surfaceComponents: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
@@ -92,7 +92,7 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       root: { borderRadius: radius.control, fontSize: '1rem', alignItems: 'flex-start' },
       icon: { color: 'inherit !important', opacity: 1 },
-      // Not a frame to scroll in, which a keyboard could not.
+      // Not a scroll container, which the keyboard couldn't scroll.
       message: { overflow: 'visible', overflowWrap: 'anywhere' },
     },
     variants: (['success', 'warning', 'error', 'info'] as const).map((tone) => ({
@@ -104,7 +104,7 @@ export const surfaceComponents: Components<Theme> = {
     styleOverrides: {
       root: { borderBottom: `1px solid ${color('divider')}` },
       indicator: { height: 3, backgroundColor: color('primary-main') },
-      // Both arrows keep their place: seen faintly, so that it does not look like an indent.
+      // Disabled arrows keep their space. Shown faintly, so that it doesn't look like an indent.
       scrollButtons: { '&.Mui-disabled': { opacity: 0.3 } },
     },
   },

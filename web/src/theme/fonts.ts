@@ -3,7 +3,7 @@ import latinUrl from '@fontsource-variable/source-sans-3/files/source-sans-3-lat
 /** The 28 KB Latin subset (weights 200-900, tabular figures by default), with a content hash. */
 export const fontUrl = latinUrl;
 
-/** `size` is the share of the local font's size at which lines are as long as in Source Sans 3. */
+/** `size` scales the local font so that lines are as long as in Source Sans 3. */
 const fallback = (family: string, weights: string, names: string[], size: number) => {
   const src = names.map((name) => `local('${name}')`).join(',');
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
@@ -11,10 +11,10 @@ const fallback = (family: string, weights: string, names: string[], size: number
 };
 
 /**
- * Font faces. Text shows at once in a local font scaled to Source Sans 3's widths (measured over
- * letter frequencies) and heights (ascent 1024, descent 400 of 1000 units), so that nothing moves
- * when the real font arrives. Arial is on Windows and Apple systems, Roboto on Android, DejaVu on
- * plain Linux.
+ * Font faces. Text appears immediately in a local font, scaled to Source Sans 3's widths (measured
+ * over letter frequencies) and heights (ascent 1024, descent 400 of 1000 units), so that nothing
+ * shifts when the web font loads. Arial is on Windows and Apple systems, Roboto on Android, DejaVu
+ * on plain Linux.
  */
 export const fontFaces = [
   `@font-face{font-family:'Source Sans 3 Variable';font-weight:200 900;font-display:swap;src:url(${latinUrl}) format('woff2')}`,

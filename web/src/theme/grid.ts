@@ -2,7 +2,7 @@ import { pinnedClass, pinnedSx } from './pinned';
 import { color } from './scheme';
 import { radius } from './tokens';
 
-/** The class of the checkbox that chooses a row. */
+/** The class of the checkbox that selects a row. */
 export const rowCheckboxClass = 'row-checkbox';
 
 /** Looks like MUI's checkbox. */
@@ -28,7 +28,7 @@ const rowCheckboxSx = {
 } as const;
 
 /**
- * The look of every data grid, as a plain `sx` object, so that only grid screens carry it:
+ * Styles for all data grids, as a plain `sx` object, so that only grid screens include them:
  * `<Box sx={gridRoom}><DataGrid sx={gridSx} {...gridSizes} /></Box>`.
  */
 export const gridSx = {
@@ -46,7 +46,7 @@ export const gridSx = {
     fontSize: '0.875rem',
   },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 650 },
-  // Rows stay clickable until replaced, so that a press begun before a refetch still counts.
+  // Rows stay clickable until replaced, so that a press that started before a refetch still works.
   '& .MuiDataGrid-overlayWrapper': { pointerEvents: 'none' },
   [`& .MuiDataGrid-cell.${pinnedClass}`]: { ...pinnedSx, backgroundColor: color('background-paper') },
   [`& .MuiDataGrid-columnHeader.${pinnedClass}`]: pinnedSx,
@@ -67,8 +67,8 @@ export const gridSx = {
 const rowHeight = 52;
 
 /**
- * Sizes in px. A page of 25 rows renders whole, a longer one only near the visible rows. Columns
- * always render whole, since a pinned cell must exist wherever the table is scrolled.
+ * Sizes in px. A page of 25 rows renders completely; a longer one only near the visible rows. All
+ * columns always render, since a pinned cell must exist wherever the table is scrolled.
  */
 export const gridSizes = {
   rowHeight,
@@ -77,7 +77,7 @@ export const gridSizes = {
   columnBufferPx: 4000,
 } as const;
 
-/** As high as the rows, but leaves the column headers and paging visible in the window. */
+/** As tall as the rows, but keeps the column headers and paging visible in the window. */
 export const gridRoom = {
   display: 'flex',
   flexDirection: 'column',

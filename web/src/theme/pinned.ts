@@ -1,9 +1,9 @@
 import { color } from './scheme';
 
-/** The class of grid cells that stay at the right edge; the community grid cannot pin columns. */
+/** The class of grid cells pinned to the right edge. The community grid can't pin columns. */
 export const pinnedClass = 'pinned-right';
 
-/** Keeps a table's cell at the right edge of its scrolling frame. */
+/** Pins a table cell to the right edge of its scroll container. */
 export const pinnedSx = {
   position: 'sticky',
   right: 0,

@@ -1,10 +1,11 @@
 import { schemeAttribute, schemeStorageKey } from './tokens';
 
 /**
- * Runs before first paint on every page, public or portal: applies the stored or system color
- * scheme, and lets a `<button data-theme-toggle>` of static pages switch it. MUI's `useColorScheme`
- * (given `modeStorageKey={schemeStorageKey}`) shares the key. One text everywhere, so that one CSP
- * hash in firebase.json covers all pages (tests/unit/csp-hash.test.ts). At most 1 KB.
+ * Runs before first paint on all public and portal pages. Applies the stored or system color
+ * scheme, and lets a `<button data-theme-toggle>` on static pages switch it. MUI's `useColorScheme`
+ * (with `modeStorageKey={schemeStorageKey}`) uses the same key. The script is the same everywhere,
+ * so that one CSP hash in firebase.json covers all pages (tests/unit/csp-hash.test.ts). At most 1
+ * KB.
  */
 export const schemeScript = [
   '(function(){',

@@ -14,9 +14,9 @@ declare module '@mui/material/styles' {
     onSoft?: string;
   }
   interface TypeBackground {
-    /** Quiet band: table heads, hovered rows, alternating sections. */
+    /** Tinted band: table headers, hovered rows, alternating sections. */
     sunken: string;
-    /** Strong band that closes a public page. */
+    /** Dark band that ends a public page. */
     band: string;
   }
   interface TypeText {
@@ -51,7 +51,7 @@ const palette = (c: SchemeColors) => ({
   ring: c.ring,
 });
 
-/** The light and dark colour schemes of the MUI theme, made from the tokens. */
+/** The MUI theme's light and dark color schemes, built from the tokens. */
 export const colorSchemes = {
   light: { palette: palette(light) },
   dark: { palette: palette(dark) },
@@ -66,5 +66,7 @@ type ColorName =
   | 'outline'
   | 'ring';
 
-/** Follows the scheme: `color('primary-soft')` is `var(--mui-palette-primary-soft)`. */
+/**
+ * A color that follows the scheme: `color('primary-soft')` is `var(--mui-palette-primary-soft)`.
+ */
 export const color = (name: ColorName): string => `var(--mui-palette-${name})`;

@@ -6,15 +6,15 @@ import { color, colorSchemes } from './scheme';
 import { fontFamily, portalScale, radius, schemeAttribute, spacingUnit } from './tokens';
 
 /**
- * Font faces and document defaults, added by `CssBaseline`. Reduced motion sets transitions to 0,
- * since with 1 ms every color change would be a transition of every element.
+ * Font faces and document defaults, added by `CssBaseline`. Reduced motion sets transitions to 0 s:
+ * at 1 ms, every color change would start a transition on every element.
  */
 export const baseline = `${fontFaces}
 body{background-color:${color('background-default')};color:${color('text-primary')}}
 :focus-visible{outline:3px solid ${color('ring')};outline-offset:2px}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:1ms!important;animation-iteration-count:1!important;transition-duration:0s!important;scroll-behavior:auto!important}}`;
 
-/** What the portals' theme and the public pages' theme share. */
+/** Options shared by the themes of the portals and the public pages. */
 export const sharedOptions = {
   cssVariables: { colorSchemeSelector: schemeAttribute },
   colorSchemes,
@@ -34,7 +34,7 @@ export const buttonText = {
   letterSpacing: 0,
 } as const;
 
-/** Prints in the light scheme, whichever the screen shows. */
+/** Prints in the light scheme, regardless of the scheme on screen. */
 function withLightPaper(screens: Theme): Theme {
   const dark = screens.getColorSchemeSelector('dark').replace(' &', '');
   const generateStyleSheets = () =>
@@ -43,9 +43,9 @@ function withLightPaper(screens: Theme): Theme {
 }
 
 /**
- * The MUI theme of the portals. Colors are CSS variables, chosen by
- * `<html data-theme="light|dark">`, which scheme-script.ts sets before first paint. Use
- * `useColorScheme()` for the toggle. Grid screens add `gridSx` (grid.ts) themselves.
+ * The portals' MUI theme. Colors are CSS variables, selected by `<html data-theme="light|dark">`,
+ * which scheme-script.ts sets before first paint. Use `useColorScheme()` to switch. Grid screens
+ * add `gridSx` (grid.ts) themselves.
  */
 export const theme = withLightPaper(
   createTheme({

@@ -1,9 +1,9 @@
 /**
- * The only file of design tokens: MUI theme, static site and charts read them here. Contrast is
- * checked by tests/unit/tokens.test.ts: body text >= 7, all other text >= 4.5.
+ * All design tokens, used by the MUI theme, the static site and charts. tests/unit/tokens.test.ts
+ * checks contrast: body text >= 7, all other text >= 4.5.
  */
 
-/** A color with readable companions. `soft` tints chips and alerts, `onSoft` is the text on it. */
+/** A color and its variants. `soft` tints chips and alerts; `onSoft` is the text on it. */
 export interface Tone {
   main: string;
   dark: string;
@@ -14,23 +14,23 @@ export interface Tone {
 }
 
 export interface SchemeColors {
-  /** Page background: paper. */
+  /** Page background. */
   paper: string;
   /** Cards, tables, dialogs. */
   surface: string;
-  /** Quiet band: table heads, hovered rows, alternating sections. */
+  /** Tinted band: table headers, hovered rows, alternating sections. */
   sunken: string;
-  /** Strong band that closes a public page, and the text on it. */
+  /** Dark band that ends a public page, and the text on it. */
   band: string;
   onBand: string;
-  /** Hairlines between rows and around objects. */
+  /** Hairlines between rows and around cards. */
   line: string;
-  /** Outline of inputs; 3:1 against paper and surface. */
+  /** Input outline, 3:1 against paper and surface. */
   outline: string;
   ink: string;
   inkSoft: string;
   inkDisabled: string;
-  /** Visible focus ring, 3:1 against paper and surface. */
+  /** Focus ring, 3:1 against paper and surface. */
   ring: string;
   brand: Tone;
   accent: Tone;
@@ -164,13 +164,13 @@ export const dark: SchemeColors = {
   },
 };
 
-/** Spacing unit in px: everything stands on the 8-point grid (4 for half steps). */
+/** Spacing unit in px: an 8-point grid (4 for half steps). */
 export const spacingUnit = 8;
 
 /** Corner radii in px. */
 export const radius = { small: 4, control: 6, card: 10, pill: 999 } as const;
 
-/** Milliseconds; motion only explains a change. */
+/** Milliseconds. */
 export const duration = { short: 120, standard: 160, long: 200 } as const;
 
 const step = (ratio: number, n: number): string => `${Math.round(ratio ** n * 1000) / 1000}rem`;
@@ -186,7 +186,7 @@ export const portalScale = {
   caption: '0.875rem',
 } as const;
 
-/** Public pages type scale, ratio 1.333 on 1rem; `display` is the hero line. */
+/** Public page type scale, ratio 1.333 on 1rem. `display` is the hero headline. */
 export const publicScale = {
   display: step(1.333, 5),
   h1: step(1.333, 4),
@@ -199,9 +199,11 @@ export const publicScale = {
 
 export const fontFamily =
   "'Source Sans 3 Variable','Arial for Source Sans','Roboto for Source Sans','DejaVu for Source Sans',system-ui,sans-serif";
-/** For EFINs, account endings and ids. */
+/** For EFINs, last digits of account numbers, and ids. */
 export const monoFamily = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,monospace";
 
-/** The `<html>` attribute selecting the color scheme, and the localStorage key of the choice. */
+/**
+ * The `<html>` attribute that selects the color scheme, and the localStorage key that stores it.
+ */
 export const schemeAttribute = 'data-theme';
 export const schemeStorageKey = 'united-theme';

@@ -110,7 +110,7 @@ export const adminScreens: PortalScreens = {
       ...at('/admin/settings', () => import('../features/settings/settings-page'), 'SettingsPage'),
     },
   ],
-  hidden: [
+  notInSidebar: [
     at('/admin/account', () => import('../features/profile/settings-page'), 'AccountPage'),
     {
       label: 'Entry Desk',

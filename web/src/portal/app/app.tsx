@@ -14,10 +14,10 @@ import { routes } from './routes';
 const Toaster = lazyComponent(() => import('~/portal/ui/toaster'), 'Toaster');
 
 if (/^\/(member|admin)(\/|$)/.test(window.location.pathname)) preconnect();
-// Fetches the code of the page while the session is still being read.
+// Starts loading the page's chunk while the session is still being read.
 const router = createBrowserRouter(routes);
 
-/** Identifies the last sign-in since page load, even one that ended. Null before the first. */
+/** Returns an id of the last sign-in since page load, even if it ended. Null before the first. */
 function useLastSignIn(): string | null {
   const state = useAuthState();
   const current = state.status === 'signed-in' ? `${state.uid} ${state.authTime}` : null;
@@ -26,7 +26,7 @@ function useLastSignIn(): string | null {
   return current ?? last;
 }
 
-/** Loads toasts with the first session and keeps them until the next one. */
+/** The portal app. Loads toasts with the first session and resets them with each new one. */
 export function App() {
   const lastSignIn = useLastSignIn();
   return (
@@ -36,7 +36,7 @@ export function App() {
         <RouterProvider router={router} onError={(error) => console.warn(error)} />
       </ErrorBoundary>
       {lastSignIn && (
-        // Without it there are no toasts; the page must not go with it.
+        // If the toaster fails to load, the page still works without toasts.
         <ErrorBoundary fallback={null}>
           <Suspense>
             <Toaster key={lastSignIn} />

@@ -1,6 +1,6 @@
 import { ReloadNotice } from '~/portal/ui/notice';
 
-/** Replaces the app when it fails, usually because a new version removed the files it loads. */
+/** Shown when the app crashes, usually because a new release removed the files it loads. */
 export function Crash() {
   return (
     <ReloadNotice

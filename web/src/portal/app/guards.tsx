@@ -13,7 +13,7 @@ interface RequirePortalProps {
   children: (session: SignedIn) => ReactNode;
 }
 
-/** Shown until it is known who is signed in; that needs the server when the token has expired. */
+/** Shown until the session is known. If the token has expired, that takes a call to the server. */
 function SessionWait() {
   if (!useIsLate(patience)) return <PageSpinner />;
   return (
@@ -25,7 +25,9 @@ function SessionWait() {
   );
 }
 
-/** Admits a portal's roles. Others go to Access Denied, or to sign-in, which remembers the page. */
+/**
+ * Admits a portal's roles. Sends others to Access Denied, or to sign-in, which remembers the page.
+ */
 export function RequirePortal({ portal, children }: RequirePortalProps) {
   const state = useAuthState();
   const { pathname, search, hash } = useLocation();
@@ -38,13 +40,13 @@ export function RequirePortal({ portal, children }: RequirePortalProps) {
   }
   const own = portalOf(state.role);
   if (own === portal && !wasInside) setWasInside(true);
-  // Staff may open the member portal in a view-as session; the portal asks the database for one.
+  // Staff may open the member portal in a view-as session, which the portal looks up.
   const mayViewAs = portal === '/member' && !wasInside;
   if (own !== portal && !mayViewAs) return <Navigate to={wasInside ? own : '/unauthorized'} replace />;
   return children(state);
 }
 
-/** Shows screens to one role of their portal; others get Access Denied. */
+/** Admits a single role to its screens. Sends others to Access Denied. */
 export function RequireRole({ only }: { only: Role }) {
   const state = useAuthState();
   if (state.status !== 'signed-in') return <PageSpinner />;

@@ -6,7 +6,7 @@ import { memberScreens } from './member-screens';
 const portal = 'web/src/portal';
 const bankApplication = `${portal}/features/bank-applications`;
 
-/** What members find inside a screen, with the source that shows it. */
+/** Names that appear within a screen, with the source file that renders them. */
 const inside: Record<string, string> = {
   'New Application': `${bankApplication}/member-page.tsx`,
   'My Offices': `${bankApplication}/member-page.tsx`,
@@ -14,22 +14,22 @@ const inside: Record<string, string> = {
   'Change application': `${portal}/shared/bank-applications/correction.ts`,
   'Start from last season’s application': `${bankApplication}/wizard/draft-actions.tsx`,
 };
-/** Names of screens that are not ours: of the IRS, the banks and the tax software. */
+/** Names of screens outside this product: the IRS, the banks and the tax software. */
 const elsewhere = ['Application Summary', 'Forgot password', 'Preparers', 'Add', 'Preparer'];
-/** Words of a status, which no screen is named after. */
+/** Statuses, which are not screens. */
 const statuses = ['Bank Application Sent', 'Pending'];
 
-/** Names after a verb or preposition of place, and names in quotation marks. */
+/** Finds names that follow words such as "Open" or "under", and names in quotation marks. */
 const placesIn = (text: string): string[] =>
   [
-    ...text.matchAll(/(?:[Oo]pen|[Cc]hoose|[Uu]nder|then|tab) ([A-Z]\w+(?: [A-Z]\w+)*)/g),
+    ...text.matchAll(/(?:[Oo]pen|[Cc]hoose|[Ss]elect|[Uu]nder|then|tab) ([A-Z]\w+(?: [A-Z]\w+)*)/g),
     ...text.matchAll(/“([^”]+)”/g),
   ].map(([, name = '']) => name);
 
 const members = memberScreens.entries.filter(({ only }) => !only).map(({ label }) => label);
 
 it.each(helpTopics.map(({ title, text }) => [title, text]))(
-  '“%s” leads members to what they have',
+  '“%s” mentions only screens that members have',
   (_, text) => {
     const places = placesIn(text).filter((name) => !elsewhere.includes(name) && !statuses.includes(name));
     const missing = places.filter(
@@ -40,7 +40,7 @@ it.each(helpTopics.map(({ title, text }) => [title, text]))(
   },
 );
 
-it('finds the places in a text', () => {
+it('finds screen names in text', () => {
   expect(placesIn('Open Bank Application, then My Offices, and choose “Go on”. It is under way.')).toEqual([
     'Bank Application',
     'My Offices',
@@ -48,6 +48,6 @@ it('finds the places in a text', () => {
   ]);
 });
 
-it('speaks of no list of links below, which not every question has', () => {
+it('does not mention links below, which some questions do not have', () => {
   expect(helpTopics.filter(({ text }) => /link below/.test(text))).toEqual([]);
 });

@@ -5,9 +5,10 @@ import { App } from './app';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 createRoot(root, {
-  // Not reported: the boundary shows the user what to do, and the last one reports its errors.
+  // Not reported: error boundaries tell the user what to do, and the outermost one reports its
+  // errors.
   onCaughtError: (error) => console.warn(error),
-  // What went wrong, rather than that React drew the page again.
+  // Reports the cause instead of React's message that it rendered the page again.
   onRecoverableError: (error) => reportError(error instanceof Error ? (error.cause ?? error) : error),
 }).render(
   <StrictMode>

@@ -4,7 +4,9 @@ import { useSettled } from '~/portal/ui/use-settled';
 
 export const loader = askForDashboard;
 
-/** The dashboard below important announcements, for which it waits a moment. */
+/**
+ * The dashboard below important announcements. Waits briefly for them to prevent a layout shift.
+ */
 export function MemberHome() {
   const { style, settle } = useSettled();
   return (

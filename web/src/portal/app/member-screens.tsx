@@ -59,5 +59,5 @@ export const memberScreens: PortalScreens = {
       ...at('/member/settings', () => import('../features/profile/settings-page'), 'MemberSettingsPage'),
     },
   ],
-  hidden: [at('/member/profile', () => import('../features/profile/profile-page'), 'ProfilePage')],
+  notInSidebar: [at('/member/profile', () => import('../features/profile/profile-page'), 'ProfilePage')],
 };

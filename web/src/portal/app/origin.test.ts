@@ -23,7 +23,7 @@ describe('the remembered origin', () => {
     '',
     null,
     undefined,
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(safePath(path)).toBeNull();
     expect(destinationAfterSignIn('member', path)).toBe('/member');
     expect(loginPath(path)).toBe('/login');
@@ -36,7 +36,7 @@ describe('the remembered origin', () => {
     }
   });
 
-  it('is used only by those who may see it', () => {
+  it('is used only for roles that may open it', () => {
     expect(destinationAfterSignIn('admin', '/admin/bank-applications')).toBe('/admin/bank-applications');
     expect(destinationAfterSignIn('super_admin', '/admin?x=1')).toBe('/admin?x=1');
     expect(destinationAfterSignIn('ero', '/admin')).toBe('/member');

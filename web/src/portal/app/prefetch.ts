@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Connects to the servers that answer a sign-in and the first screen before the first request,
- * which otherwise waits for three round trips. Browsers keep connections with and without
- * credentials apart, and the database's stream and its counts take one of each.
+ * Preconnects to the servers used for sign-in and the first screen, which saves the first request
+ * three round trips. Browsers pool connections with and without credentials separately; Firestore's
+ * stream and its counts use one of each.
  */
 export function preconnect(): void {
   if (import.meta.env.VITE_EMULATORS) return;
@@ -16,13 +16,13 @@ export function preconnect(): void {
       );
 }
 
-/** Fetches the chunks of a page. A failure shows once the page is opened. */
+/** Prefetches a page's chunks. A failure surfaces when the page is opened. */
 export function prefetch(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
 }
 
-/** Fetches the page of a link that the pointer or the focus reaches. */
+/** Prefetches the page of a link on hover or focus. */
 export function usePrefetchedLinks(routes: RouteObject[]): void {
   useEffect(() => {
     const reach = ({ target }: Event) => {

@@ -5,18 +5,18 @@ import { hasChunkFailed } from '~/portal/ui/lazy';
 import { PageSpinner, SlowSpinner } from '~/portal/ui/page-spinner';
 import { destinationAfterSignIn } from './origin';
 
-/** Navigates by a page load, which fetches the chunks that failed to load. */
+/** Navigates with a full page load, which retries chunks that failed to load. */
 function LoadPage({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <PageSpinner />;
 }
 
 interface RequireSignedOutProps {
-  /** Called once, when the visitor first focuses a field. */
+  /** Called once, on the first focus of a field. */
   onStart: () => void;
 }
 
-/** Sends signed-in users on to the page they asked for, or to their portal. */
+/** Redirects signed-in users to the page they requested, or to their portal. */
 export function RequireSignedOut({ onStart }: RequireSignedOutProps) {
   const state = useAuthState();
   const [params] = useSearchParams();

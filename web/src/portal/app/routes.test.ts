@@ -4,14 +4,17 @@ import { adminScreens } from './admin-screens';
 import { memberScreens } from './member-screens';
 import { routes } from './routes';
 
-const screens = [memberScreens, adminScreens].flatMap(({ entries, hidden }) => [...entries, ...hidden]);
+const screens = [memberScreens, adminScreens].flatMap(({ entries, notInSidebar }) => [
+  ...entries,
+  ...notInSidebar,
+]);
 
 describe('routes', () => {
   it.each(screens.map((screen) => [screen.path, screen] as const))('%s leads to its page', (path, screen) => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.lazy).toBe(screen.lazy);
   });
 
-  it('a screen of one role lies below its guard', () => {
+  it('guards a screen that only one role may open', () => {
     const guarded = matchRoutes(routes, '/admin/audit')?.at(-2)?.route;
     expect(guarded?.element).toMatchObject({ props: { only: 'super_admin' } });
   });

@@ -10,10 +10,10 @@ import { preconnect, prefetch, usePrefetchedLinks } from './prefetch';
 import { RequireSignedOut } from './require-signed-out';
 import { at, type PortalScreens } from './screens';
 
-/** Pages ask for their documents when they are opened, not again when their search changes. */
+/** Page loaders run when a page is opened, not when its search parameters change. */
 const shouldRevalidate = () => false;
 
-/** Guards a portal's screens by role, in the portal's frame, which stays when a screen fails. */
+/** Guards a portal's screens by role. The portal's frame stays mounted if a screen fails. */
 const portalRoute = (screens: PortalScreens): RouteObject => ({
   path: screens.portal,
   lazy: async () => {
@@ -33,7 +33,7 @@ const portalRoute = (screens: PortalScreens): RouteObject => ({
         return { Component: Outlet, ErrorBoundary: ScreenFailed };
       },
       children: [
-        ...[...screens.entries, ...screens.hidden].map(({ path, lazy, only }) => {
+        ...[...screens.entries, ...screens.notInSidebar].map(({ path, lazy, only }) => {
           const address = path === screens.portal ? { index: true as const } : { path };
           const page: RouteObject = { ...address, lazy, shouldRevalidate };
           return only ? { element: <RequireRole only={only} />, children: [page] } : page;
@@ -44,7 +44,7 @@ const portalRoute = (screens: PortalScreens): RouteObject => ({
   ],
 });
 
-/** Fetches both portals, since the role of who is about to sign in is not known yet. */
+/** Prefetches both portals, since the role isn't known before sign-in. */
 function prefetchPortals(): void {
   preconnect();
   prefetch(routes, '/member');
@@ -56,7 +56,7 @@ const signedOut = (...children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** Keeps the query, which holds the remembered page. */
+/** Redirects to sign-in and keeps the query, which holds the page to return to. */
 function ToLogin(): ReactNode {
   return <Navigate to={{ pathname: '/login', search: useLocation().search }} replace />;
 }
@@ -66,7 +66,7 @@ function Root() {
   return <Outlet />;
 }
 
-/** Every address of the signed-in app; hosting serves it for these paths only. */
+/** All routes of the portal app. Hosting serves the app only for these paths. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

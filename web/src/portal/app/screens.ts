@@ -13,7 +13,7 @@ interface LoadedPage {
 interface Screen {
   path: string;
   lazy: () => Promise<LoadedPage>;
-  /** The one role that may open it; absent for all of the portal. */
+  /** The only role that may open it. If omitted, all roles of the portal may. */
   only?: Role;
   /** Its name in the command palette. */
   label?: string;
@@ -28,15 +28,15 @@ export interface NavEntry extends Screen {
 export interface PortalScreens {
   portal: Portal;
   title: string;
-  /** What the sidebar shows, in the order of the spec. */
+  /** Sidebar entries, in the order of the specification. */
   entries: readonly NavEntry[];
-  /** Screens that the sidebar does not lead to. */
-  hidden: readonly Screen[];
+  /** Screens that are not in the sidebar. */
+  notInSidebar: readonly Screen[];
 }
 
 /**
- * A page in its own chunk, by its export's name. The module may export a `loader` that asks for the
- * page's first documents.
+ * A page in its own chunk, by export name. The module may also export a `loader` that prefetches
+ * the page's first documents.
  */
 export const at = <P extends string, K extends string>(
   path: P,
@@ -50,12 +50,12 @@ export const at = <P extends string, K extends string>(
   },
 });
 
-/** The screens in the sidebar that this role may open. */
+/** Returns the sidebar screens that a role may open. */
 export const entriesFor = ({ entries }: PortalScreens, role: Role): readonly NavEntry[] =>
   entries.filter(({ only }) => !only || only === role);
 
-/** The screens that the command palette finds for this role, those of the sidebar first. */
+/** Returns the screens that the command palette lists for a role, sidebar entries first. */
 export const namedScreensFor = (screens: PortalScreens, role: Role): { label: string; path: string }[] =>
-  [...entriesFor(screens, role), ...screens.hidden].flatMap(({ label, path }) =>
+  [...entriesFor(screens, role), ...screens.notInSidebar].flatMap(({ label, path }) =>
     label ? [{ label, path }] : [],
   );

@@ -3,7 +3,7 @@ import { appCheckReady } from '~/portal/data/app';
 import { authError, CallError, codeOf } from '~/portal/data/errors';
 import { authReady } from './auth';
 
-/** What a link of Firebase Authentication does once its holder agrees. */
+/** What a Firebase Authentication link does after the user confirms. */
 export type AccountAction =
   | 'reset-password'
   | 'confirm-address'
@@ -19,18 +19,20 @@ const actions: Partial<Record<string, AccountAction>> = {
   [ActionCodeOperation.REVERT_SECOND_FACTOR_ADDITION]: 'remove-second-factor',
 };
 
-/** Codes that no longer lead anywhere: used, expired, or of an account that may not sign in. */
-const over = [
+/**
+ * Errors for codes that are no longer valid: used, expired, or for an account that can't sign in.
+ */
+const invalid = [
   'auth/expired-action-code',
   'auth/invalid-action-code',
   'auth/user-disabled',
   'auth/user-not-found',
 ];
 
-/** `not-found` for a code that is over. */
+/** Returns a CallError, `not-found` for a code that is no longer valid. */
 function actionError(error: unknown): CallError {
   const code = codeOf(error);
-  if (over.includes(code)) return new CallError('not-found');
+  if (invalid.includes(code)) return new CallError('not-found');
   if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements')
     return new CallError(
       'invalid-argument',
@@ -39,7 +41,7 @@ function actionError(error: unknown): CallError {
   return authError(error, 'The link could not be used. Try again in a few minutes.');
 }
 
-/** Returns what a link's code is for, without using it up. Throws a CallError. */
+/** Returns what a link's code is for without using the code. Throws a CallError. */
 export async function readActionCode(code: string): Promise<{ action: AccountAction; email: string }> {
   try {
     await appCheckReady();
@@ -52,7 +54,7 @@ export async function readActionCode(code: string): Promise<{ action: AccountAct
   }
 }
 
-/** Sets the password that a reset link asks for; uses its code up. Throws a CallError. */
+/** Sets a new password with a reset link's code, which can be used once. Throws a CallError. */
 export async function resetPassword(code: string, password: string): Promise<void> {
   try {
     await confirmPasswordReset(await authReady, code, password);
@@ -61,7 +63,7 @@ export async function resetPassword(code: string, password: string): Promise<voi
   }
 }
 
-/** Does what the link is for, other than a reset; uses its code up. Throws a CallError. */
+/** Applies a link's code (other than a reset), which can be used once. Throws a CallError. */
 export async function applyAction(code: string): Promise<void> {
   try {
     await applyActionCode(await authReady, code);

@@ -11,6 +11,6 @@ export function startAppCheck(app: FirebaseApp, siteKey: string): void {
   });
 }
 
-/** The current App Check token, for a request that no Firebase SDK makes. */
+/** Returns the current App Check token, for requests made without a Firebase SDK. */
 export const appCheckToken = async (): Promise<string | undefined> =>
   started && (await getToken(started)).token;

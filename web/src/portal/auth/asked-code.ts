@@ -1,8 +1,8 @@
 import type { MultiFactorError } from 'firebase/auth';
 import { CallError } from '~/portal/data/errors';
-import { askingPlace } from './asked';
+import { createPrompt } from './asked';
 
-/** For the authenticator app's code, which Auth may want after reauthentication. */
-export const { ask: askForCode, useAsked: useAskedCode } = askingPlace<MultiFactorError>(
-  () => new CallError('aborted', 'The code from your authenticator app is required as well.'),
+/** Asks for the authenticator app's code, which Auth may require to reauthenticate. */
+export const { ask: askForCode, usePrompt: useCodePrompt } = createPrompt<MultiFactorError>(
+  () => new CallError('aborted', 'A code from your authenticator app is also required.'),
 );

@@ -1,14 +1,14 @@
 import { CallError } from '~/portal/data/errors';
-import { askingPlace } from './asked';
+import { createPrompt } from './asked';
 
-const place = askingPlace<null>(
+const prompt = createPrompt<null>(
   () =>
     new CallError(
       'aborted',
-      'This requires your password, so nothing was changed. What you typed is still here.',
+      'This requires your password, so nothing was changed. Your input is still here.',
     ),
 );
 
-/** Resolves once the right password was entered. Throws a CallError when the user declines. */
-export const askForPassword = (): Promise<void> => place.ask(null);
-export const useAskedPassword = place.useAsked;
+/** Resolves once the user enters the correct password. Throws a CallError if they decline. */
+export const askForPassword = (): Promise<void> => prompt.ask(null);
+export const usePasswordPrompt = prompt.usePrompt;

@@ -2,29 +2,29 @@ import { useSyncExternalStore } from 'react';
 import type { CallError } from '~/portal/data/errors';
 import { onSessionEnd } from './auth-session';
 
-/** A question that code outside the screens asks. The portal's frame shows it in a dialog. */
-export interface Asked<T> {
+/** A prompt raised by code outside the screens. The portal's frame shows it in a dialog. */
+export interface Prompt<T> {
   about: T;
   onAnswered: () => void;
   onCancel: () => void;
 }
 
 /**
- * A slot for one open question. Callers who ask meanwhile share its answer. Declined when the
- * session ends, or when no portal is mounted to show it.
- * @param declined Creates the error the callers get when the user declines
+ * Creates a slot for one open prompt, whose answer concurrent callers share. It is declined when
+ * the session ends or if no portal is mounted to show it.
+ * @param declined Creates the error that callers get if the user declines
  */
-export function askingPlace<T>(declined: () => CallError) {
-  let asked: Asked<T> | null = null;
+export function createPrompt<T>(declined: () => CallError) {
+  let current: Prompt<T> | null = null;
   let answer: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  function set(next: Asked<T> | null): void {
-    asked = next;
+  function set(next: Prompt<T> | null): void {
+    current = next;
     for (const listener of listeners) listener();
   }
 
-  onSessionEnd(async () => asked?.onCancel());
+  onSessionEnd(async () => current?.onCancel());
 
   function open(about: T): Promise<void> {
     return new Promise<void>((resolve, reject) => {
@@ -43,13 +43,13 @@ export function askingPlace<T>(declined: () => CallError) {
   };
 
   return {
-    /** Resolves once the user has answered. Throws a CallError when they decline. */
+    /** Resolves once the user answers. Throws a CallError if they decline. */
     ask(about: T): Promise<void> {
       if (listeners.size === 0) return Promise.reject(declined());
       answer ??= open(about);
       return answer;
     },
-    /** The open question, for the component that draws the dialog. */
-    useAsked: (): Asked<T> | null => useSyncExternalStore(subscribe, () => asked),
+    /** Returns the open prompt, for the component that renders the dialog. */
+    usePrompt: (): Prompt<T> | null => useSyncExternalStore(subscribe, () => current),
   };
 }

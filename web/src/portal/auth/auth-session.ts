@@ -1,11 +1,11 @@
 import { type Role, roleOf } from '@united/domain/shared/roles';
 import { signOut as endAuth, type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth';
 import { useSyncExternalStore } from 'react';
-import { appCheckReady, noteSession } from '~/portal/data/app';
+import { appCheckReady, recordSession } from '~/portal/data/app';
 import { codeOf } from '~/portal/data/errors';
 import { clearBrowserStorage } from '~/portal/data/stored';
 import { authReady } from './auth';
-import { learnServerClock } from './server-clock';
+import { updateServerClock } from './server-clock';
 
 const accessLost = [
   'auth/user-disabled',
@@ -14,12 +14,12 @@ const accessLost = [
   'auth/invalid-user-token',
   'auth/requires-recent-login',
 ];
-/** Whether a failed token refresh means lost access, rather than a lost connection. */
+/** Whether a token refresh failed because the user lost access rather than the connection. */
 const isAccessLost = (error: unknown): boolean => accessLost.includes(codeOf(error));
 
 /**
- * Why the session ended. `session-over` is the 12-hour limit of staff, `access-changed` an account
- * or session that may no longer be used. Null at the start and when another tab signed out.
+ * Why the session ended. `session-over` is the 12-hour limit for staff; `access-changed` means that
+ * the account or session can no longer be used. Null at the start and when another tab signed out.
  */
 export type EndReason = 'signed-out' | 'inactivity' | 'session-over' | 'access-changed' | 'no-role' | null;
 
@@ -29,20 +29,20 @@ export interface SignedIn {
   email: string;
   /** From the token's claim, a cache of the live record. */
   role: Role;
-  /** Seconds since the epoch when the password was entered. */
+  /** When the password was entered, in seconds since the epoch. */
   authTime: number;
-  /** Whether a code was entered too. */
+  /** Whether a code was also entered. */
   secondFactor: boolean;
 }
 
 export type AuthState = { status: 'loading' } | { status: 'signed-out'; reason: EndReason } | SignedIn;
 
-/** Milliseconds before retrying a token that the server did not renew. */
-const askAgain = 3000;
+/** Milliseconds before retrying a failed token refresh. */
+const retryDelay = 3000;
 
 let state: AuthState = { status: 'loading' };
 let latest = 0;
-/** The user whose session ends: tokens of theirs that come until Auth has ended it count no more. */
+/** The user being signed out. Ignores tokens of theirs that arrive before Auth finishes. */
 let ending: string | null = null;
 const listeners = new Set<() => void>();
 const starts = new Set<(session: SignedIn) => void>();
@@ -59,9 +59,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Registers a callback for the start of a session: once Auth has answered, before the screens
- * render, or immediately if it already has. Only for reads that the rules guard, since the live
- * record has not been checked yet.
+ * Registers a callback for the start of a session. Runs once Auth has answered, before the screens
+ * render, or immediately if the session has already started. Use it only for reads that the rules
+ * guard: the live record hasn't been checked yet.
  */
 export function onSessionStart(start: (session: SignedIn) => void): void {
   starts.add(start);
@@ -69,8 +69,8 @@ export function onSessionStart(start: (session: SignedIn) => void): void {
 }
 
 /**
- * Runs `ask` once it is known who is signed in, and not at all if nobody is. For the loader of a
- * page, which runs before the screens render, under the same condition as `onSessionStart`.
+ * Runs `ask` once the session is known; never runs it if no one is signed in. For page loaders,
+ * which run before the screens render. The restriction of `onSessionStart` applies.
  */
 export function whenSignedIn(ask: (session: SignedIn) => void): void {
   const check = () => {
@@ -82,7 +82,7 @@ export function whenSignedIn(ask: (session: SignedIn) => void): void {
   check();
 }
 
-/** Registers a cleanup for session end or role change. For code loaded after sign-in. */
+/** Registers a cleanup that runs when the session ends or the role changes. */
 export function onSessionEnd(cleanup: () => Promise<void>): void {
   cleanups.add(cleanup);
 }
@@ -92,14 +92,14 @@ async function forgetSession(): Promise<void> {
   await Promise.all([...cleanups].map((cleanup) => cleanup()));
 }
 
-/** Signs out in all tabs: first the screens go, then what they kept, then the session itself. */
+/** Signs out in all tabs: unmounts the screens, clears their data, then ends the session. */
 export async function signOut(reason: EndReason): Promise<void> {
   latest += 1;
   ending = state.status === 'signed-in' ? state.uid : null;
   set({ status: 'signed-out', reason });
   await forgetSession();
   const auth = await authReady;
-  // Someone else may have signed in while the last drafts were saved.
+  // Another user may have signed in while the last drafts were being saved.
   if (ending === null || auth.currentUser?.uid === ending) await endAuth(auth);
   ending = null;
 }
@@ -111,10 +111,10 @@ const sameSession = (a: AuthState, b: SignedIn) =>
   a.authTime === b.authTime &&
   a.secondFactor === b.secondFactor;
 
-/** Compares the clocks: the SDK keeps by the clock here when the token ends. */
+/** Compares the clocks: the SDK stores the token's expiration by this computer's clock. */
 function compareClocks(user: User, token: IdTokenResult): void {
   const { stsTokenManager } = user.toJSON() as { stsTokenManager?: { expirationTime?: number } };
-  learnServerClock(Date.parse(token.expirationTime), stsTokenManager?.expirationTime ?? Number.NaN);
+  updateServerClock(Date.parse(token.expirationTime), stsTokenManager?.expirationTime ?? Number.NaN);
 }
 
 function signedIn(user: User, token: IdTokenResult): SignedIn | null {
@@ -148,17 +148,17 @@ async function follow(user: User | null): Promise<void> {
       await forgetSession();
       if (turn !== latest) return;
     }
-    noteSession();
+    recordSession();
     const isNew = state.status !== 'signed-in';
     set(next);
     if (isNew) for (const start of starts) start(next);
   } catch (error) {
     if (turn !== latest) return;
     if (isAccessLost(error)) return await signOut('access-changed');
-    console.warn('The session could not be read.', error);
+    console.warn('Failed to read the session.', error);
     if (state.status === 'loading' && codeOf(error) === 'auth/network-request-failed') {
       // The session may still be valid: retries, while the guard shows what it is waiting for.
-      setTimeout(() => turn === latest && void follow(user), askAgain);
+      setTimeout(() => turn === latest && void follow(user), retryDelay);
       return;
     }
     if (state.status === 'loading') set({ status: 'signed-out', reason: null });
@@ -168,8 +168,8 @@ async function follow(user: User | null): Promise<void> {
 void authReady.then((auth) => onIdTokenChanged(auth, (user) => void follow(user)));
 
 /**
- * Renews a token that disagrees with the live record. Resolves to whether the role changed, signs
- * out when access is lost, throws when the server cannot be reached.
+ * Renews a token that doesn't match the live record. Resolves to whether the role changed. Signs
+ * the user out if they lost access. Throws if the server can't be reached.
  */
 export async function renewAccess(): Promise<boolean> {
   const user = (await authReady).currentUser;
@@ -185,5 +185,5 @@ export async function renewAccess(): Promise<boolean> {
   }
 }
 
-/** Whether someone is signed in, and who. */
+/** Returns the current auth state. */
 export const useAuthState = (): AuthState => useSyncExternalStore(subscribe, () => state);

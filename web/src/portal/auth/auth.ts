@@ -13,7 +13,7 @@ import { appCheckReady, firebaseApp, mayStartAuth } from '~/portal/data/app';
 import { emulatorHosts } from '~/portal/data/emulators';
 import { authError, CallError, codeOf } from '~/portal/data/errors';
 
-/** Whether the password was right and a code of the authenticator app is required. */
+/** Whether the password was correct and a code from the authenticator app is required. */
 const asksForCode = (error: unknown): error is MultiFactorError =>
   codeOf(error) === 'auth/multi-factor-auth-required';
 
@@ -28,12 +28,12 @@ function start(): Auth {
   return started;
 }
 
-/** The one Auth instance; sessions live in IndexedDB, which all tabs share. */
+/** The Auth instance. Sessions are stored in IndexedDB, which all tabs share. */
 export const authReady: Promise<Auth> = mayStartAuth().then(start);
 
 let freshSignIn = false;
 
-/** Whether the password was entered in this tab since the last call. True once per sign-in. */
+/** Returns true once per sign-in: if the password was entered in this tab since the last call. */
 export function takeFreshSignIn(): boolean {
   const fresh = freshSignIn;
   freshSignIn = false;
@@ -41,9 +41,9 @@ export function takeFreshSignIn(): boolean {
 }
 
 /**
- * Resolves to the error that `second-factor.ts` continues with if a code is needed, else null.
- * Throws a CallError with one message for an unknown address, a wrong password and a disabled
- * account.
+ * Signs in. Resolves to null, or to the error that `enterCode` continues with if a code is
+ * required. Throws a CallError. Its message is the same for an unknown address, a wrong password
+ * and a disabled account.
  */
 export async function signIn(email: string, password: string): Promise<MultiFactorError | null> {
   freshSignIn = true;
@@ -59,8 +59,8 @@ export async function signIn(email: string, password: string): Promise<MultiFact
 }
 
 /**
- * Verifies the user's password, and the code if there is a second factor. Renews the token, so that
- * callables which require a recent sign-in accept the next call. Throws a CallError.
+ * Verifies the user's password, and a code if there is a second factor. Renews the token so that
+ * callables that require a recent sign-in accept the next call. Throws a CallError.
  */
 export async function reauthenticate(password: string): Promise<void> {
   const user = started?.currentUser;
@@ -74,15 +74,15 @@ export async function reauthenticate(password: string): Promise<void> {
   }
 }
 
-/** The current user, null when signed out. */
+/** Returns the current user's id, or null if signed out. */
 export const signedInUid = (): string | null => started?.currentUser?.uid ?? null;
 
-/** The address of the current sign-in, null when signed out. */
+/** Returns the current user's email address, or null if signed out. */
 export const signedInEmail = (): string | null => started?.currentUser?.email ?? null;
 
 /**
- * Emails a reset link that leads on to `continueUrl`. Unknown addresses resolve as well. Throws
- * only for a lost connection or too many tries.
+ * Emails a reset link that continues to `continueUrl`. Also resolves for unknown addresses. Throws
+ * only if the server can't be reached or after too many attempts.
  */
 export async function requestPasswordReset(email: string, continueUrl?: string): Promise<void> {
   try {

@@ -17,10 +17,10 @@ async function headers(): Promise<Record<string, string>> {
 }
 
 /**
- * Calls a function without input if the page is left before `stop` is called. The browser sends the
- * request even when the page is gone (`keepalive`), which the Functions SDK cannot. The function must
- * allow a repeated call.
- * @returns stop
+ * Calls a function without input if the user leaves the page before `stop` is called. The request
+ * outlives the page (`keepalive`), which the Functions SDK doesn't support. The function must be
+ * idempotent.
+ * @returns `stop`
  */
 export function callOnLeave(name: CallableName): () => void {
   let ready: Record<string, string> | undefined;
@@ -28,12 +28,12 @@ export function callOnLeave(name: CallableName): () => void {
     (known) => {
       ready = known;
     },
-    () => {}, // Without a token there is nobody to call as.
+    () => {}, // Can't call the function without a token.
   );
   const send = () => {
     if (!ready) return;
     const request = { method: 'POST', keepalive: true, headers: ready, body: '{"data":{}}' };
-    fetch(callableUrl(name), request).catch(() => {}); // Nobody is left to read the answer.
+    fetch(callableUrl(name), request).catch(() => {}); // The page is closed, so there is no one to report an error to.
   };
   window.addEventListener('pagehide', send);
   return () => window.removeEventListener('pagehide', send);

@@ -3,14 +3,14 @@ import { getMultiFactorResolver, type MultiFactorError, TotpMultiFactorGenerator
 import { authError, CallError, codeOf } from '~/portal/data/errors';
 import { authReady } from './auth';
 
-/** The six digits of a code, which may be typed in groups. */
+/** Returns the six digits of a code, which may be typed in groups. */
 export const digitsOf = (typed: string): string => plainNumber('code', typed);
 export const isCode = (typed: string): boolean => numberProblem('code', digitsOf(typed)) === null;
-/** What is wrong with a code that was entered; blank for none. */
+/** Returns what is wrong with a code, or '' if it is blank or valid. */
 export const codeProblem = (typed: string): string =>
   typed.trim() === '' ? '' : (numberProblem('code', digitsOf(typed)) ?? '');
 
-/** Explains a refused code. `aborted`: the user has to enter the password again. */
+/** Explains why a code was rejected. `aborted` means that the password must be entered again. */
 export function codeError(error: unknown): CallError {
   switch (codeOf(error)) {
     case 'auth/invalid-verification-code':
@@ -30,9 +30,9 @@ export function codeError(error: unknown): CallError {
   }
 }
 
-/** Completes a sign-in or reauthentication with the code. May be retried. Throws a CallError. */
-export async function enterCode(asked: MultiFactorError, typed: string): Promise<void> {
-  const resolver = getMultiFactorResolver(await authReady, asked);
+/** Completes sign-in or reauthentication with the code. Can be retried. Throws a CallError. */
+export async function enterCode(challenge: MultiFactorError, typed: string): Promise<void> {
+  const resolver = getMultiFactorResolver(await authReady, challenge);
   const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!app) {
     throw new CallError(

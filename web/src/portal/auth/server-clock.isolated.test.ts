@@ -1,62 +1,68 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clockJumps, clockOffWords, learnServerClock, serverNow, serverTime } from './server-clock';
+import {
+  clockChangeDetector,
+  describeClockOffset,
+  serverNow,
+  serverTime,
+  updateServerClock,
+} from './server-clock';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-27T12:00:00Z');
 
 afterEach(() => {
   vi.useRealTimers();
-  learnServerClock(0, 0);
+  updateServerClock(0, 0);
 });
 
 test.each([
   ['ahead', 13 * hour],
   ['behind', -13 * hour],
-])('the time of the server is right while the clock here is 13 hours %s', (_name, wrong) => {
+])('returns the server time while the local clock is 13 hours %s', (_name, wrong) => {
   vi.useFakeTimers({ now: now + wrong });
 
-  learnServerClock(now + hour, Date.now() + hour);
+  updateServerClock(now + hour, Date.now() + hour);
 
   expect(serverTime()).toBe(now);
   vi.advanceTimersByTime(5000);
   expect(serverNow().getTime()).toBe(now + 5000);
 });
 
-test('a token that took seconds to arrive moves nothing', () => {
+test('ignores the seconds a token takes to arrive', () => {
   vi.useFakeTimers({ now });
 
-  learnServerClock(now + hour, now + hour + 20_000);
+  updateServerClock(now + hour, now + hour + 20_000);
 
   expect(serverTime()).toBe(now);
 });
 
-test('a corrected clock is learned with the next token', () => {
+test('notices a corrected clock with the next token', () => {
   vi.useFakeTimers({ now: now + 13 * hour });
-  learnServerClock(now + hour, Date.now() + hour);
+  updateServerClock(now + hour, Date.now() + hour);
   vi.setSystemTime(now);
 
-  learnServerClock(now + hour, Date.now() + hour);
+  updateServerClock(now + hour, Date.now() + hour);
 
   expect(serverTime()).toBe(now);
 });
 
-test('a token without times is ignored', () => {
+test('ignores a token without times', () => {
   vi.useFakeTimers({ now });
 
-  learnServerClock(Number.NaN, now);
+  updateServerClock(Number.NaN, now);
 
   expect(serverTime()).toBe(now);
 });
 
-test('a clock that was set is noticed once', () => {
+test('reports a changed clock once', () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  const jumped = clockJumps();
-  expect(jumped()).toBe(false);
+  const hasClockChanged = clockChangeDetector();
+  expect(hasClockChanged()).toBe(false);
 
   vi.setSystemTime(now + 13 * hour);
 
-  expect(jumped()).toBe(true);
-  expect(jumped()).toBe(false);
+  expect(hasClockChanged()).toBe(true);
+  expect(hasClockChanged()).toBe(false);
 });
 
 test.each([
@@ -66,6 +72,6 @@ test.each([
   [72 * hour, '3 days behind'],
   [2 * 60_000, null],
   [0, null],
-])('%i milliseconds are said as %s', (off, words) => {
-  expect(clockOffWords(off)).toBe(words);
+])('describes %i milliseconds as %s', (off, words) => {
+  expect(describeClockOffset(off)).toBe(words);
 });

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
-/** A smaller difference is the time an answer takes on its way. Milliseconds. */
+/** Milliseconds. Ignores smaller differences, which may come from network latency. */
 const tolerance = minute;
 
 let offset = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Learns how far this computer's clock is from the server's, from one sign-in token: when it ends by
- * the server's clock, and when by the clock here at its arrival. Both in milliseconds since the epoch.
+ * Learns the offset of this computer's clock from a sign-in token: its expiration by the server's
+ * clock and by the local clock on arrival, both in milliseconds since the epoch.
  */
-export function learnServerClock(endsOnServer: number, endsHere: number): void {
-  const found = endsOnServer - endsHere;
+export function updateServerClock(serverExpiration: number, localExpiration: number): void {
+  const found = serverExpiration - localExpiration;
   if (!Number.isFinite(found)) return;
   const next = Math.abs(found) < tolerance ? 0 : found;
   if (next === offset) return;
@@ -20,10 +20,10 @@ export function learnServerClock(endsOnServer: number, endsHere: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Milliseconds since the epoch by the server's clock, right to about a minute. */
+/** Returns the server's time in milliseconds since the epoch, accurate to about a minute. */
 export const serverTime = (): number => Date.now() + offset;
 
-/** The present moment by the server's clock, right to about a minute. */
+/** Returns the server's time, accurate to about a minute. */
 export const serverNow = (): Date => new Date(serverTime());
 
 const subscribe = (listener: () => void) => {
@@ -31,11 +31,16 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Milliseconds that the server's clock is ahead of this computer's; 0 within a minute. */
+/**
+ * Returns how many milliseconds the server's clock is ahead of this computer's; 0 within a minute.
+ */
 export const useClockOffset = (): number => useSyncExternalStore(subscribe, () => offset);
 
-/** Notices when the clock of this computer was set, or the computer slept. */
-export function clockJumps(): () => boolean {
+/**
+ * Returns a function that reports whether the clock was set, or the computer slept, since last
+ * time.
+ */
+export function clockChangeDetector(): () => boolean {
   const differs = () => Date.now() - performance.now();
   let before = differs();
   return () => {
@@ -46,10 +51,12 @@ export function clockJumps(): () => boolean {
   };
 }
 
-/** How far the clock is off, in words: "13 hours ahead", "5 minutes behind". Null if it is right. */
-export function clockOffWords(serverAhead: number): string | null {
+/**
+ * Describes a clock offset, such as "13 hours ahead" or "5 minutes behind". Null if it is small.
+ */
+export function describeClockOffset(serverAhead: number): string | null {
   const minutes = Math.round(Math.abs(serverAhead) / minute);
-  // Less is of no consequence to anyone.
+  // Smaller offsets don't matter.
   if (minutes < 3) return null;
   const [count, unit] =
     minutes < 90

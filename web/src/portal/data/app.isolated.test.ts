@@ -12,7 +12,7 @@ vi.mock('firebase/app-check', () => {
   return sdk;
 });
 
-/** The module as a build with these variables has it. */
+/** Imports the module as built with these variables. */
 async function build(env: { VITE_APP_CHECK_SITE_KEY?: string; VITE_EMULATORS?: string }) {
   vi.stubEnv('VITE_FIREBASE_CONFIG', '{"projectId":"united","apiKey":"k","appId":"i"}');
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', env.VITE_APP_CHECK_SITE_KEY);
@@ -33,8 +33,8 @@ describe('App Check', () => {
     ['with a blank site key', { VITE_APP_CHECK_SITE_KEY: '' }],
     ['that talks to the emulators', { VITE_APP_CHECK_SITE_KEY: 'key', VITE_EMULATORS: '{}' }],
   ])('is not loaded by a build %s', async (_, env) => {
-    const { appCheckReady, mayStartAuth, noteSession } = await build(env);
-    noteSession();
+    const { appCheckReady, mayStartAuth, recordSession } = await build(env);
+    recordSession();
     await mayStartAuth();
     await appCheckReady();
     expect(sdk.loaded).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe('App Check', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is started once, by a build with a site key, when it is first needed', async () => {
+  it('starts once, on first use, in a build with a site key', async () => {
     const { appCheckReady } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     expect(sdk.loaded).not.toHaveBeenCalled();
     await Promise.all([appCheckReady(), appCheckReady()]);
@@ -56,19 +56,19 @@ describe('App Check', () => {
     );
   });
 
-  it('delays the start only where there may be a session', async () => {
-    const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
+  it('delays Auth only if there may be a session', async () => {
+    const { mayStartAuth, recordSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     await mayStartAuth();
     expect(sdk.loaded).not.toHaveBeenCalled();
-    noteSession();
+    recordSession();
     await mayStartAuth();
     expect(sdk.initializeAppCheck).toHaveBeenCalledTimes(1);
   });
 
   it('forgets the session at sign-out', async () => {
-    const { mayStartAuth, noteSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
+    const { mayStartAuth, recordSession } = await build({ VITE_APP_CHECK_SITE_KEY: 'key' });
     const { clearBrowserStorage } = await import('./stored');
-    noteSession();
+    recordSession();
     clearBrowserStorage();
     await mayStartAuth();
     expect(sdk.loaded).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { emulatorHosts, hostAndPort } from './emulators';
 import { CallError } from './errors';
 
 /**
- * The Functions SDK and the contracts are fetched with the first call: no screen waits for them.
+ * Loads the Functions SDK and the contracts on the first call, so that no screen waits for them.
  */
 async function load() {
   const code = Promise.all([import('firebase/functions'), import('@united/domain/shared/contracts')]);
@@ -36,7 +36,7 @@ async function attempt<N extends CallableName>(
 ): Promise<CallableOutput<N>> {
   try {
     loaded ??= load().catch((error: unknown) => {
-      // The next call fetches it again.
+      // The next call retries.
       loaded = undefined;
       throw error;
     });
@@ -54,10 +54,10 @@ async function attempt<N extends CallableName>(
 }
 
 /**
- * Calls a function by its contract as `caller`, the current user unless named, or not at all if that
- * user is signed out before the request leaves. A refusal for a sign-in that is not recent asks for
- * the password and retries once. One for a session over its limit signs out. Throws a CallError
- * whose message can be shown.
+ * Calls a function by its contract as `caller`, by default the current user. Fails without a
+ * request if that user is no longer signed in. If the function requires a recent sign-in, asks for
+ * the password and retries once. If the session reached its time limit, signs out. Throws a
+ * CallError whose message can be shown.
  */
 export async function call<N extends CallableName>(
   name: N,

@@ -1,7 +1,7 @@
 import { fieldErrorsSchema } from '@united/domain/shared/field-errors';
 import { staleRecord } from '@united/domain/shared/version';
 import * as z from 'zod/mini';
-import { CallError, codeOf, meaningOf } from './errors';
+import { CallError, codeOf, toErrorCode } from './errors';
 
 const withId = z.object({ errorId: z.string() });
 const withReason = z.object({ reason: z.string() });
@@ -9,17 +9,20 @@ const withApplication = z.object({ application_id: z.string() });
 const detailsOf = (error: unknown): unknown =>
   error instanceof Error && 'details' in error ? error.details : undefined;
 
-/** The SDK (since 12.19) appends the HTTP status, and repeats the code without a sentence. */
+/**
+ * Returns the server's message. The SDK (since 12.19) appends the HTTP status, and repeats the code
+ * if there is no message.
+ */
 function sentenceOf(error: unknown): string | undefined {
   const sentence = error instanceof Error ? error.message.replace(/ \[\d+\]$/, '') : '';
   return sentence.includes(' ') ? sentence : undefined;
 }
 
-/** Converts what a callable threw. The SDK reports lost connections as `internal`, without id. */
+/** Converts a callable's error. The SDK reports lost connections as `internal` without an id. */
 export function callableError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const sent = codeOf(error).replace(/^functions\//, '');
-  const code = meaningOf(sent) ?? 'internal';
+  const code = toErrorCode(sent) ?? 'internal';
   const details = detailsOf(error);
   if (code === 'internal') {
     const id = withId.safeParse(details).data?.errorId;

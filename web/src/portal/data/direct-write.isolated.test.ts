@@ -10,7 +10,9 @@ vi.mock('firebase/firestore', async (original) => ({
 }));
 
 const run = vi.mocked(runTransaction);
-/** As the SDK's connection reports it: an error with a code, of a class that it does not export. */
+/**
+ * Creates an error like the SDK's connection errors: with a code, and of a class it doesn't export.
+ */
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 beforeEach(() => {
@@ -19,7 +21,7 @@ beforeEach(() => {
 
 describe('transact', () => {
   it.each(['failed-precondition', 'aborted', 'permission-denied'])(
-    'tries again after %s, of whatever class',
+    'retries after %s, whatever the error class',
     async (code) => {
       run.mockRejectedValueOnce(failure(code)).mockResolvedValueOnce('done');
       expect(await transact(async () => 'done')).toBe('done');
@@ -29,23 +31,23 @@ describe('transact', () => {
 
   it.each([
     ['a lost connection', failure('unavailable')],
-    ['what the work itself refuses', new CallError('aborted', 'Someone else has changed it.')],
-  ])('fails at once after %s', async (_, error) => {
+    ['an error that the work throws', new CallError('aborted', 'Someone else has changed it.')],
+  ])('fails immediately after %s', async (_, error) => {
     run.mockRejectedValue(error);
     await expect(transact(async () => 'done')).rejects.toBe(error);
     expect(run).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    ['five lost races', 'aborted', 5],
-    ['three refusals', 'permission-denied', 3],
+    ['five conflicts', 'aborted', 5],
+    ['three denials', 'permission-denied', 3],
   ])('gives up after %s', async (_, code, attempts) => {
     run.mockRejectedValue(failure(code));
     await expect(transact(async () => 'done')).rejects.toThrow(code);
     expect(run).toHaveBeenCalledTimes(attempts);
   });
 
-  it('counts a refusal between lost races as the first', async () => {
+  it('counts denials and conflicts separately', async () => {
     for (const code of ['aborted', 'permission-denied', 'aborted']) run.mockRejectedValueOnce(failure(code));
     run.mockResolvedValueOnce('done');
     expect(await transact(async () => 'done')).toBe('done');

@@ -12,18 +12,20 @@ import { CallError, codeOf, toCallError } from './errors';
 import { db } from './firestore';
 
 /**
- * Attempts in all by error code, 1 for any other. The first two mean contention. Rules also refuse
- * when a document they read is locked by another write, so a refusal counts only the third time.
+ * Maximum attempts by error code; 1 for any other. The first two mean contention. Rules also deny a
+ * write if a document they read is locked by another write, so a denial is final only the third
+ * time.
  */
-const tries: ReadonlyMap<string | null, number> = new Map([
+const maxAttempts: ReadonlyMap<string | null, number> = new Map([
   ['aborted', 5],
   ['failed-precondition', 5],
   ['permission-denied', 3],
 ]);
 
 /**
- * Runs a transaction and retries it only on contention. Offline it fails at once, where the SDK's
- * own five attempts take ten seconds. Throws what `work` throws, or the SDK's error.
+ * Runs a transaction and retries it only on contention. Offline, it fails immediately; the SDK's
+ * own five attempts would take ten seconds.
+ * @throws Any error that `work` throws, or the SDK's error
  */
 export async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const failures = new Map<string | null, number>();
@@ -32,10 +34,10 @@ export async function transact<T>(work: (transaction: Transaction) => Promise<T>
       return await runTransaction(db, work, { maxAttempts: 1 });
     } catch (error) {
       const code = codeOf(error);
-      const times = (failures.get(code) ?? 0) + 1;
-      if (times >= (tries.get(code) ?? 1)) throw error;
-      failures.set(code, times);
-      await new Promise((tryAgain) => setTimeout(tryAgain, 50 * 2 ** attempt * (0.5 + Math.random())));
+      const count = (failures.get(code) ?? 0) + 1;
+      if (count >= (maxAttempts.get(code) ?? 1)) throw error;
+      failures.set(code, count);
+      await new Promise((retry) => setTimeout(retry, 50 * 2 ** attempt * (0.5 + Math.random())));
     }
   }
 }
@@ -46,9 +48,9 @@ interface NewDocument {
 }
 
 /**
- * Creates all documents or none, once the server has them. Not a batch: offline that waits in
- * memory and is lost with the tab, while a transaction fails at once and can be retried. Throws a
- * CallError.
+ * Creates all documents or none. Resolves when the server has them. Not a batch: offline, a batch
+ * waits in memory and is lost with the tab, while a transaction fails immediately and can be
+ * retried. Throws a CallError.
  */
 async function createAll(documents: readonly NewDocument[]): Promise<void> {
   try {
@@ -61,12 +63,12 @@ async function createAll(documents: readonly NewDocument[]): Promise<void> {
 }
 
 /**
- * Creates documents under ids chosen in the browser, idempotently: rules refuse a second write, and
- * `landed` then checks whether the first document is the intended one. Throws a CallError.
+ * Creates documents under client-generated ids. Idempotent: the rules deny a second write, and
+ * `isSame` then checks whether the first stored document is the intended one. Throws a CallError.
  */
 export async function createOnce(
   documents: readonly [NewDocument, ...NewDocument[]],
-  landed: (stored: DocumentData) => boolean,
+  isSame: (stored: DocumentData) => boolean,
 ): Promise<void> {
   try {
     await createAll(documents);
@@ -74,20 +76,20 @@ export async function createOnce(
     if (!(error instanceof CallError) || error.code !== 'permission-denied') throw error;
     const stored = await getDocFromServer(documents[0].ref).catch(() => null);
     const data = stored?.data();
-    if (!data || !landed(data)) throw error;
+    if (!data || !isSame(data)) throw error;
   }
 }
 
 interface Seen<T> {
   ref: DocumentReference;
   schema: Schema<T>;
-  /** `updated_at` of the document as the user saw it, in milliseconds. */
+  /** `updated_at` of the document the user saw, in milliseconds. */
   version: number;
-  /** What to show of the document if it has changed. */
+  /** Returns the fields to show if the document has changed. */
   shown: (stored: WithId<T>) => Readonly<Record<string, unknown>>;
 }
 
-/** Throws a CallError, with `stale` if the document has changed since the user saw it. */
+/** Updates a document. Throws a CallError, with `stale` if it changed since the user saw it. */
 export async function changeSeen<T extends { updated_at: Timestamp }>(
   { ref, schema, version, shown }: Seen<T>,
   fields: DocumentData,
@@ -105,7 +107,7 @@ export async function changeSeen<T extends { updated_at: Timestamp }>(
   }
 }
 
-/** The error of whoever saw another version; `current` is what the document holds by now. */
+/** Creates the error for a stale write; `current` holds the document's current fields. */
 export const changedMeanwhile = (
   { updated_at }: { updated_at: Timestamp },
   current: Record<string, unknown>,

@@ -4,15 +4,15 @@ import type * as z from 'zod/mini';
 export type Schema<T> = z.ZodMiniType<T>;
 export type WithId<T> = T & { id: string };
 
-/** A stored document its schema rejects. The message names the fields, never their values. */
+/** A stored document that doesn't match its schema. The message names fields, never values. */
 export class InvalidDocument extends Error {
   constructor(path: string, fields: string[]) {
-    super(`${path} does not have the expected form: ${fields.join(', ')}`);
+    super(`${path} does not match its schema: ${fields.join(', ')}`);
     this.name = 'InvalidDocument';
   }
 }
 
-/** Parses an existing document. Pending server timestamps read as now. Throws InvalidDocument. */
+/** Parses an existing document. A pending server timestamp reads as now. Throws InvalidDocument. */
 export function readDocument<T extends object>(snapshot: DocumentSnapshot, schema: Schema<T>): WithId<T> {
   const parsed = schema.safeParse(snapshot.data({ serverTimestamps: 'estimate' }));
   if (!parsed.success) {
@@ -24,7 +24,7 @@ export function readDocument<T extends object>(snapshot: DocumentSnapshot, schem
   return { ...parsed.data, id: snapshot.id };
 }
 
-/** Reports and skips invalid documents, so that they do not hide the others. */
+/** Parses documents. Reports and skips invalid ones, so that they don't hide the others. */
 export function readDocuments<T extends object>(
   snapshots: readonly DocumentSnapshot[],
   schema: Schema<T>,

@@ -1,5 +1,5 @@
 interface EmulatorHosts {
-  /** URLs; the others are `host:port`. */
+  /** `auth` and `mailbox` are URLs; the others are `host:port`. */
   auth: string;
   mailbox: string;
   firestore: string;
@@ -7,11 +7,11 @@ interface EmulatorHosts {
   storage: string;
 }
 
-/** Splits a `host:port` of the emulators. */
+/** Splits an emulator's `host:port`. */
 export function hostAndPort(value: string): [host: string, port: number] {
   const [host = '', port = ''] = value.split(':');
   return [host, Number(port)];
 }
 
-/** Call only under `import.meta.env.VITE_EMULATORS`, so that other builds drop this file. */
+/** Call only if `import.meta.env.VITE_EMULATORS` is set, so that other builds drop this file. */
 export const emulatorHosts = (value: string): EmulatorHosts => JSON.parse(value);

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '@united/domain/shared/field-errors';
 
 /**
- * Milliseconds until a missing first answer counts as `unavailable`. The session and a screen may
- * wait one after the other, together less than 15 s.
+ * Milliseconds before a missing first answer counts as `unavailable`. The session and a screen may
+ * wait one after the other, for less than 15 s in total.
  */
 export const patience = 7000;
 
-/** Fallbacks when the server sent no sentence, keyed by the codes of callables without prefix. */
+/** Default messages if the server sent none, by unprefixed callable error code. */
 export const sentences = {
   unauthenticated: 'Your session has ended. Sign in again.',
   'permission-denied': 'You do not have permission to do this.',
@@ -23,8 +23,8 @@ export const sentences = {
 export type CallErrorCode = keyof typeof sentences;
 
 /**
- * A record someone else changed first: its version in milliseconds and its current fields;
- * `versions` of those that are documents of their own.
+ * A record that someone else changed first: its version in milliseconds and its current fields.
+ * `versions` has the versions of fields that are separate documents.
  */
 export interface Stale {
   updated_at: number;
@@ -33,9 +33,9 @@ export interface Stale {
 }
 
 /**
- * A refused or failed request. `message` can be shown, `errorId` finds the server's log entry,
- * `reason` says what to do first (`recent-sign-in`: enter the password again), `stale` is set when
- * the record has changed, `applicationId` names the caller's own application that is in the way.
+ * A rejected or failed request. `message` can be shown to users. `errorId` identifies the server's
+ * log entry. `reason` says what to do first (`recent-sign-in`: enter the password again). `stale`
+ * is set if the record has changed. `applicationId` is the caller's own application that conflicts.
  */
 export class CallError extends Error {
   constructor(
@@ -52,7 +52,7 @@ export class CallError extends Error {
   }
 }
 
-/** Codes of the SDKs that mean one of ours under another name. */
+/** SDK codes that are equivalent to one of ours. */
 const synonyms: Readonly<Record<string, CallErrorCode>> = {
   'deadline-exceeded': 'unavailable',
   cancelled: 'unavailable',
@@ -66,44 +66,49 @@ const synonyms: Readonly<Record<string, CallErrorCode>> = {
   'storage/retry-limit-exceeded': 'unavailable',
 };
 
-/** '' for other errors. Checks the shape: some connection errors are not FirestoreErrors. */
+/**
+ * Returns an SDK error's code, or ''. Checks the shape: some connection errors aren't
+ * FirestoreErrors.
+ */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && !(error instanceof CallError) && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
 
-/** Translates an SDK's code; undefined for an unknown one. */
-export function meaningOf(code: string): CallErrorCode | undefined {
+/** Maps an SDK code to ours, or undefined if it is unknown. */
+export function toErrorCode(code: string): CallErrorCode | undefined {
   if (Object.hasOwn(sentences, code)) return code as CallErrorCode;
   return Object.hasOwn(synonyms, code) ? synonyms[code] : undefined;
 }
 
-/** Converts what a read, write or upload threw. The SDKs' messages are not fit for users. */
+/** Converts the error of a read, write or upload. SDK messages are not meant for users. */
 export const toCallError = (error: unknown): CallError =>
-  error instanceof CallError ? error : new CallError(meaningOf(codeOf(error)) ?? 'internal');
+  error instanceof CallError ? error : new CallError(toErrorCode(codeOf(error)) ?? 'internal');
 
-/** The same failure attached to a single field only. */
+/** Returns the same error with its message attached to a single field. */
 export const atField = (field: string, error: unknown): CallError => {
   const { code, message } = toCallError(error);
   return new CallError(code, '', { [field]: message });
 };
 
-/** The message shown for a failure; `unexpected` replaces the one for unknown errors. */
+/** Returns the message to show for an error; `unexpected` replaces the one for unknown errors. */
 export function messageOf(error: unknown, unexpected: string = sentences.internal): string {
   const { message } = toCallError(error);
   return message === sentences.internal ? unexpected : message;
 }
 
-/** The same without a form: what is wrong with the fields, where the server named any. */
+/** Returns the message to show without a form: the field messages, if the server sent any. */
 export const detailOf = (error: unknown): string =>
   Object.values(toCallError(error).fields ?? {}).join(' ') || messageOf(error);
 
-/** Same for unknown address, wrong password and disabled account, so as not to reveal accounts. */
+/**
+ * The same for an unknown address, a wrong password and a disabled account, to not reveal accounts.
+ */
 const wrongCredentials = 'Failed to sign in. Check your email and password and try again.';
 
-/** Converts what Auth threw. `message` is used for all but connection errors and rate limits. */
+/** Converts an Auth error. `message` is used for all but connection errors and rate limits. */
 export function authError(error: unknown, message: string = wrongCredentials): CallError {
   if (error instanceof CallError) return error;
-  const code = meaningOf(codeOf(error));
+  const code = toErrorCode(codeOf(error));
   return code ? new CallError(code) : new CallError('unauthenticated', message);
 }

@@ -2,7 +2,7 @@ import { doc, onSnapshot } from 'firebase/firestore';
 import { expect, it } from 'vitest';
 import * as firestore from './firestore';
 
-it('a session that begins while the last one ends has an instance of its own', async () => {
+it('gives a session that starts while the last one ends its own instance', async () => {
   const old = firestore.db;
   const ended = firestore.resetFirestore();
   const stop = onSnapshot(doc(firestore.db, 'users', 'next'), () => undefined);

@@ -23,10 +23,10 @@ function connect(): Firestore {
   return instance;
 }
 
-/** The session's instance, memory cache only. A live binding: every sign-out replaces it. */
+/** The session's instance, with a memory cache. A live binding: every sign-out replaces it. */
 export let db: Firestore = connect();
 
-/** Ends all listeners and drops the cache. The next session gets an empty instance at once. */
+/** Ends all listeners and drops the cache. `db` is immediately replaced with a new instance. */
 export async function resetFirestore(): Promise<void> {
   const ended = terminate(db);
   db = connect();
@@ -34,37 +34,37 @@ export async function resetFirestore(): Promise<void> {
 }
 
 /**
- * Reconnects at once. After failures the SDK backs off up to a minute and fails reads meanwhile,
- * too long for a user who pressed Retry. Live listeners continue.
+ * Reconnects immediately. After errors, the SDK backs off for up to a minute and fails reads until
+ * then, which is too long for a user who pressed Retry. Live listeners continue.
  */
 export async function reconnect(): Promise<void> {
   await disableNetwork(db);
   await enableNetwork(db);
 }
 
-/** Milliseconds between two questions whether the server is back. */
-const askAgain = 3000;
+/** Milliseconds between checks whether the server is back. */
+const pollInterval = 3000;
 
-/** Who waits for the server; one loop asks for all. */
+/** Callbacks waiting for the server. One loop polls for all. */
 const waiting = new Set<() => void>();
-let asking = false;
+let polling = false;
 
-async function ask(): Promise<void> {
+async function poll(): Promise<void> {
   try {
     await getDocFromServer(doc(db, collections.settings, 'public'));
     for (const onAnswer of waiting) onAnswer();
     waiting.clear();
   } catch {
-    await reconnect().catch(() => undefined); // The session's database was closed meanwhile.
+    await reconnect().catch(() => undefined); // The session's instance was closed in the meantime.
   }
-  asking = waiting.size > 0;
-  if (asking) setTimeout(ask, askAgain);
+  polling = waiting.size > 0;
+  if (polling) setTimeout(poll, pollInterval);
 }
 
-/** Calls back once the server answers again. Returns how to stop waiting. */
+/** Calls back once the server answers again. Returns a function that stops waiting. */
 export function whenServerAnswers(onAnswer: () => void): () => void {
-  if (!asking) setTimeout(ask, askAgain);
-  asking = true;
+  if (!polling) setTimeout(poll, pollInterval);
+  polling = true;
   waiting.add(onAnswer);
   return () => void waiting.delete(onAnswer);
 }

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows an own document, live, and stops with its screen', () => {
+it('shows the user’s own document live and stops on unmount', () => {
   open('a1');
   expect(shown.answer).toBeNull();
   answer({ owner: 'me', name: 'First' });
@@ -59,7 +59,7 @@ it('shows an own document, live, and stops with its screen', () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('tells a removed, foreign or refused one alike', () => {
+it('reports a deleted, foreign or denied document as missing', () => {
   open('a1');
   answer(null);
   expect(shown.answer).toEqual(missing);
@@ -69,7 +69,7 @@ it('tells a removed, foreign or refused one alike', () => {
   expect(shown.answer).toEqual(missing);
 });
 
-it('reads nothing for a path or without an id', () => {
+it('reads nothing without an id or if the id is a path', () => {
   open('a/b');
   expect(shown.answer).toMatchObject({ document: null, problem: 'missing' });
   open(null);
@@ -77,7 +77,7 @@ it('reads nothing for a path or without an id', () => {
   expect(watched).not.toHaveBeenCalled();
 });
 
-it('says what failed, and reads again', () => {
+it('reports an error and reads again on retry', () => {
   open('a1');
   refuse('unavailable');
   expect(shown.answer).toEqual(failed);

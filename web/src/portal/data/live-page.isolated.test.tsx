@@ -22,7 +22,7 @@ vi.mock('./watch', () => ({
   },
 }));
 
-const lost = new Error('Lost.');
+const lost = new Error('Connection lost.');
 const schema = z.object({});
 const specOf = (limit: number): QuerySpec => ({ collection: 'users', where: [], orderBy: [], limit });
 let current: ReturnType<typeof useLivePage>;
@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the rows of a page whose listener ended, and says of when they are', async () => {
+it('keeps the rows of a page whose listener ended, with the time they were read', async () => {
   await show(10);
   expect(current).toMatchObject({ page: null, readAt: 0, error: null });
   await act(async () => listener.tell({ docs: ['a'] }));
@@ -62,7 +62,7 @@ it('keeps the rows of a page whose listener ended, and says of when they are', a
   expect(current).toMatchObject({ page: { rows: ['b'] }, readAt: 16_000, error: null });
 });
 
-it('knows no time of a page that never came, though the rows of another one are there', async () => {
+it('has no time for a page that never loaded, even if another page’s rows are shown', async () => {
   await show(10);
   await act(async () => listener.tell({ docs: ['a'] }));
   await show(25);

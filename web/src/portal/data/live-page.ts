@@ -6,7 +6,9 @@ import { db } from './firestore';
 import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit } from './queries';
 import { watchQuery } from './watch';
 
-/** Watches one page, from the server first. A late answer still counts after `onError`. */
+/**
+ * Watches one page, starting with the server's answer. A late answer is accepted after `onError`.
+ */
 function watchPage<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,
@@ -37,7 +39,7 @@ function watchPage<T extends object>(
 }
 
 export interface LivePage<T> {
-  /** The last page read; while `refreshing`, perhaps the previous one. */
+  /** The last page read. While `refreshing`, this may be the previous page. */
   page: Page<T> | null;
   /** When this page was last received, in ms since the epoch; 0 until then. */
   readAt: number;
@@ -47,7 +49,7 @@ export interface LivePage<T> {
   retry: () => void;
 }
 
-/** A live page, at most page size + 2 reads at first. `schema` must be a stable reference. */
+/** A live page. Costs at most page size + 2 reads at first. `schema` must be a stable reference. */
 export function useLivePage<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what was asked for early, and asks again when the screen opens much later', async () => {
+it('shows a prefetched document, and reads it again if the screen opens much later', async () => {
   askForDocument(collections.stats, 's1');
   await answer('early');
   vi.advanceTimersByTime(31_000);
@@ -49,7 +49,7 @@ it('shows what was asked for early, and asks again when the screen opens much la
   expect(watched).toHaveBeenCalledTimes(2);
   await answer('late');
   expect(shown).toEqual({ status: 'ready', data: { id: 's1', name: 'late' } });
-  // What a screen shows stays.
+  // A document that a screen shows stays cached.
   vi.advanceTimersByTime(60_000);
   act(() => root.render(<Screen key="again" />));
   expect(shown.data?.name).toBe('late');

@@ -11,27 +11,27 @@ import { firestoreQuery } from './queries';
 import { watchDocument, watchQuery } from './watch';
 
 /*
- * The live reads. All share Firestore's cache; for the first two reactfire keeps one listener for the
- * same document or query of several components:
- * - `useLiveDoc`: one document that may be read. Failures go to the nearest RetryBoundary.
- * - `useLiveQuery`: a query that is read whole. Failures go to the nearest RetryBoundary.
- * - `useOwnDocument`: a document by an id from the address, whose refusal is an answer.
- * - `useLivePage` (`live-page.ts`): a page of a list, which shows its own failure and keeps the
- *   rows of the page before while the next one loads.
+ * Live reads. All share Firestore's cache. For the first two, components that read the same
+ * document or query share one listener through reactfire:
+ * - `useLiveDoc`: a document. Errors go to the nearest RetryBoundary.
+ * - `useLiveQuery`: all results of a query. Errors go to the nearest RetryBoundary.
+ * - `useOwnDocument`: a document by an id from the URL. A denied read counts as a missing document.
+ * - `useLivePage` (`live-page.ts`): a page of a list. Reports its own error and keeps the previous
+ *   page's rows while the next page loads.
  *
- * What is read once is in `once.ts`.
+ * One-time reads are in `once.ts`.
  */
 
 export type Live<T> = { status: 'loading' | 'ready'; data: T };
 
 /**
- * reactfire caches every observable globally and forever, errors included (reactfire issues 485,
- * 742, 790). Without these functions Retry would show the same error again, and a second
- * sign-in the first user's documents.
+ * reactfire caches every observable globally and forever, including errors (reactfire issues 485,
+ * 742, 790). Without these functions, Retry would show the same error again, and a second sign-in
+ * would show the first user's documents.
  */
 const reactfire = globalThis as Partial<ReactFireGlobals>;
 
-/** Forgets the observables that ended in an error, so that the next render subscribes again. */
+/** Evicts observables that ended in an error, so that the next render subscribes again. */
 export function forgetBrokenObservables(): void {
   const observables = reactfire._reactFirePreloadedObservables;
   for (const [id, observable] of observables ?? []) {
@@ -39,13 +39,13 @@ export function forgetBrokenObservables(): void {
   }
 }
 
-/** Forgets one observable, unless another has taken its place. */
+/** Evicts an observable unless it has been replaced. */
 function forget(id: string, observable: unknown): void {
   const observables = reactfire._reactFirePreloadedObservables;
   if (observables?.get(id) === observable) observables?.delete(id);
 }
 
-/** Forgets everything; the listeners themselves end with their Firestore instance. */
+/** Evicts all observables. Their listeners end with their Firestore instance. */
 export function forgetObservables(): void {
   reactfire._reactFirePreloadedObservables?.clear();
 }
@@ -70,28 +70,28 @@ const queryOf = (spec: QuerySpec | null) =>
     spec ? observe<QuerySnapshot>((...report) => watchQuery(firestoreQuery(spec), ...report)) : NEVER,
   ] as const;
 
-/** Milliseconds after which reactfire empties an observable that nobody has subscribed to. */
+/** Milliseconds after which reactfire clears an observable without subscribers. */
 const unusedFor = 30_000;
 
 function askFor<T>(key: string, source: Observable<T>): void {
   const asked = preloadObservable(source, key);
-  // An emptied one would be loading for good.
+  // A cleared observable would stay in the loading state forever.
   setTimeout(() => asked.hasValue || forget(key, asked), unusedFor);
-  // Whoever needs it after a gate that was shut asks again.
+  // A denied read is retried once the user has passed the gate that denied it.
   void asked.firstEmission.then(() => codeOf(asked.ourError) === 'permission-denied' && forget(key, asked));
 }
 
 /**
- * Asks for a document or a query before the component with its hook is drawn, which then finds the
- * answer; dropped after 30 s if none is.
+ * Prefetches a document or a query before the component with its hook renders. Dropped after 30 s
+ * if no component uses it.
  */
 export const askForDocument = (collection: CollectionPath, id: string) =>
   askFor(...documentOf(collection, id));
 export const askForQuery = (spec: QuerySpec) => askFor(...queryOf(spec));
 
 /**
- * A live document, null if there is none. Throws errors and invalid documents to the nearest
- * RetryBoundary. `id` may change, `schema` must be a stable reference.
+ * A live document, or null if there is none. Throws errors and invalid documents to the nearest
+ * RetryBoundary. `id` may change; `schema` must be a stable reference.
  */
 export function useLiveDoc<T extends object>(
   collection: CollectionPath,
@@ -109,8 +109,8 @@ export function useLiveDoc<T extends object>(
 }
 
 /**
- * The documents of a query as they are now; none while `spec` is null, before it is known. Errors
- * are thrown to the nearest RetryBoundary; a document that cannot be read is reported and left out.
+ * A query's documents, live. Empty while `spec` is null. Throws errors to the nearest
+ * RetryBoundary. Reports and skips invalid documents.
  */
 export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: Schema<T>): Live<WithId<T>[]> {
   const { data: snapshot } = useObservable<QuerySnapshot | undefined>(...queryOf(spec));
@@ -123,16 +123,16 @@ export function useLiveQuery<T extends object>(spec: QuerySpec | null, schema: S
   );
 }
 
-/** `missing`: no such document, or someone else's. The rules do not reveal which. */
+/** `missing`: there is no such document, or it is another user's. The rules don't reveal which. */
 type Answer<T> = { id: string } & (
   | { document: WithId<T> }
   | { document: null; problem: 'missing' | 'failed' }
 );
 
 /**
- * A user's own document, live, by an untrusted id; `answer` is null while loading, or without an
- * id. Avoids the live hooks, which would throw the refusal of a foreign id like a failure. `schema`
- * must be a stable reference, `owner` names the field that holds the owner's uid.
+ * The user's own document, live, by an untrusted id. `answer` is null while loading or without an
+ * id. Doesn't use the other hooks, which would throw if the id is another user's. `schema` must be
+ * a stable reference; `owner` is the field with the owner's uid.
  */
 export function useOwnDocument<T extends object>(
   collection: CollectionPath,
@@ -147,7 +147,7 @@ export function useOwnDocument<T extends object>(
   useEffect(() => {
     if (id === null) return undefined;
     const fail = (problem: 'missing' | 'failed') => setAnswer({ id, document: null, problem });
-    // Not an id but a path below one, which the SDK throws at.
+    // The SDK throws if the id is a path.
     if (id.includes('/')) return fail('missing');
     if (attempt > 0) setAnswer(null);
     return watchDocument(
@@ -165,7 +165,7 @@ export function useOwnDocument<T extends object>(
       },
       (error) => {
         if (error.code === 'permission-denied') return fail('missing');
-        console.warn('A document could not be read.', error);
+        console.warn('Failed to read a document.', error);
         fail('failed');
       },
     );

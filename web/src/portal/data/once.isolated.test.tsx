@@ -17,13 +17,13 @@ let current: ReturnType<typeof useCount>;
 let root: Root;
 
 function Probe() {
-  // As screens do: the same query, written again for each drawing.
+  // Like screens, creates an equal query for each render.
   current = useCount({ ...spec });
   return null;
 }
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
-/** Does something, and lets the cache tell the screen. */
+/** Runs a change and waits for the cache to update the screen. */
 const after = async (change: () => void) => {
   await act(async () => change());
   await pass(1);
@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('counts once for what was asked for early and is then drawn', async () => {
+it('counts once for a prefetched count that is then rendered', async () => {
   countShown.mockResolvedValue(3);
   askForCount(spec);
   await show();
@@ -53,8 +53,8 @@ it('counts once for what was asked for early and is then drawn', async () => {
   expect(countShown.mock.calls).toEqual([[spec]]);
 });
 
-it('does not try again for someone else once the session has ended', async () => {
-  countShown.mockRejectedValue(new Error('lost'));
+it('does not retry after the session has ended', async () => {
+  countShown.mockRejectedValue(new Error('failed'));
   askForCount(spec);
   await pass(500);
   await session.end();
@@ -62,7 +62,7 @@ it('does not try again for someone else once the session has ended', async () =>
   expect(countShown).toHaveBeenCalledTimes(1);
 });
 
-it('counts again each minute and when the page is seen again, and has the old figure until then', async () => {
+it('recounts each minute and on focus, and shows the old count until then', async () => {
   countShown.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise(() => {}));
   await show();
   await pass(59_000);
@@ -72,7 +72,7 @@ it('counts again each minute and when the page is seen again, and has the old fi
   expect(current).toMatchObject({ count: 3, failed: false });
 });
 
-it('counts nothing while the network is away or the page is hidden', async () => {
+it('does not count while offline or hidden', async () => {
   countShown.mockResolvedValue(3);
   await after(() => window.dispatchEvent(new Event('offline')));
   await show();
@@ -85,7 +85,7 @@ it('counts nothing while the network is away or the page is hidden', async () =>
   expect(countShown).toHaveBeenCalledTimes(1);
 });
 
-it('counts again after a change, and drops the answer from before it', async () => {
+it('recounts after a change and drops an answer from before it', async () => {
   let answer: (count: number) => void = () => {};
   countShown.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))).mockResolvedValueOnce(4);
   await show();
@@ -95,8 +95,8 @@ it('counts again after a change, and drops the answer from before it', async () 
   expect(countShown).toHaveBeenCalledTimes(2);
 });
 
-it('tries once more after a failure, then says so until Retry', async () => {
-  countShown.mockRejectedValue(new Error('Lost.'));
+it('retries once after an error, then reports it until Retry', async () => {
+  countShown.mockRejectedValue(new Error('Failed.'));
   await show();
   expect(current).toMatchObject({ count: undefined, failed: false });
   await pass(1000);
@@ -110,7 +110,7 @@ it('tries once more after a failure, then says so until Retry', async () => {
   expect(current).toMatchObject({ count: 5, failed: false });
 });
 
-it('does not try again what kept the user waiting', async () => {
+it('does not retry after a timeout', async () => {
   countShown.mockRejectedValue(new CallError('unavailable'));
   await show();
   await pass(1000);
@@ -118,7 +118,7 @@ it('does not try again what kept the user waiting', async () => {
   expect(countShown).toHaveBeenCalledTimes(1);
 });
 
-it('counts what failed before it was drawn, at once', async () => {
+it('immediately retries a failed prefetch when it renders', async () => {
   countShown.mockRejectedValueOnce(new CallError('unavailable'));
   askForCount(spec);
   await pass(100);
@@ -128,7 +128,7 @@ it('counts what failed before it was drawn, at once', async () => {
   expect(current).toMatchObject({ count: undefined, failed: false });
 });
 
-it('shows no old figure as fresh once it could not be counted again', async () => {
+it('does not show an old count as current if the recount fails', async () => {
   countShown.mockResolvedValueOnce(3).mockRejectedValueOnce(new CallError('unavailable'));
   await show();
   await pass(60_000);
@@ -139,7 +139,7 @@ it('shows no old figure as fresh once it could not be counted again', async () =
   expect(current).toMatchObject({ failed: true });
 });
 
-it('shows the next session nothing of the one before, not even a late answer', async () => {
+it('shows the next session no counts of the previous one, not even a late answer', async () => {
   let answer: (count: number) => void = () => {};
   countShown.mockResolvedValueOnce(3).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await show();

@@ -18,15 +18,15 @@ import { CallError } from './errors';
 import { countShown } from './reads';
 
 /**
- * What the session has read once; every sign-out empties it. The hooks below are given it: a
- * provider in the frame would bring the library to every screen.
+ * The session's cache of one-time reads, cleared at sign-out. Passed to the hooks below explicitly:
+ * a provider in the frame would load the library for every screen.
  */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
 });
-// The library listens to visibilitychange alone: a window behind another one stays visible.
+// The library listens only to visibilitychange, which doesn't fire for a window behind another one.
 focusManager.setEventListener((onFocus) => {
-  // Rules tests load the lists in Node.
+  // The rules tests load this file in Node.
   if (typeof window === 'undefined') return undefined;
   const refetch = () => onFocus();
   window.addEventListener('visibilitychange', refetch);
@@ -36,16 +36,15 @@ focusManager.setEventListener((onFocus) => {
     window.removeEventListener('focus', refetch);
   };
 });
-// As a provider would, for good: refetches when the page is seen again and when the network is
-// back.
+// Like a provider, but permanently: refetches on focus and when back online.
 queryClient.mount();
 onSessionEnd(async () => queryClient.clear());
 
-/** A query of the session's cache; the options decide on refetching. */
+/** A query in the session's cache. The options control refetching. */
 export const useQuery = <T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>) =>
   useQueryOf(options, queryClient);
 
-/** The same for a list that grows by pages. */
+/** The same for a paged list that grows. */
 export const useInfiniteQuery = <T, K extends QueryKey, P>(
   options: UseInfiniteQueryOptions<T, Error, InfiniteData<T, P>, K, P>,
 ) => useInfiniteQueryOf(options, queryClient);
@@ -55,19 +54,19 @@ interface Queries<T, C> {
   combine: (results: UseQueryResult<T>[]) => C;
 }
 
-/** The same for any number of them, of one kind. */
+/** The same for any number of queries of one type. */
 export const useQueries = <T, C>(options: Queries<T, C>): C => useQueriesOf(options, queryClient);
 
 /**
- * A change, forgotten with its component. It starts without a network too: the SDKs say what is
- * wrong, and nothing waits unseen.
+ * A mutation, removed from the cache with its component. Also starts offline: the SDKs report the
+ * error, and nothing waits unnoticed.
  */
 export const useMutation = <R>(options: UseMutationOptions<R>) =>
   useMutationOf({ networkMode: 'always', gcTime: 0, ...options }, queryClient);
 
 /**
- * Reads what is shown under a key again, since it has changed, and drops an answer under way: it may
- * be from before the change.
+ * Refetches the active queries under a key after a change. Cancels reads in progress, since their
+ * answers may be from before the change.
  */
 export function readAgain(queryKey: QueryKey): Promise<void> {
   void queryClient.cancelQueries({ queryKey });
@@ -76,7 +75,7 @@ export function readAgain(queryKey: QueryKey): Promise<void> {
 
 const countsKey = 'count';
 
-/** A count is asked for again after a minute, and once more after a failure that was not a long wait. */
+/** Refetches a count every minute. Retries once after an error, unless it was a timeout. */
 const countOf = (spec: QuerySpec) => ({
   queryKey: [countsKey, spec],
   queryFn: () => countShown(spec),
@@ -88,16 +87,16 @@ const countOf = (spec: QuerySpec) => ({
   retryDelay: 1000,
 });
 
-/** Counts a query before its figure is drawn. */
+/** Prefetches a count before it renders. */
 export const askForCount = (spec: QuerySpec): void => void queryClient.prefetchQuery(countOf(spec));
 
-/** Recounts what is shown, since it has changed. */
+/** Refetches all counts after a change. */
 export const countAgain = (): void => void readAgain([countsKey]);
 
 /**
- * How many documents match, up to a thousand, counted by the server on mount, each minute, and when
- * the page is seen or the network is back. For tickets and the user's own records; figures of all
- * members are kept (`useStats`).
+ * Returns how many documents match, up to 1,000. The server counts on mount, every minute, on focus
+ * and when back online. For tickets and the user's own records; totals across all members come from
+ * `useStats`.
  */
 export function useCount(spec: QuerySpec) {
   const { data: count, isError: failed, refetch } = useQuery(countOf(spec));

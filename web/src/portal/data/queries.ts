@@ -13,7 +13,7 @@ import {
 import { readDocuments, type Schema, type WithId } from './documents';
 import { db } from './firestore';
 
-/** Where the next page starts: the id of the last row of the page before. It can stand in a URL. */
+/** A page's cursor: the id of the previous page's last row. Safe to use in a URL. */
 export type Cursor = string;
 
 export interface Page<T> {
@@ -22,7 +22,8 @@ export interface Page<T> {
 }
 
 /**
- * A spec's query without its limit. The only place that builds queries: the index check covers all.
+ * Builds a spec's query without its limit. The only place that builds queries, so that the index
+ * check covers all of them.
  */
 export const unlimitedQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   query(
@@ -35,10 +36,10 @@ export const unlimitedQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Que
 export const firestoreQuery = (spec: QuerySpec, ...more: QueryConstraint[]): Query =>
   unlimitedQuery(spec, ...more, limit(spec.limit));
 
-/** Reads one more than shown, as far as rules allow, to know whether a next page exists. */
+/** Returns the limit plus one, within the rules' limit, to detect whether there is a next page. */
 export const pageLimit = (spec: QuerySpec): number => Math.min(spec.limit + 1, limits.documentsPerRead);
 
-/** The page that `pageLimit(spec)` documents make. */
+/** Builds a page from the documents of a query limited to `pageLimit(spec)`. */
 export function pageFrom<T extends object>(
   docs: readonly QueryDocumentSnapshot[],
   spec: QuerySpec,

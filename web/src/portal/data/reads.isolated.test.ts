@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads what the server answers, not the cache, and lets go of its listener', async () => {
+it('waits for the server rather than the cache, and removes its listener', async () => {
   const read = readQuery(query);
   answer(true);
   expect(stop).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it('reads what the server answers, not the cache, and lets go of its listener', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('rejects with what the server refuses', async () => {
+it('rejects with the server’s error', async () => {
   const read = readQuery(query);
   const refusal = new Error('permission-denied');
   sdk.onSnapshot.mock.lastCall?.[3](refusal);
@@ -52,7 +52,7 @@ it('rejects when the answer is late', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('lets go of its listener when aborted, so that the next read starts another', async () => {
+it('removes its listener when aborted, so that the next read starts a new one', async () => {
   const given = new AbortController();
   const read = readQuery(query, given.signal);
   given.abort();

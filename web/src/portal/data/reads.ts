@@ -17,9 +17,9 @@ import { type Cursor, firestoreQuery, type Page, pageFrom, pageLimit, unlimitedQ
 import { watchQuery } from './watch';
 
 /**
- * The server's answer to a query, once. Rejects when it is late or `signal` aborts. An aborted read
- * lets go of its listener: the SDK gives all reads of one query the same answer, so a read after a
- * save would otherwise share one from before it.
+ * Reads a query once from the server. Rejects on timeout or if `signal` aborts. An aborted read
+ * removes its listener: the SDK shares one answer among all reads of a query, so a read after a
+ * save would otherwise get an answer from before it.
  */
 export async function readQuery(query: Query, signal?: AbortSignal): Promise<QuerySnapshot> {
   let stop = () => {};
@@ -37,9 +37,9 @@ export async function readQuery(query: Query, signal?: AbortSignal): Promise<Que
 }
 
 /**
- * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one read more
- * to know whether there is a next page, and one for a cursor. A deleted cursor yields the first
- * page. Rejects once `signal` aborts.
+ * Reads one page of `spec.limit` rows from the server, after the row `after`. Costs one more read
+ * to detect a next page, and one for the cursor. If the cursor's document was deleted, returns the
+ * first page. Rejects if `signal` aborts.
  */
 export async function pageOf<T extends object>(
   spec: QuerySpec,
@@ -57,8 +57,8 @@ export async function pageOf<T extends object>(
 }
 
 /**
- * Reads a list by cursor in pages of `spec.limit`, as far as rules allow, each document once. A
- * full last page is followed by an empty one.
+ * Returns a function that reads a list page by page, `spec.limit` documents each and every document
+ * once. A full last page is followed by an empty one.
  */
 export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
   let last: QueryDocumentSnapshot | undefined;
@@ -73,7 +73,7 @@ export function pagesOf<T extends object>(spec: QuerySpec, schema: Schema<T>) {
   };
 }
 
-/** Rejects as `unavailable` when the answer is late, for which the SDK waits without end. */
+/** Rejects with `unavailable` on timeout. The SDK itself would wait forever. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -83,7 +83,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Counts matches on the server, all of them: a read for each thousand. Keeps the list's order, so
+ * Counts all matches on the server. Costs one read per 1,000 matches. Keeps the list's order, so
  * that its indexes serve the count.
  */
 export async function countOf(spec: QuerySpec): Promise<number> {
@@ -91,17 +91,19 @@ export async function countOf(spec: QuerySpec): Promise<number> {
   return result.data().count;
 }
 
-/** Counts on the server, at most `spec.limit`, for collections whose rules bound every read. */
+/**
+ * Counts at most `spec.limit` matches on the server, for collections whose rules limit every read.
+ */
 export async function countUpTo(spec: QuerySpec): Promise<number> {
   const result = await getCountFromServer(firestoreQuery(spec));
   return result.data().count;
 }
 
-/** Counts for a figure on a screen: one read however many match. `countText` shows it. */
+/** Counts up to 1,000 matches for display, at a cost of one read. Format it with `countText`. */
 export const countShown = (spec: QuerySpec): Promise<number> =>
   inTime(countUpTo({ ...spec, limit: limits.counted }));
 
-/** The result of a query straight from the server; live hooks of the same query show it too. */
+/** Reads a query from the server. Live hooks with the same query also show the result. */
 export async function refreshQuery<T extends object>(
   spec: QuerySpec,
   schema: Schema<T>,
@@ -112,19 +114,19 @@ export async function refreshQuery<T extends object>(
 
 export interface ReadAll {
   signal: AbortSignal;
-  /** Called after each page with its number of documents. */
+  /** Called after each page with the number of its documents. */
   onPage: (documents: number) => void;
 }
 
 export interface Everything<T> {
   rows: WithId<T>[];
-  /** Documents that do not match their schema. */
+  /** Number of documents that don't match their schema. */
   unreadable: number;
 }
 
 /**
- * Reads all matching documents once each, in pages of `spec.limit` (at most 100, the rules' limit).
- * @throws {FirestoreError}, or the signal's reason once it is aborted
+ * Reads all matching documents in pages of `spec.limit` (at most 100, the rules' limit).
+ * @throws {FirestoreError}, or the signal's reason if it aborts
  */
 export async function everyDocument<T extends object>(
   spec: QuerySpec,

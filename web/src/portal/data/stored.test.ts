@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('returns what was stored, until it is removed or the session ends', () => {
+it('returns a stored value until it is removed or the session ends', () => {
   store('draft', { text: 'Hello' });
   expect(readStored('draft', schema)).toEqual({ text: 'Hello' });
   store('draft', null);
@@ -19,7 +19,7 @@ it('returns what was stored, until it is removed or the session ends', () => {
   expect(readStored('draft', schema)).toBeNull();
 });
 
-it('keeps what outlasts sign-out, and nothing else of the session', () => {
+it('keeps only lasting values at sign-out', () => {
   store(`${lastingPrefix}columns-users-ann`, { text: 'Hello' });
   store('columns-users-ann', { text: 'Hello' });
   clearBrowserStorage();
@@ -27,8 +27,8 @@ it('keeps what outlasts sign-out, and nothing else of the session', () => {
   expect(readStored(`${lastingPrefix}columns-users-ann`, schema)).toEqual({ text: 'Hello' });
 });
 
-it.each(['not JSON', '{"text":1}', 'null'])('reads %s as nothing', (kept) => {
-  localStorage.setItem('united-draft', kept);
+it.each(['not JSON', '{"text":1}', 'null'])('reads %s as null', (text) => {
+  localStorage.setItem('united-draft', text);
   expect(readStored('draft', schema)).toBeNull();
 });
 

@@ -1,15 +1,15 @@
 import { schemeStorageKey } from '~/theme/tokens';
 import type { Schema } from './documents';
 
-/** Everything of ours in localStorage starts with this. */
+/** The prefix of all our localStorage keys. */
 export const storagePrefix = 'united-';
 
 /**
- * Names under this outlast sign-out: only how a user likes a screen, and each with the user's id.
+ * Prefix of names that survive sign-out. Only for display preferences; each includes the user's id.
  */
 export const lastingPrefix = 'lasting-';
 
-/** Reads what the browser keeps under a name; null if absent or malformed. */
+/** Reads a stored value; null if missing or invalid. */
 export function readStored<T>(name: string, schema: Schema<T>): T | null {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(storagePrefix + name) ?? 'null')).data ?? null;
@@ -18,7 +18,7 @@ export function readStored<T>(name: string, schema: Schema<T>): T | null {
   }
 }
 
-/** Whether the browser keeps anything under a name. */
+/** Whether a value is stored under a name. */
 export function isStored(name: string): boolean {
   try {
     return localStorage.getItem(storagePrefix + name) !== null;
@@ -27,18 +27,18 @@ export function isStored(name: string): boolean {
   }
 }
 
-/** Keeps a value in the browser until sign-out, longer under `lastingPrefix`; null removes it. */
+/** Stores a value until sign-out, or permanently under `lastingPrefix`. Null removes it. */
 export function store(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(storagePrefix + name);
     else localStorage.setItem(storagePrefix + name, JSON.stringify(value));
   } catch (error) {
-    console.warn('The browser keeps no storage.', error);
+    console.warn('Browser storage is not available.', error);
   }
 }
 
 /**
- * Clears what a session left behind. Keeps the visitor's color scheme and what outlasts sign-out.
+ * Clears the session's storage. Keeps the color scheme and values under `lastingPrefix`.
  */
 export function clearBrowserStorage(): void {
   try {
@@ -48,6 +48,6 @@ export function clearBrowserStorage(): void {
       if (!key.startsWith(storagePrefix + lastingPrefix)) localStorage.removeItem(key);
     }
   } catch (error) {
-    console.warn('The browser keeps no storage.', error);
+    console.warn('Browser storage is not available.', error);
   }
 }

@@ -9,15 +9,15 @@ import {
 } from 'firebase/firestore';
 import { CallError, patience } from './errors';
 
-/** Only metadata tell the server's full answer from cached and partial ones. */
+/** Only metadata distinguishes the server's full answer from cached and partial ones. */
 const withMetadata = { includeMetadataChanges: true };
 
 type OnError = (error: FirestoreError | CallError) => void;
 type Watch<T> = (onChange: (value: T) => void, onError: OnError) => () => void;
 
 /**
- * Also reports `unavailable` when the first answer is late, for which the SDK waits without end. A
- * later answer still counts.
+ * Reports `unavailable` if the first answer is late. The SDK itself would wait forever. A late
+ * answer is still accepted.
  */
 const withPatience = <T>(watch: Watch<T>, onChange: (value: T) => void, onError: OnError) => {
   const late = setTimeout(() => onError(new CallError('unavailable')), patience);
@@ -34,7 +34,7 @@ const withPatience = <T>(watch: Watch<T>, onChange: (value: T) => void, onError:
   };
 };
 
-/** Watches a document, absent only if the server says so, not the cache. Returns unsubscribe. */
+/** Watches a document. Reports it as missing only if the server says so. Returns unsubscribe. */
 export function watchDocument(
   reference: DocumentReference,
   ...report: Parameters<Watch<DocumentSnapshot>>
@@ -55,7 +55,7 @@ export function watchDocument(
   return withPatience(watch, ...report);
 }
 
-/** Watches a query, from the server's full answer on. Returns unsubscribe. */
+/** Watches a query, starting with the server's full answer. Returns unsubscribe. */
 export function watchQuery(query: Query, ...report: Parameters<Watch<QuerySnapshot>>): () => void {
   let answered = false;
   const watch: Watch<QuerySnapshot> = (onChange, onError) =>

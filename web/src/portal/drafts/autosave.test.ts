@@ -8,16 +8,16 @@ const timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
 
 function set(save: () => Promise<void>) {
   const states: SaveState[] = [];
-  return { states, keeper: autosave(save, (state) => states.push(state), timing) };
+  return { states, saver: autosave(save, (state) => states.push(state), timing) };
 }
 
 describe('autosave', () => {
-  it('makes one save of quick changes', async () => {
+  it('combines quick changes into one save', async () => {
     const save = vi.fn(async () => {});
-    const { keeper, states } = set(save);
-    keeper.schedule();
+    const { saver, states } = set(save);
+    saver.schedule();
     await vi.advanceTimersByTimeAsync(500);
-    keeper.schedule();
+    saver.schedule();
     await vi.advanceTimersByTimeAsync(799);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -28,10 +28,10 @@ describe('autosave', () => {
   it('saves again after changes during a save', async () => {
     let finish = () => {};
     const save = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const { keeper, states } = set(save);
-    keeper.schedule();
+    const { saver, states } = set(save);
+    saver.schedule();
     await vi.advanceTimersByTimeAsync(800);
-    keeper.schedule();
+    saver.schedule();
     await vi.advanceTimersByTimeAsync(2000);
     expect(save).toHaveBeenCalledTimes(1);
     finish();
@@ -42,22 +42,22 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('lets a second and a half pass from one save to the next', async () => {
+  it('waits at least a second and a half between saves', async () => {
     const save = vi.fn(async () => {});
-    const { keeper } = set(save);
+    const { saver } = set(save);
     for (let key = 0; key < 10; key++) {
-      keeper.schedule();
+      saver.schedule();
       await vi.advanceTimersByTimeAsync(900);
     }
-    // Nine seconds; without the gap it were ten saves.
+    // In nine seconds; without the minimum interval there would be ten saves.
     expect(save.mock.calls.length).toBeLessThanOrEqual(6);
     expect(save.mock.calls.length).toBeGreaterThan(0);
   });
 
-  it('reports a failure and retries', async () => {
+  it('reports an error and retries', async () => {
     const save = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
-    const { keeper, states } = set(save);
-    keeper.schedule();
+    const { saver, states } = set(save);
+    saver.schedule();
     await vi.advanceTimersByTimeAsync(800);
     expect(states.at(-1)).toBe('retrying');
     await vi.advanceTimersByTimeAsync(4000);
@@ -66,38 +66,38 @@ describe('autosave', () => {
   });
 
   it('reports a save that takes too long', async () => {
-    const { keeper, states } = set(() => new Promise<void>(() => {}));
-    keeper.schedule();
+    const { saver, states } = set(() => new Promise<void>(() => {}));
+    saver.schedule();
     await vi.advanceTimersByTimeAsync(800 + 6000);
     expect(states.at(-1)).toBe('retrying');
   });
 
-  it('does nothing after cancel, even if a running save fails later', async () => {
+  it('does nothing after cancel, even if a save in progress fails later', async () => {
     const save = vi.fn(async () => {});
-    const { keeper } = set(save);
-    keeper.schedule();
-    void keeper.cancel();
+    const { saver } = set(save);
+    saver.schedule();
+    void saver.cancel();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).not.toHaveBeenCalled();
 
     let fail = () => {};
     const failing = vi.fn(() => new Promise<void>((_, reject) => (fail = () => reject(new Error('late')))));
     const second = set(failing);
-    second.keeper.schedule();
+    second.saver.schedule();
     await vi.advanceTimersByTimeAsync(800);
-    void second.keeper.cancel();
+    void second.saver.cancel();
     fail();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(failing).toHaveBeenCalledTimes(1);
   });
 
-  it('flushes pending changes at once', async () => {
+  it('flushes pending changes immediately', async () => {
     const save = vi.fn(async () => {});
-    const { keeper } = set(save);
-    keeper.schedule();
-    await keeper.flush();
+    const { saver } = set(save);
+    saver.schedule();
+    await saver.flush();
     expect(save).toHaveBeenCalledTimes(1);
-    await keeper.flush();
+    await saver.flush();
     expect(save).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,26 +1,31 @@
 export type SaveState = 'idle' | 'saving' | 'saved' | 'retrying';
 
 export interface Autosave {
-  /** Saves soon; calls in quick succession make one save. */
+  /** Schedules a save. Calls in quick succession are combined into one save. */
   schedule(): void;
-  /** Saves pending changes now. Resolves when all are saved or have failed once. */
+  /** Saves pending changes now. Resolves when they are saved or have failed once. */
   flush(): Promise<void>;
-  /** Drops pending changes and reports nothing until `schedule`. Resolves after a running save. */
+  /**
+   * Drops pending changes and stops reporting until `schedule`. Resolves after a save in progress.
+   */
   cancel(): Promise<void>;
 }
 
 interface Timing {
   delay: number;
-  /** From one save to the next: Firestore takes about one write a second of a document. */
+  /** Minimum time between saves: Firestore sustains about one write per second to a document. */
   gap: number;
-  /** How long a save may take before it is reported as not getting through. */
+  /** Time after which a slow save is reported as `retrying`. */
   patience: number;
   retry: number;
 }
 
-const usual: Timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
+const defaultTiming: Timing = { delay: 800, gap: 1500, patience: 6000, retry: 4000 };
 
-/** Calls back when what waits is to be saved now: the page hides or closes, the connection is back. */
+/**
+ * Calls back when pending changes should be saved now: the page is hidden or closed, or is back
+ * online.
+ */
 export function onSaveMoment(save: () => void): () => void {
   const whenHidden = () => {
     if (document.visibilityState === 'hidden') save();
@@ -36,16 +41,16 @@ export function onSaveMoment(save: () => void): () => void {
 }
 
 /**
- * Debounces `save`, runs one at a time and retries after a failure. Times in milliseconds. `save`
- * reads the current values when it runs, so that nothing typed meanwhile is lost.
+ * Debounces `save`, runs one at a time and retries after an error. Times are in milliseconds.
+ * `save` must read the current values when it runs, so that nothing typed since then is lost.
  */
 export function autosave(
   save: () => Promise<void>,
   report: (state: SaveState) => void,
-  timing: Timing = usual,
+  timing: Timing = defaultTiming,
 ): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting = false;
+  let pending = false;
   let running: Promise<void> | null = null;
   let round = 0;
   let lastStart = 0;
@@ -56,20 +61,20 @@ export function autosave(
   };
 
   async function once(current: number) {
-    const tell = (state: SaveState) => {
+    const reportState = (state: SaveState) => {
       if (current === round) report(state);
     };
-    waiting = false;
+    pending = false;
     lastStart = Date.now();
-    tell('saving');
-    const slow = setTimeout(() => tell('retrying'), timing.patience);
+    reportState('saving');
+    const slow = setTimeout(() => reportState('retrying'), timing.patience);
     try {
       await save();
-      if (!waiting) tell('saved');
+      if (!pending) reportState('saved');
     } catch {
       if (current === round) {
-        waiting = true;
-        tell('retrying');
+        pending = true;
+        reportState('retrying');
         start(timing.retry);
       }
     } finally {
@@ -87,19 +92,19 @@ export function autosave(
 
   async function flush() {
     if (running) await running;
-    if (waiting) await run();
+    if (pending) await run();
   }
 
   return {
     schedule() {
-      waiting = true;
+      pending = true;
       report('saving');
       start(Math.max(timing.delay, lastStart + timing.gap - Date.now()));
     },
     flush,
     async cancel() {
       round += 1;
-      waiting = false;
+      pending = false;
       clearTimeout(timer);
       await running;
     },

@@ -2,11 +2,11 @@ import { formDraftDocument, formDraftLimits, keptDraft } from '@united/domain/sh
 import type { DocumentSnapshot } from 'firebase/firestore';
 import { serverTime } from '~/portal/auth/server-clock';
 
-/** Milliseconds after which a draft is not shown any more. */
+/** Milliseconds after which a draft expires. */
 export const maxAge = formDraftLimits.days * 24 * 60 * 60 * 1000;
 
-/** What a stored text holds; null for none, and where it is not as expected. */
-export function parsed(text: string | undefined) {
+/** Parses a stored draft. Returns null if it is missing or invalid. */
+export function parseDraft(text: string | undefined) {
   try {
     return keptDraft.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
@@ -14,15 +14,19 @@ export function parsed(text: string | undefined) {
   }
 }
 
-/** Drafts by record; none where the document is missing or not as expected. */
-export const draftsIn = (stored: DocumentSnapshot): Record<string, string> =>
+/** Returns drafts by record. Empty if the document is missing or invalid. */
+export const readDrafts = (stored: DocumentSnapshot): Record<string, string> =>
   formDraftDocument.safeParse(stored.data({ serverTimestamps: 'estimate' })).data?.drafts ?? {};
 
-/** Those that may stay beside `first`: not too old, the newest ones, as many as there is room for. */
-export function bounded(drafts: Record<string, string>, first: string): Record<string, string> {
+/** Drops expired drafts, then the oldest ones that don't fit the limits. Always keeps `first`. */
+export function withinLimits(drafts: Record<string, string>, first: string): Record<string, string> {
   const oldest = serverTime() - maxAge;
   const newestFirst = Object.entries(drafts)
-    .map(([record, text]) => ({ record, text, at: record === first ? Infinity : (parsed(text)?.at ?? 0) }))
+    .map(([record, text]) => ({
+      record,
+      text,
+      at: record === first ? Infinity : (parseDraft(text)?.at ?? 0),
+    }))
     .filter(({ at }) => at > oldest)
     .sort((a, b) => b.at - a.at)
     .slice(0, formDraftLimits.records);

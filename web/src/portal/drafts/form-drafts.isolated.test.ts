@@ -14,7 +14,7 @@ const state = vi.hoisted(() => ({
   writes: 0,
 }));
 
-/** The store in memory. */
+/** An in-memory store. */
 const snapshotOf = (path: string) => ({ data: () => state.documents.get(path) });
 vi.mock('firebase/firestore', async (original) => ({
   Timestamp: (await original<typeof import('firebase/firestore')>()).Timestamp,
@@ -27,7 +27,7 @@ vi.mock('~/portal/auth/auth-session', () => ({
   onSessionEnd: (end: () => Promise<void>) => state.end.push(end),
 }));
 vi.mock('~/portal/data/firestore', () => ({ db: {} }));
-vi.mock('./old-drafts', () => ({ oldDraft: async () => null }));
+vi.mock('./old-drafts', () => ({ readOldDraft: async () => null }));
 vi.mock('~/portal/data/direct-write', () => ({
   transact: async (work: (transaction: object) => Promise<void>) => {
     if (state.fail) throw state.fail;
@@ -44,7 +44,7 @@ vi.mock('~/portal/data/direct-write', () => ({
   },
 }));
 
-const { draftOf } = await import('./form-drafts');
+const { openDraft } = await import('./form-drafts');
 
 const place: DraftPlace = { form: 'reply', record: 'one' };
 const parse = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -53,9 +53,9 @@ const textOf = (record = 'one') =>
 
 function opened(at: DraftPlace = place) {
   const states: DraftState[] = [];
-  const draft = draftOf(at, (next) => states.push(next));
-  if (!draft) throw new Error('Nobody is signed in.');
-  return { draft, states, type: (value: string | null) => draft.keep(() => value) };
+  const draft = openDraft(at, (next) => states.push(next));
+  if (!draft) throw new Error('No user is signed in.');
+  return { draft, states, type: (value: string | null) => draft.update(() => value) };
 }
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => vi.useRealTimers());
 
 const aMoment = (ms = 2000) => vi.advanceTimersByTimeAsync(ms);
 
-it('writes once for what is typed quickly, and nothing while nothing changes', async () => {
+it('combines quick changes into one write and writes nothing without a change', async () => {
   const { draft, type } = opened();
   expect(await draft.read(parse)).toBeNull();
   for (const text of ['Q', 'Qu', 'Qui']) type(text);
@@ -78,14 +78,14 @@ it('writes once for what is typed quickly, and nothing while nothing changes', a
   expect(await opened().draft.read(parse)).toBe('Qui');
 });
 
-it('is read by the form that opens next only once it is written', async () => {
+it('waits for a pending write before the next form reads the draft', async () => {
   const { draft, type } = opened();
   type('Quill');
   draft.stop();
   expect(await opened().draft.read(parse)).toBe('Quill');
 });
 
-it('what a closed form could not save is saved once the server answers', async () => {
+it('saves a closed form’s draft once the server is back', async () => {
   const { draft, type } = opened();
   state.fail = Object.assign(new Error('offline'), { code: 'unavailable' });
   type('Quill');
@@ -97,7 +97,7 @@ it('what a closed form could not save is saved once the server answers', async (
   expect(textOf()).toContain('Quill');
 });
 
-it('a save whose answer was lost is not taken for someone else’s', async () => {
+it('recognizes its own save after a lost response', async () => {
   const { type, states } = opened();
   state.loseAnswer = true;
   type('Quill');
@@ -106,10 +106,10 @@ it('a save whose answer was lost is not taken for someone else’s', async () =>
   type('Quillfeather');
   await aMoment(6000);
   expect(textOf()).toContain('Quillfeather');
-  expect(states).toEqual(['retrying', 'kept']);
+  expect(states).toEqual(['retrying', 'saved']);
 });
 
-it('a newer draft stays until it is decided', async () => {
+it('does not overwrite a newer draft until the user decides', async () => {
   const [here, there] = [opened(), opened()];
   await here.draft.read(parse);
   there.type('There');
@@ -122,25 +122,25 @@ it('a newer draft stays until it is decided', async () => {
   await aMoment();
   expect(textOf()).toContain('There');
   here.type('Here, after all');
-  here.draft.keepThis();
+  here.draft.overwrite();
   await aMoment();
   expect(textOf()).toContain('Here, after all');
-  expect(here.states).toEqual(['newer', 'kept']);
+  expect(here.states).toEqual(['newer', 'saved']);
 });
 
-it('taking the newer one returns it and writes nothing', async () => {
+it('returns the newer draft without writing', async () => {
   const [here, there] = [opened(), opened()];
   there.type('There');
   await aMoment();
   here.type('Here');
   await aMoment();
-  expect(here.draft.takeNewer(parse)).toBe('There');
+  expect(here.draft.acceptNewer(parse)).toBe('There');
   here.type('There');
   await aMoment();
   expect(state.writes).toBe(1);
 });
 
-it('drafts of other records of the form stay beside it', async () => {
+it('keeps drafts of the form’s other records', async () => {
   const other = opened({ form: 'reply', record: 'two' });
   other.type('Two');
   await aMoment();
@@ -152,7 +152,7 @@ it('drafts of other records of the form stay beside it', async () => {
   expect([textOf('one'), textOf('two')]).toEqual([null, expect.stringContaining('Two')]);
 });
 
-it('what is too long is said to be, and makes no room by dropping others', async () => {
+it('reports a draft that is too long and drops no others for it', async () => {
   const other = opened({ form: 'reply', record: 'two' });
   other.type('Two');
   await aMoment();
@@ -163,7 +163,7 @@ it('what is too long is said to be, and makes no room by dropping others', async
   expect([textOf('one'), textOf('two')]).toEqual([null, expect.stringContaining('Two')]);
 });
 
-it('the oldest goes where there is no room for all', async () => {
+it('drops the oldest draft if not all fit', async () => {
   const long = 'x'.repeat(formDraftLimits.characters / 2 - 100);
   for (const record of ['old', 'older', 'new']) {
     opened({ form: 'reply', record }).type(long);
@@ -172,7 +172,7 @@ it('the oldest goes where there is no room for all', async () => {
   expect([textOf('old'), textOf('older') === null, textOf('new') === null]).toEqual([null, false, false]);
 });
 
-it('a refusal is reported and not repeated until something else is typed', async () => {
+it('reports a rejected write and retries only after another change', async () => {
   const { type, states } = opened();
   state.fail = Object.assign(new Error('no'), { code: 'permission-denied' });
   type('Quill');
@@ -182,20 +182,20 @@ it('a refusal is reported and not repeated until something else is typed', async
   type('Quillfeather');
   await aMoment();
   expect(textOf()).toContain('Quillfeather');
-  expect(states).toEqual(['refused', 'kept']);
+  expect(states).toEqual(['refused', 'saved']);
 });
 
-it('nothing is written for a user who is not the one signed in', async () => {
+it('writes nothing for a user who is no longer signed in', async () => {
   const { type } = opened();
   type('Quill');
   state.uid = 'bob';
   await aMoment();
   expect(state.writes).toBe(0);
   state.uid = null;
-  expect(draftOf(place, () => undefined)).toBeNull();
+  expect(openDraft(place, () => undefined)).toBeNull();
 });
 
-it('the end of a session saves what waits, and waits for it no longer than a moment', async () => {
+it('saves pending drafts when the session ends, with a time limit', async () => {
   const { type } = opened();
   type('Quill');
   const ended = Promise.all(state.end.map((end) => end()));
@@ -204,7 +204,7 @@ it('the end of a session saves what waits, and waits for it no longer than a mom
   expect(textOf()).toContain('Quill');
 });
 
-it('a draft that the form refuses is dropped, and removed', async () => {
+it('deletes a draft that the form rejects', async () => {
   const { type } = opened();
   type('Quill');
   await aMoment();
@@ -213,7 +213,7 @@ it('a draft that the form refuses is dropped, and removed', async () => {
   expect(textOf()).toBeNull();
 });
 
-it('what is typed before the stored draft is read does not overwrite it', async () => {
+it('does not overwrite a stored draft with input typed before it was read', async () => {
   opened().type('There');
   await aMoment();
   const { draft, states, type } = opened();
@@ -224,7 +224,7 @@ it('what is typed before the stored draft is read does not overwrite it', async 
   expect(textOf()).toContain('There');
 });
 
-it('a draft that was discarded elsewhere does not come back unasked', async () => {
+it('does not restore a draft that was discarded elsewhere', async () => {
   const { draft, states, type } = opened();
   type('Quill');
   await aMoment();
@@ -233,7 +233,7 @@ it('a draft that was discarded elsewhere does not come back unasked', async () =
   await aMoment();
   expect(states).toEqual(['discarded']);
   expect(textOf()).toBeNull();
-  draft.keepThis();
+  draft.overwrite();
   await aMoment();
   expect(textOf()).toContain('Quillfeather');
 });

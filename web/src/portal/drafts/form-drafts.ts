@@ -8,62 +8,62 @@ import { transact } from '~/portal/data/direct-write';
 import { codeOf } from '~/portal/data/errors';
 import { db } from '~/portal/data/firestore';
 import { autosave, onSaveMoment } from './autosave';
-import { bounded, draftsIn, maxAge, parsed } from './draft-document';
-import { oldDraft } from './old-drafts';
+import { maxAge, parseDraft, readDrafts, withinLimits } from './draft-document';
+import { readOldDraft } from './old-drafts';
 
-/** The form, and the record it is about; none for a new one. */
+/** A form and the record it edits. Omit `record` for a new one. */
 export interface DraftPlace {
   form: DraftForm;
   record?: string | undefined;
 }
 
 /**
- * Whether what was typed is kept: `retrying` while the server cannot be reached, `refused` by the
- * rules, `too_long`, or until the user decides: `newer` where a newer draft was kept elsewhere, and
- * `discarded` where the draft is gone.
+ * Whether the draft is being saved. `retrying`: the server can't be reached. `refused`: the rules
+ * rejected it. `too_long`: over the limit. `newer`: a newer draft was saved elsewhere. `discarded`:
+ * it was deleted elsewhere. The last two wait for the user to decide.
  */
-export type DraftState = 'kept' | 'retrying' | 'refused' | 'too_long' | 'newer' | 'discarded';
+export type DraftState = 'saved' | 'retrying' | 'refused' | 'too_long' | 'newer' | 'discarded';
 
-/** Milliseconds that the end of a session waits for what is being saved. */
+/** Milliseconds the end of a session waits for pending saves. */
 const lastMoment = 1000;
-/** Error codes that retrying does not fix. */
+/** Error codes that are not retried. */
 const refusals = ['permission-denied', 'invalid-argument'];
 
-/** Drafts of open forms, and of closed ones that are not saved yet. */
-const open = new Set<Draft>();
-/** Saves under way, of forms that are closed too: reading waits for them. */
+/** Drafts of open forms, and of closed forms that aren't saved yet. */
+const open = new Set<StoredDraft>();
+/** Saves in progress, including those of closed forms. Reads wait for them. */
 let saving: Promise<unknown> = Promise.resolve();
 
 onSaveMoment(() => {
   for (const draft of open) void draft.flush();
 });
 onSessionEnd(async () => {
-  const enough = new Promise((resolve) => setTimeout(resolve, lastMoment));
-  await Promise.race([Promise.allSettled([...open].map((draft) => draft.saveLast())), enough]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, lastMoment));
+  await Promise.race([Promise.allSettled([...open].map((draft) => draft.saveFinal())), timeout]);
   open.clear();
   saving = Promise.resolve();
 });
 
-/** Found while saving: the stored draft is not the one that this form knows. Null if it is gone. */
+/** Thrown while saving if the stored draft was changed or, with null, deleted elsewhere. */
 class DraftChanged extends Error {
   constructor(readonly text: string | null) {
     super('The draft has changed.');
   }
 }
 
-/** What a form holds while someone types, kept on the server for that user alone. */
-export class Draft {
-  private take: () => unknown = () => null;
-  /** The stored text as this form last read or wrote it, and the one it sent last. */
+/** A form's unsaved input, stored on the server and readable only by its user. */
+export class StoredDraft {
+  private getValue: () => unknown = () => null;
+  /** The stored text this form last read or wrote, and the one it last sent. */
   private known: string | null = null;
   private sent: string | null | undefined;
-  /** The value of `known`, as text. */
+  /** The value in `known`, as JSON. */
   private saved: string | null = null;
   private conflict: { text: string | null } | null = null;
-  /** Removes the old draft that this one takes the place of, once it is saved. */
+  /** Deletes the old draft that this one replaces, once it is saved. */
   private removeOld: () => void = () => undefined;
-  private state: DraftState = 'kept';
-  /** Changes in all, and how many of them are saved. */
+  private state: DraftState = 'saved';
+  /** The number of changes, and how many of them are saved. */
   private changes = 0;
   private savedChanges = 0;
   private isClosed = false;
@@ -71,12 +71,12 @@ export class Draft {
   private readonly saver = autosave(
     () => this.save(),
     (state) => {
-      if (state === 'retrying') this.tell('retrying');
-      if (state === 'saved' && this.state === 'retrying') this.tell('kept');
+      if (state === 'retrying') this.setState('retrying');
+      if (state === 'saved' && this.state === 'retrying') this.setState('saved');
     },
   );
 
-  /** `onState` is called with each change of whether it is kept. */
+  /** Calls `onState` whenever the state changes. */
   constructor(
     private readonly uid: string,
     private readonly place: DraftPlace,
@@ -86,7 +86,7 @@ export class Draft {
     open.add(this);
   }
 
-  private tell(state: DraftState): void {
+  private setState(state: DraftState): void {
     if (state === this.state) return;
     this.state = state;
     this.onState(state);
@@ -97,26 +97,26 @@ export class Draft {
   }
 
   /**
-   * What `parse` makes of the stored draft; null without one, and while the server cannot be
-   * reached. Drops a draft that `parse` refuses by null, and says so. Where something was typed
-   * before the answer, saving it finds the stored draft.
+   * Reads the stored draft. Returns null if there is none or the server can't be reached. If
+   * `parse` returns null, deletes the draft and returns `dropped`. If the user typed before the
+   * read finished, returns null; saving that input then detects the stored draft.
    */
   async read<T>(parse: (value: unknown) => T | null): Promise<T | 'dropped' | null> {
     await saving;
     try {
-      const text = draftsIn(await getDocFromServer(this.ref))[this.record];
+      const text = readDrafts(await getDocFromServer(this.ref))[this.record];
       if (this.changes > 0) return null;
-      const stored = parsed(text);
+      const stored = parseDraft(text);
       this.know(text ?? null);
       if (stored && stored.at > serverTime() - maxAge) return this.accepted(parse(stored.value));
-      const old = await oldDraft(this.uid, this.place.form, this.record);
+      const old = await readOldDraft(this.uid, this.place.form, this.record);
       if (old === null) return null;
       this.removeOld = old.remove;
       const draft = parse(old.value);
-      this.keep(() => (draft === null ? null : old.value));
+      this.update(() => (draft === null ? null : old.value));
       return draft ?? 'dropped';
     } catch (error) {
-      console.warn('A draft could not be read now.', error);
+      console.warn('Failed to read a draft.', error);
       return null;
     }
   }
@@ -127,14 +127,14 @@ export class Draft {
   }
 
   private know(text: string | null): void {
-    const stored = parsed(text ?? undefined);
+    const stored = parseDraft(text ?? undefined);
     this.known = text;
     this.saved = stored && JSON.stringify(stored.value);
   }
 
-  /** Keeps what `take` returns a moment later; null removes the draft. */
-  keep(take: () => unknown): void {
-    this.take = take;
+  /** Schedules a save of the value that `getValue` returns at that time. Null deletes the draft. */
+  update(getValue: () => unknown): void {
+    this.getValue = getValue;
     this.changes += 1;
     if (!this.conflict) this.saver.schedule();
   }
@@ -143,87 +143,87 @@ export class Draft {
     const { changes } = this;
     await this.saveOnce();
     this.savedChanges = changes;
-    this.leaveOnceSaved();
+    this.closeOnceSaved();
   }
 
   private get isSaved(): boolean {
     return this.savedChanges === this.changes;
   }
 
-  private leaveOnceSaved(): void {
+  private closeOnceSaved(): void {
     if (this.isClosed && (this.isSaved || this.conflict)) open.delete(this);
   }
 
   private async saveOnce(): Promise<void> {
     if (this.conflict || signedInUid() !== this.uid) return;
-    const value = this.take();
+    const value = this.getValue();
     const body = value === null ? null : JSON.stringify(value);
     const text = body && `{"at":${serverTime()},"value":${body}}`;
-    if (text && text.length >= formDraftLimits.characters) return this.tell('too_long');
+    if (text && text.length >= formDraftLimits.characters) return this.setState('too_long');
     try {
       if (body !== this.saved) {
         await transact((transaction) => this.write(transaction, text));
         this.know(text);
       }
       this.removeOld();
-      this.tell('kept');
+      this.setState('saved');
     } catch (error) {
       if (error instanceof DraftChanged) {
         this.conflict = { text: error.text };
-        return this.tell(error.text === null ? 'discarded' : 'newer');
+        return this.setState(error.text === null ? 'discarded' : 'newer');
       }
       if (!refusals.includes(codeOf(error))) throw error;
-      this.tell('refused');
+      this.setState('refused');
     }
   }
 
   private async write(transaction: Transaction, text: string | null): Promise<void> {
-    // Read once: the getter uses the database, which the end of a session replaces.
+    // Read once: the getter uses the Firestore instance, which is replaced when the session ends.
     const { ref } = this;
-    const { [this.record]: there = null, ...others } = draftsIn(await transaction.get(ref));
-    const isOurs = there === this.known || there === this.sent;
+    const { [this.record]: stored = null, ...others } = readDrafts(await transaction.get(ref));
+    const isOurs = stored === this.known || stored === this.sent;
     if (!isOurs) {
-      // Whoever saved or discarded this draft did not mean the other one.
+      // Discarding this draft must not delete one saved elsewhere.
       if (text === null) return;
-      throw new DraftChanged(there);
+      throw new DraftChanged(stored);
     }
-    if (there === text) return;
+    if (stored === text) return;
     this.sent = text;
     transaction.set(ref, {
       member_id: this.uid,
       form: this.place.form,
-      drafts: bounded(text === null ? others : { ...others, [this.record]: text }, this.record),
+      drafts: withinLimits(text === null ? others : { ...others, [this.record]: text }, this.record),
       updated_at: serverTimestamp(),
       expires_at: Timestamp.fromMillis(serverTime() + maxAge),
     });
   }
 
-  /** Goes on with the newer draft that was found; what `parse` makes of it. */
-  takeNewer<T>(parse: (value: unknown) => T | null): T | null {
+  /** Continues with the newer draft. Returns it as parsed by `parse`. */
+  acceptNewer<T>(parse: (value: unknown) => T | null): T | null {
     const text = this.conflict?.text ?? null;
-    this.decided();
-    return parse(parsed(text ?? undefined)?.value);
+    this.resolveConflict();
+    return parse(parseDraft(text ?? undefined)?.value);
   }
 
-  /** Keeps what this form holds, whatever became of the stored draft. */
-  keepThis(): void {
-    this.decided();
+  /** Replaces the stored draft with this form's input. */
+  overwrite(): void {
+    this.resolveConflict();
     this.saver.schedule();
   }
 
-  private decided(): void {
+  private resolveConflict(): void {
     this.know(this.conflict?.text ?? null);
     this.conflict = null;
-    this.tell('kept');
+    this.setState('saved');
   }
 
-  /** Removes the draft. It is kept again once something else is typed. */
+  /** Deletes the draft. Further input is saved again. */
   forget(): void {
-    this.keep(() => null);
+    this.update(() => null);
     void this.flush();
   }
 
-  /** Saves what waits now; resolves once it is saved or has failed. */
+  /** Saves pending changes now. Resolves once they are saved or have failed. */
   flush(): Promise<void> {
     const flushed = this.saver.flush();
     saving = Promise.allSettled([saving, flushed]);
@@ -231,23 +231,23 @@ export class Draft {
   }
 
   /**
-   * Saves what is not known to be saved, as the session ends: a save under way never returns, since its
+   * Saves unconfirmed changes when the session ends. A save in progress never returns, since its
    * connection is closed.
    */
-  async saveLast(): Promise<void> {
+  async saveFinal(): Promise<void> {
     if (!this.isSaved) await this.saveOnce();
   }
 
-  /** Saves what waits when the form closes, as often as it takes until the session ends. */
+  /** Saves pending changes when the form closes. Retries until the session ends. */
   stop(): void {
     this.isClosed = true;
-    this.leaveOnceSaved();
+    this.closeOnceSaved();
     void this.flush();
   }
 }
 
-/** The current user's draft of a form; null when nobody is signed in. */
-export function draftOf(place: DraftPlace, onState: (state: DraftState) => void): Draft | null {
+/** Opens the current user's draft of a form. Returns null if no one is signed in. */
+export function openDraft(place: DraftPlace, onState: (state: DraftState) => void): StoredDraft | null {
   const uid = signedInUid();
-  return uid === null ? null : new Draft(uid, place, onState);
+  return uid === null ? null : new StoredDraft(uid, place, onState);
 }

@@ -6,8 +6,9 @@ import { db } from '~/portal/data/firestore';
 import { lastingPrefix, storagePrefix } from '~/portal/data/stored';
 
 /**
- * Drafts that a browser kept, encrypted, before there were `form_drafts`: each is read once, by its
- * form, and removed. To be deleted with `draft_keys` 30 days after the last browser wrote one.
+ * Reads drafts that browsers stored, encrypted, before `form_drafts` existed. Each form reads its
+ * draft once, then deletes it. Delete this file together with `draft_keys` 30 days after the
+ * release with `form_drafts`.
  */
 const prefix = `${lastingPrefix}draft-`;
 /** Milliseconds: 30 days. */
@@ -26,20 +27,20 @@ function sealedIn(item: string) {
   }
 }
 
-/** As the drafts were called. */
+/** Returns the old name of a draft. */
 function oldName(form: DraftForm, record: string): string {
   if (record === 'new' && (form === 'user' || form === 'ticket')) return `new-${form}`;
   return `${form === 'answer' ? 'reply' : form.replace('_', '-')}-${record}`;
 }
 
-/** Removes those, of anybody, that are too old. */
+/** Deletes expired drafts of all users. */
 function prune(): void {
   for (const item of Object.keys(localStorage))
     if (item.startsWith(storagePrefix + prefix) && Date.now() - (sealedIn(item)?.at ?? 0) > maxAge)
       localStorage.removeItem(item);
 }
 
-/** What an item holds; null where it does not decrypt. */
+/** Decrypts an item. Returns null if that fails. */
 async function opened(item: string, uid: string, name: string): Promise<unknown> {
   const stored = await getDocFromServer(doc(db, collections.draftKeys, uid));
   try {
@@ -56,20 +57,20 @@ async function opened(item: string, uid: string, name: string): Promise<unknown>
 }
 
 /**
- * The old draft of a form in this browser, and how it is removed once it is kept elsewhere; null
- * without one. Throws where the key cannot be had now.
+ * Returns a form's old draft in this browser and a function that deletes it, or null if there is
+ * none. Throws if the key can't be read.
  */
-export async function oldDraft(uid: string, form: DraftForm, record: string) {
+export async function readOldDraft(uid: string, form: DraftForm, record: string) {
   prune();
   const name = oldName(form, record);
-  const [parked, item] = [`${prefix}${uid}-${name}`, `${storagePrefix}${prefix}${uid}-${name}`];
-  const waiting = sessionStorage.getItem(parked);
-  if (waiting === null && localStorage.getItem(item) === null) return null;
-  const value: unknown = waiting === null ? await opened(item, uid, name) : JSON.parse(waiting);
+  const [decryptedItem, item] = [`${prefix}${uid}-${name}`, `${storagePrefix}${prefix}${uid}-${name}`];
+  const decrypted = sessionStorage.getItem(decryptedItem);
+  if (decrypted === null && localStorage.getItem(item) === null) return null;
+  const value: unknown = decrypted === null ? await opened(item, uid, name) : JSON.parse(decrypted);
   return {
     value,
     remove: () => {
-      sessionStorage.removeItem(parked);
+      sessionStorage.removeItem(decryptedItem);
       localStorage.removeItem(item);
     },
   };

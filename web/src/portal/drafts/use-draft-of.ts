@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signedInUid } from '~/portal/auth/auth';
 import type { Schema } from '~/portal/data/documents';
-import type { Draft, DraftPlace, DraftState } from './form-drafts';
+import type { DraftPlace, DraftState, StoredDraft } from './form-drafts';
 
 /**
- * What is kept of something typed without a form of its own, for its user alone. `onFound` gets the
- * draft once it has been read, or the newer one that was taken.
+ * Saves input outside of React Hook Form as a draft. `onFound` receives the stored draft once it
+ * has been read, and a newer one if the user chooses it.
  */
 export function useDraftOf<T>(
   { form, record }: DraftPlace,
@@ -13,16 +13,16 @@ export function useDraftOf<T>(
   onFound: (draft: T, isTaken: boolean) => void,
 ) {
   const [dropped, setDropped] = useState(false);
-  const [state, setState] = useState<DraftState>('kept');
-  const draft = useRef<Promise<Draft | null>>(null);
+  const [state, setState] = useState<DraftState>('saved');
+  const draft = useRef<Promise<StoredDraft | null>>(null);
   const found = useEffectEvent(onFound);
   const parse = useCallback((value: unknown) => schema.safeParse(value).data ?? null, [schema]);
   useEffect(() => {
     let current = true;
     const uid = signedInUid();
     const opened = import('./form-drafts')
-      // Someone else may have signed in since.
-      .then(({ draftOf }) => (uid === signedInUid() ? draftOf({ form, record }, setState) : null))
+      // Another user may have signed in since.
+      .then(({ openDraft }) => (uid === signedInUid() ? openDraft({ form, record }, setState) : null))
       .catch(() => null);
     draft.current = opened;
     const read = async () => {
@@ -41,15 +41,17 @@ export function useDraftOf<T>(
     /** Whether a draft could not be read. */
     dropped,
     onSeen: useCallback(() => setDropped(false), []),
-    /** Whether it is kept, and what to do about a newer draft. */
+    /** Whether the draft is being saved. */
     state,
+    /** Continues with a newer draft. */
     onTake: async () => {
-      const newer = (await draft.current)?.takeNewer(parse);
+      const newer = (await draft.current)?.acceptNewer(parse);
       if (newer) onFound(newer, true);
     },
-    onKeep: async () => (await draft.current)?.keepThis(),
-    /** Keeps this instead; null keeps nothing. */
-    keep: useCallback((value: T | null) => void draft.current?.then((one) => one?.keep(() => value)), []),
+    /** Replaces a newer draft with this one. */
+    onKeep: async () => (await draft.current)?.overwrite(),
+    /** Saves a value as the draft; null deletes it. */
+    keep: useCallback((value: T | null) => void draft.current?.then((one) => one?.update(() => value)), []),
     forget: useCallback(() => void draft.current?.then((one) => one?.forget()), []),
   };
 }

@@ -11,23 +11,28 @@ import { readDocument } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
 import { refreshQuery } from '~/portal/data/reads';
 
-/** Records of each kind that one search reads and finds. */
+/** Maximum results per record type. */
 const max = 5;
 
 const all = { status: null, role: null, bank_product: null, season: null } as const;
 
-/** The first five users with a word of name or email starting with `search`. For staff. */
+/** Finds the first five users whose name or email has a word starting with `search`. For staff. */
 export const findPeople = (search: string) =>
   refreshQuery(userList({ ...all, search, sort: 'name', direction: 'asc' }, max), userDocument);
 
-/** The five newest with office, EFIN, holder or account starting with `search`. For staff. */
+/**
+ * Finds the five newest applications by word prefix of office, EFIN, holder or account. For staff.
+ */
 export const findApplications = (search: string) =>
   refreshQuery(
     applicationList({ ...all, search, sort: 'submitted_at', direction: 'desc' }, max),
     bankApplicationDocument,
   );
 
-/** The five newest of this number, or with a word of title, description or member. For staff. */
+/**
+ * Finds the five newest tickets by number, or by word prefix of title, description or member. For
+ * staff.
+ */
 export const findTickets = (search: string) =>
   refreshQuery(
     ticketList(
@@ -45,7 +50,10 @@ export const findTickets = (search: string) =>
     supportTicketDocument,
   );
 
-/** Current names by uid, without users that have no record. One read each, batched. For staff. */
+/**
+ * Returns current names by uid; omits users without a record. Costs one read each, batched. For
+ * staff.
+ */
 export async function peopleNow(
   uids: readonly string[],
 ): Promise<Map<string, { name: string; email: string }>> {
@@ -56,13 +64,13 @@ export async function peopleNow(
   return new Map(found.flat().map(({ id, name, email }) => [id, { name, email }]));
 }
 
-/** A user's name, null if there is no record; for staff. */
+/** Returns a user's name, or null if there is no record. For staff. */
 export async function nameOfPerson(uid: string): Promise<string | null> {
   const snapshot = await getDoc(doc(db, collections.users, uid));
   return snapshot.exists() ? readDocument(snapshot, userDocument).name : null;
 }
 
-/** Whether some member has, or had, a non-secret custom value under this key. For staff. */
+/** Whether any member has or had a non-secret custom value under this key. For staff. */
 export async function customKeyExists(slug: string): Promise<boolean> {
   const snapshot = await getDoc(doc(db, collections.customValueKeys, slug));
   return (

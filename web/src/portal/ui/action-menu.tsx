@@ -18,12 +18,12 @@ export interface Action<A extends string> {
 interface ActionMenuProps<A extends string> extends InCell {
   /** The name of the row. */
   name: string;
-  /** `delete` is set apart, in red. */
+  /** `delete` gets a divider and is red. */
   actions: readonly Action<A>[];
   onAction: (action: A) => void;
 }
 
-/** The menu of one row. */
+/** A row's action menu. */
 export function ActionMenu<A extends string>({ name, actions, onAction, ...cell }: ActionMenuProps<A>) {
   const { button, menu, close } = useRowMenu(cell);
   const label = `Actions for ${name}`;

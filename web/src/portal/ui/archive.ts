@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of the archive; `bytes` are stored, a text is compressed, part by part where it has them. */
+/** A file in the archive. `bytes` is stored as is; `text` and `parts` are compressed. */
 export type ArchiveFile =
   | { path: string; text: string }
   | { path: string; parts: readonly (string | Blob)[] }
@@ -10,8 +10,8 @@ const bytesOf = async (part: string | Blob): Promise<Uint8Array> =>
   typeof part === 'string' ? new TextEncoder().encode(part) : new Uint8Array(await part.arrayBuffer());
 
 /**
- * Zips files one by one, so that memory holds at most one, or one part of it, besides the archive.
- * @throws whatever `files` throws
+ * Zips files one at a time. Besides the archive, memory holds at most one file or one part of it.
+ * @throws Any error that `files` throws
  */
 export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -31,7 +31,7 @@ export async function archiveOf(files: AsyncIterable<ArchiveFile>): Promise<Blob
   return new Blob(parts, { type: 'application/zip' });
 }
 
-/** Sanitizes a file name for every system: no folders, not hidden, at most 120 characters. */
+/** Sanitizes a file name for every OS: no folders, not hidden, at most 120 characters. */
 export function safeFileName(name: string): string {
   const plain = name.replace(/[\p{C}<>:"/\\|?*]/gu, '_');
   const [safe = 'file'] = /[^. ](?:.*[^. ])?/s.exec(plain) ?? [];

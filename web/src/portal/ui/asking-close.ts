@@ -2,22 +2,22 @@ import { useConfirm } from './confirm';
 import { useUnsavedWarning } from './leave-guard';
 
 interface Closing {
-  /** What was typed would be lost. */
+  /** Whether closing would lose input. */
   dirty: boolean;
-  /** Body of the question: what would be lost. */
+  /** Body of the confirmation: what would be lost. */
   lost: string;
   title?: string;
   confirmLabel?: string;
-  /** While it saves, it cannot be closed. */
+  /** Whether a save is in progress. The dialog can't be closed until it finishes. */
   busy?: boolean;
   onClose: () => void;
 }
 
-/** Closes a dialog with a form. Asks first if typing would be lost, as leaving the page does. */
+/** Closes a form dialog. Closing it or leaving the page asks first if input would be lost. */
 export function useAskingClose({
   dirty,
   lost,
-  title = 'Discard what you typed?',
+  title = 'Discard your changes?',
   confirmLabel = 'Discard',
   busy = false,
   onClose,

@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 
-/** The bell's places in the frame, small-screen bar and sidebar, which exist before the data. */
+/**
+ * Where the frame shows the bell: the small-screen bar and the sidebar. They render before the
+ * data.
+ */
 export interface BellSlots {
   bar: HTMLElement | null;
   side: HTMLElement | null;

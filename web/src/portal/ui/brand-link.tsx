@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { brand } from '@united/domain/shared/brand';
 import { Link } from 'react-router-dom';
 
-/** Mark and name; leads to `to`, or to the public site's home. */
+/** The logo and product name. Links to `to`, or to the public home page. */
 export function BrandLink({ to }: { to?: string }) {
   const content = (
     <>

@@ -4,14 +4,14 @@ import { useMenu } from './use-menu';
 
 interface ChoiceFieldProps extends Pick<TextFieldProps, 'disabled' | 'fullWidth' | 'size'> {
   label: string;
-  /** The label of '', such as "All"; without it one option is always chosen. */
+  /** The label of '', such as "All". If omitted, one option is always selected. */
   all?: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
 }
 
-/** A select outside of forms; '' means all. */
+/** A select for use outside a form. '' means all. */
 export function ChoiceField({ all, value, options, onChoose, ...props }: ChoiceFieldProps) {
   const menu = useMenu();
   return (

@@ -16,15 +16,15 @@ export interface Choice<V extends string> {
 }
 
 interface ChoiceMenuProps<V extends string> extends InCell {
-  /** Names the choice: "Status of Maple Tax". */
+  /** The accessible name, such as "Status of Maple Tax". */
   name: string;
   value: V;
   choices: readonly Choice<V>[];
-  /** Another one was chosen. */
+  /** Called when another option is selected. */
   onChoose: (value: V) => void;
 }
 
-/** A dropdown in the shape of a chip. */
+/** A dropdown that looks like a chip. */
 export function ChoiceMenu<V extends string>({
   name,
   value,

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** The confirmation dialog; loaded on first use. */
+/** The confirmation dialog, loaded on first use. */
 export function ConfirmDialog({ open, options, onAnswer }: ConfirmDialogProps) {
   const id = useId();
   return (

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const question = () => document.querySelector('[role=alertdialog]');
 
-it('asks above a dialog that opened while the last question was closing', async () => {
+it('shows above a dialog that opened while the last confirmation was closing', async () => {
   await act(async () => ask());
   await vi.waitFor(() => expect(question()).not.toBeNull());
   const cancel = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel');

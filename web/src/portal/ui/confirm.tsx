@@ -4,9 +4,9 @@ import { lazyComponent } from './lazy';
 const loadDialog = () => import('./confirm-dialog');
 const ConfirmDialog = lazyComponent(loadDialog, 'ConfirmDialog');
 
-/** Prefetches the dialog's code, for use without a connection. */
+/** Prefetches the dialog's chunk so that it also works offline. */
 export function preloadConfirm(): void {
-  // The dialog's own import shows the failure.
+  // A failure surfaces when the dialog itself is imported.
   loadDialog().catch(() => undefined);
 }
 
@@ -29,7 +29,7 @@ interface Question {
   answer: (confirmed: boolean) => void;
 }
 
-/** Provides `confirm()`. One question at a time. */
+/** Provides `confirm()`. Shows one confirmation at a time. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {question && (
         <Suspense>
-          {/* Each is a new one: one that is still closing stays below a dialog that opened meanwhile. */}
+          {/* A new key per question: a dialog that is still closing would stay below one opened since. */}
           <ConfirmDialog key={question.number} open={open} options={question.options} onAnswer={close} />
         </Suspense>
       )}
@@ -61,9 +61,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before an irreversible action; resolves to whether the user agreed. */
+/** Asks before an irreversible action. Resolves to true if the user confirms. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
-  if (!confirm) throw new Error('useConfirm is used outside of ConfirmProvider.');
+  if (!confirm) throw new Error('useConfirm must be used within a ConfirmProvider.');
   return confirm;
 }

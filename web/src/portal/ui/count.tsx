@@ -4,10 +4,10 @@ import { countText } from '@united/domain/shared/display';
 import type { QuerySpec } from '@united/domain/shared/query';
 import { useCount } from '~/portal/data/once';
 
-/** A count as a figure; shows when it could not be read. */
+/** A query's count. Offers a retry if the read fails. */
 export const Count = ({ spec }: { spec: QuerySpec }) => <Shown {...useCount(spec)} />;
 
-/** The count of one query less that of another, which counts some of the same documents. */
+/** The count of one query minus that of another, which matches a subset of its documents. */
 export function CountWithout({ spec, without }: { spec: QuerySpec; without: QuerySpec }) {
   const all = useCount(spec);
   const less = useCount(without);
@@ -32,7 +32,7 @@ function Shown({ count, failed, retry }: ReturnType<typeof useCount>) {
         variant="outlined"
         color="error"
         onClick={(event) => {
-          // The card around it may be a link.
+          // The surrounding card may be a link.
           event.preventDefault();
           retry();
         }}
@@ -45,7 +45,7 @@ function Shown({ count, failed, retry }: ReturnType<typeof useCount>) {
   return countText(count);
 }
 
-/** A count within a sentence; an ellipsis while loading. */
+/** A count within a sentence. Shows an ellipsis while loading. */
 export function CountWord({ spec }: { spec: QuerySpec }) {
   const { count } = useCount(spec);
   return count === undefined ? '…' : countText(count);

@@ -20,6 +20,6 @@ it('skips empty lines and fills missing cells', () => {
   expect(parseCsv('name,email\n\nDana\n , \n').records).toEqual([{ name: 'Dana', email: '' }]);
 });
 
-it('finds no rows in a blank text', () => {
+it('returns no rows for blank text', () => {
   expect(parseCsv('')).toEqual({ headings: [], records: [] });
 });

@@ -1,19 +1,19 @@
 import { limits } from '@united/domain/shared/limits';
 
-/** One record of a CSV text, by its heading in lower case. */
+/** A CSV record, keyed by lowercase heading. */
 type CsvRecord = Record<string, string>;
 
-/** The first line with which Excel names the separator of a file. */
+/** The optional first line in which Excel declares a file's separator. */
 const namedSeparator = /^sep=([,;\t])\n/i;
 
-/** Detects a comma, the semicolon some spreadsheets write, or the tab they put on the clipboard. */
+/** Detects the separator: a comma, the semicolon some spreadsheets write, or a pasted tab. */
 function separatorOf(text: string): string {
   const [heading = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split('\n', 1);
   const counted = [',', ';', '\t'].map((separator) => [separator, heading.split(separator).length] as const);
   return counted.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** The cells of each line, quoted as in RFC 4180; skips blank lines. */
+/** Splits CSV into lines of cells, quoted as in RFC 4180. Skips blank lines. */
 function linesOf(text: string, separator: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -62,18 +62,18 @@ export function parseCsv(text: string): { headings: string[]; records: CsvRecord
   return { headings, records };
 }
 
-/** The column of an exported heading such as "Value Type". */
+/** Returns the column name for an exported heading such as "Value Type". */
 const columnOf = (heading: string) => heading.replace(/\s+/g, '_');
-/** A cell as text, without the apostrophe that `csvCell` puts before a formula. */
+/** Strips the apostrophe that `csvCell` puts before a formula. */
 export const plainCell = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '');
 
-/** The rows of an import by column, or an error of the whole text. */
+/** An import's rows by column, or an error that applies to the whole text. */
 export type ImportRows<C extends string> = { rows: Record<C, string>[] } | { problem: string };
 
 /**
- * Reads an import's columns from a CSV text and ignores others.
- * @param required Columns that the heading must have
- * @param things The rows' name, in the plural
+ * Reads an import's columns from CSV and ignores others.
+ * @param required Columns that must be present
+ * @param things Plural noun for the rows
  */
 export function importRows<C extends string>(
   text: string,
@@ -107,13 +107,13 @@ export function importRows<C extends string>(
   return lostLetter(rows) ?? { rows };
 }
 
-/** Names the first cell with U+FFFD, which stands for a letter that was lost before the file came here. */
+/** Finds the first cell with U+FFFD, which marks a letter lost before the file was chosen. */
 export function lostLetter(rows: readonly Readonly<Record<string, string>>[]): { problem: string } | null {
   for (const [i, row] of rows.entries()) {
     const column = Object.keys(row).find((each) => row[each]?.includes('\ufffd'));
     if (column) {
       return {
-        problem: `Row ${i + 1}, ${column}: a letter was lost before it came here (�). Choose the file itself, or save it as “CSV UTF-8”.`,
+        problem: `Row ${i + 1}, ${column}: a letter was lost when this was saved or copied (�). Choose the original file, or save it as “CSV UTF-8”.`,
       };
     }
   }

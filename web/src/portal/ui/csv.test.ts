@@ -19,7 +19,7 @@ describe('csvCell', () => {
   });
 });
 
-it('writes headings and rows, each with a line ending', () => {
+it('ends the heading and each row with CRLF', () => {
   const columns = [
     ['Name', (row: { name: string }) => row.name],
     ['Length', (row: { name: string }) => row.name.length],

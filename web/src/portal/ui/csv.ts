@@ -8,7 +8,7 @@ const textOf = (cell: Cell): string => {
 
 /**
  * Escapes one cell. Text a spreadsheet would run as a formula (starting with = + - @, tab or CR) is
- * prefixed with an apostrophe, as OWASP's "CSV injection" page advises. Doubles quotes.
+ * gets an apostrophe prefix, as OWASP's "CSV injection" page advises. Quotes are doubled.
  */
 export function csvCell(cell: Cell): string {
   const text = textOf(cell);
@@ -18,14 +18,14 @@ export function csvCell(cell: Cell): string {
 
 const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
 
-/** The heading row of a CSV, with the line ending of RFC 4180. */
+/** Returns the heading row with an RFC 4180 line ending. */
 const csvHead = <R>(columns: SheetColumns<R>): string => line(columns.map(([heading]) => csvCell(heading)));
 
-/** Rows of a CSV without the heading. */
+/** Returns the rows without the heading. */
 const csvLines = <R>(columns: SheetColumns<R>, rows: readonly R[]): string =>
   rows.map((row) => line(columns.map(([, cell]) => csvCell(cell(row))))).join('');
 
-/** Rows as CSV with a heading row. */
+/** Returns a heading row and the rows as CSV. */
 export const csvText = <R>(columns: SheetColumns<R>, rows: readonly R[]): string =>
   csvHead(columns) + csvLines(columns, rows);
 

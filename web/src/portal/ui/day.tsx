@@ -1,6 +1,6 @@
 import { dateText, dateTimeText } from '@united/domain/shared/display';
 
-/** A day, with the exact time on hover. */
+/** A date, with the exact time on hover. */
 export const Day = ({ date }: { date: Date }) => (
   <time dateTime={date.toISOString()} title={dateTimeText(date)}>
     {dateText(date)}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface DetailListProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** On a card: always two columns, denser. */
+  /** For cards: denser, and always in two columns. */
   compact?: boolean;
 }
 
-/** Labels and values in two columns where they fit. Missing values read "Not provided". */
+/** Labels and values, in two columns if they fit. Shows "Not provided" for missing values. */
 export function DetailList({ items, compact = false }: DetailListProps) {
   return (
     <Box

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface DialogHeadProps {
-  /** Of the title, for the dialog's `aria-labelledby`. */
+  /** The title's element id, for the dialog's `aria-labelledby`. */
   id: string;
   title: string;
   onClose: () => void;
-  /** Actions of the record, before the close button. */
+  /** Record actions, placed before the close button. */
   children?: ReactNode;
 }
 
-/** The head of a record's dialog: its name, actions, and the close button. */
+/** The header of a record's dialog: its name, actions, and the close button. */
 export function DialogHead({ id, title, onClose, children }: DialogHeadProps) {
   return (
     <Stack

@@ -2,11 +2,11 @@ import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dia
 import { useCloseOnBack } from './leave-guard';
 
 export interface DialogProps extends MuiDialogProps {
-  /** The address names it: it has a history entry of its own, and Back leaves that. */
+  /** Whether the URL names the dialog. It then has its own history entry, which Back leaves. */
   inAddress?: boolean;
 }
 
-/** A dialog that Back closes as Escape does. */
+/** A dialog that the back button closes, like Escape. */
 export function Dialog({ inAddress = false, ...props }: DialogProps) {
   useCloseOnBack(props.open && !inAddress, () => props.onClose?.({}, 'escapeKeyDown'));
   return <MuiDialog {...props} />;

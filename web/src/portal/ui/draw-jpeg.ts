@@ -1,4 +1,7 @@
-/** Draws a JPEG on white, `width` by `height` pixels. Throws where the browser cannot. */
+/**
+ * Draws a JPEG of `width` by `height` pixels on a white background.
+ * @throws If the browser has no 2D canvas or can't encode the image
+ */
 export function drawJpeg(
   width: number,
   height: number,
@@ -8,13 +11,13 @@ export function drawJpeg(
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw pictures.');
+  if (!context) throw new Error('This browser does not support drawing images.');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   draw(context);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The image could not be created.'))),
       'image/jpeg',
       0.9,
     );

@@ -6,7 +6,7 @@ interface EditLinkProps {
   onEdit: () => void;
 }
 
-/** A record's name, which opens its editor. */
+/** A record's name as a link that opens its editor. */
 export function EditLink({ name, onEdit }: EditLinkProps) {
   return (
     <Link

@@ -7,12 +7,12 @@ interface EmptyStateProps {
   icon?: ReactNode;
   /** What is missing. */
   title: string;
-  /** What will be here, or what to do. */
+  /** What will appear here, or what to do. */
   hint?: ReactNode;
   action?: ReactNode;
 }
 
-/** Replaces an empty list or a missing record. */
+/** Shown in place of an empty list or a missing record. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', px: 3, py: 6 }}>

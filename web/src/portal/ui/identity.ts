@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The signed-in user from the live record. Held here, since the portal frame paints before it. */
+/**
+ * The signed-in user's live record. Stored outside React because the portal frame renders first.
+ */
 export interface Identity {
   uid: string;
   name: string;
@@ -21,5 +23,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The signed-in user, null until the record has arrived. */
+/** Returns the signed-in user, or null until the record has loaded. */
 export const useIdentity = (): Identity | null => useSyncExternalStore(subscribe, () => identity);

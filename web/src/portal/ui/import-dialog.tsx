@@ -15,20 +15,20 @@ import { type ImportJob, useImport } from './use-import';
 
 interface ImportDialogProps<R> {
   title: string;
-  /** The file's columns, and what the import does. */
+  /** Explains the columns and what the import does. */
   children: ReactNode;
   sample: ImportSample;
-  /** A row's name, in the singular and the plural. */
+  /** Singular and plural noun for a row. */
   noun: readonly [one: string, many: string];
-  /** Whether a cell is not shown again, such as one that may be a password. */
+  /** Whether to mask a cell, such as one that may hold a password. */
   hides?: (row: Readonly<Record<string, string>>, column: string) => boolean;
   job: ImportJob<R>;
-  /** Called after rows were, or may have been, written. */
+  /** Called after rows were or may have been written. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Imports rows from a CSV file or pasted text. Checks all first, writes only if all are valid. */
+/** Imports rows from a CSV file or pasted text. Validates all rows before it writes any. */
 export function ImportDialog<R extends Record<string, string>>(props: ImportDialogProps<R>) {
   const { title, children, sample, noun, hides = () => false, job, onDone, onClose } = props;
   const { text, setText, state, check, run } = useImport(job, onDone, onClose);
@@ -49,7 +49,7 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
               <Alert severity="success">
                 {`All rows are valid: ${counted(state.rows.length)} can be imported. `}
                 {replacing(state.outcome.replaces ?? 0)}
-                Nothing is written yet.
+                Nothing has been saved yet.
               </Alert>
             )}
             {state.step === 'checked' && !ready && (
@@ -93,5 +93,5 @@ export function ImportDialog<R extends Record<string, string>>(props: ImportDial
 
 function replacing(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? '1 replaces a value that is stored now. ' : `${count} replace stored values. `;
+  return count === 1 ? '1 replaces an existing value. ' : `${count} replace existing values. `;
 }

@@ -6,19 +6,19 @@ import Typography from '@mui/material/Typography';
 import type { RowError } from '@united/domain/shared/import';
 import { ImportTable, onlyWide } from './import-table';
 
-/** A parsed row of an import: cells by column. */
+/** A parsed import row: cells by column. */
 type ImportRow = Readonly<Record<string, string>>;
 
 interface Props {
   rows: readonly ImportRow[];
   errors: readonly RowError[];
-  /** Whether a cell is not shown again, such as one that may be a password. */
+  /** Whether to mask a cell, such as one that may hold a password. */
   hides: (row: ImportRow, column: string) => boolean;
-  /** Rows created although others were refused at the last moment. */
+  /** Number of rows created although the server rejected others. */
   created: number;
 }
 
-/** The refused rows, and why. */
+/** Lists the rejected rows with the reasons. */
 export function ImportErrors({ rows, errors, hides, created }: Props) {
   const cellOf = (row: number, field: string) => {
     const cells = rows[row - 1] ?? {};
@@ -31,8 +31,8 @@ export function ImportErrors({ rows, errors, hides, created }: Props) {
       <Alert severity={created > 0 ? 'warning' : 'error'}>
         {`${bad} of ${rows.length} ${rows.length === 1 ? 'row needs' : 'rows need'} your attention. `}
         {created > 0
-          ? `${created} were imported; correct the others and import only those.`
-          : 'Nothing was written. Correct them and check again.'}
+          ? `${created} imported. Correct the others and import only those.`
+          : 'Nothing was saved. Correct them and check again.'}
       </Alert>
       <ImportTable
         label="Row errors"

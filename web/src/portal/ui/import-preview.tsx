@@ -6,11 +6,11 @@ type Row = Readonly<Record<string, string>>;
 
 interface Props {
   rows: readonly Row[];
-  /** Whether a cell is not shown again, such as one that may be a password. */
+  /** Whether to mask a cell, such as one that may hold a password. */
   hides: (row: Row, column: string) => boolean;
 }
 
-/** The rows as they were read, letter by letter, before they are imported. */
+/** Shows the rows exactly as read, before they are imported. */
 export function ImportPreview({ rows, hides }: Props) {
   const columns = Object.keys(rows[0] ?? {});
   return (
@@ -27,7 +27,7 @@ export function ImportPreview({ rows, hides }: Props) {
       }
     >
       {rows.map((row, i) => (
-        // The rows do not move.
+        // The order of rows never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id
         <TableRow key={i}>
           <TableCell>{i + 1}</TableCell>

@@ -10,10 +10,10 @@ import { readText } from './read-text';
 import { saveText } from './save-blob';
 import { sizeText } from './size-text';
 
-/** Bytes from which a file is not read; no list of rows that can be imported comes near. */
+/** Files this size (in bytes) and larger are rejected. The largest valid import is far smaller. */
 const importFileBytes = 5 * 1024 * 1024;
 
-/** A sample file of an import and its name. */
+/** An import's sample file. */
 export interface ImportSample {
   text: string;
   fileName: string;
@@ -23,15 +23,15 @@ interface Props {
   text: string;
   sample: ImportSample;
   disabled: boolean;
-  /** `fileName` is null for what was typed or pasted. */
+  /** `fileName` is null for typed or pasted text. */
   onText: (text: string, fileName: string | null) => void;
 }
 
-/** Where an import's rows come from: a CSV file or pasted text, with a sample to download. */
+/** Takes an import's rows from a CSV file or pasted text, and offers a sample to download. */
 export function ImportSource({ text, sample, disabled, onText }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  /** A file that was not UTF-8, and what it was read as. */
+  /** The chosen file if it wasn't UTF-8, and the encoding used instead. */
   const [read, setRead] = useState<{ name: string; encoding: TextEncoding } | null>(null);
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -39,7 +39,7 @@ export function ImportSource({ text, sample, disabled, onText }: Props) {
     if (chosen && chosen.size >= importFileBytes) {
       setRead(null);
       setRefused(
-        `${chosen.name} has ${sizeText(chosen.size)} and was not read. Choose a file smaller than ${sizeText(importFileBytes)}.`,
+        `${chosen.name} is too large (${sizeText(chosen.size)}). Choose a file smaller than ${sizeText(importFileBytes)}.`,
       );
     } else if (chosen) {
       const file = readText(new Uint8Array(await chosen.arrayBuffer()), chosen.name);
@@ -52,7 +52,7 @@ export function ImportSource({ text, sample, disabled, onText }: Props) {
       );
       if ('text' in file) onText(file.text, chosen.name);
     }
-    // Lets the same file be chosen again after it was corrected.
+    // Without this, the same file can't be chosen again after it was corrected.
     target.value = '';
   };
 
@@ -78,8 +78,8 @@ export function ImportSource({ text, sample, disabled, onText }: Props) {
       {refused && <Alert severity="error">{refused}</Alert>}
       {read && (
         <Alert severity="info">
-          {read.name} is not saved as UTF-8 and was read as {read.encoding}. Check the letters in the names
-          below.
+          {read.name} is not saved as UTF-8, so it was read as {read.encoding}. Check accented letters in the
+          names below.
         </Alert>
       )}
       <TextField

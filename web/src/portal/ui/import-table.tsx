@@ -5,20 +5,20 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
-/** For a cell whose text a phone shows below another's instead of in a narrow column. */
+/** Hides a cell on phones, which show its text below that of another cell. */
 export const onlyWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 interface Props {
   label: string;
-  /** In pixels; it scrolls beyond. */
+  /** Height in pixels above which the table scrolls. */
   maxHeight: number;
-  /** The cells of the heading. */
+  /** The heading cells. */
   head: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
-/** The outcome of an import's rows, in a box that also scrolls by keyboard. */
+/** A table of import rows in a region that the keyboard can scroll. */
 export const ImportTable = ({ label, maxHeight, head, children }: Props) => (
   <TableContainer
     tabIndex={0}

@@ -20,28 +20,28 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const draw = (page: ReactNode) => root.render(<Suspense fallback="loading">{page}</Suspense>);
+const render = (page: ReactNode) => root.render(<Suspense fallback="loading">{page}</Suspense>);
 
-it('is drawn at once when its chunk has arrived', async () => {
+it('renders immediately if its chunk is loaded', async () => {
   const Lazy = lazyComponent(async () => ({ Page }), 'Page');
   await Lazy.fetch();
-  act(() => draw(<Lazy />));
+  act(() => render(<Lazy />));
   expect(place.textContent).toBe('the page');
 });
 
-it('shows the fallback until then', async () => {
+it('shows the fallback until its chunk is loaded', async () => {
   const Lazy = lazyComponent(async () => ({ Page }), 'Page');
-  act(() => draw(<Lazy />));
+  act(() => render(<Lazy />));
   expect(place.textContent).toBe('loading');
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(place.textContent).toBe('the page');
 });
 
-it('throws to the nearest boundary when its chunk is lost', async () => {
-  const load = vi.fn<() => Promise<{ Page: typeof Page }>>().mockRejectedValue(new Error('lost'));
+it('throws to the nearest error boundary when its chunk fails to load', async () => {
+  const load = vi.fn<() => Promise<{ Page: typeof Page }>>().mockRejectedValue(new Error('failed'));
   const Lazy = lazyComponent(load, 'Page');
   act(() =>
-    draw(
+    render(
       <ErrorBoundary fallback="failed">
         <Lazy />
       </ErrorBoundary>,

@@ -1,14 +1,14 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** A chunk failed to load. Browsers remember that until the page is loaded again. */
+/** A chunk failed to load. Browsers cache the failure until the page is reloaded. */
 export class ChunkLoadError extends Error {}
 
 let failed = false;
 
-/** Whether any chunk failed to load, perhaps of a component that is not shown yet. */
+/** Whether any chunk failed to load, including one for a component that isn't shown yet. */
 export const hasChunkFailed = (): boolean => failed;
 
-/** Loads a chunk. Throws ChunkLoadError. */
+/** Loads a chunk. @throws ChunkLoadError */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -19,10 +19,10 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A component in its own chunk, by its export's name. React's `lazy` suspends even when the chunk
- * is there, and then keeps the fallback for 300 ms; this one is drawn at once. `prefetch` starts
- * early; its failure shows where the component is drawn. Throws ChunkLoadError to the nearest
- * boundary.
+ * A component in its own chunk, by export name. React's `lazy` suspends even if the chunk is
+ * loaded, and then shows the fallback for 300 ms; this one renders immediately. `prefetch` loads
+ * the chunk early and swallows errors: a failed chunk throws ChunkLoadError to the nearest error
+ * boundary when the component renders.
  */
 export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
@@ -42,7 +42,7 @@ export function lazyComponent<K extends string, P extends object>(
   const Later = lazy(async () => ({ default: await fetch() }));
 
   function LazyComponent(props: P) {
-    // What was mounted stays, so that the arrival of the chunk remounts nothing.
+    // Stays the same while mounted: loading the chunk must not remount it.
     const [Component] = useState<ComponentType<P>>(() => loaded ?? Later);
     return createElement(Component, props);
   }

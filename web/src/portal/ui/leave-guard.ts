@@ -12,26 +12,28 @@ import {
 import { preloadConfirm, useConfirm } from './confirm';
 
 interface Guard {
-  /** Whether it holds links too, not only Back and Forward. */
+  /** Whether it also blocks links, not only Back and Forward. */
   links: boolean;
-  /** Called when a navigation is held; returns whether it goes on. */
-  onHeld: () => boolean | Promise<boolean>;
+  /** Called for a blocked navigation. Returns true to let it proceed. */
+  onBlocked: () => boolean | Promise<boolean>;
 }
 
-/** What is open or unsaved. The last one is asked first. */
+/** One guard per open dialog or unsaved form. The last one is asked first. */
 const guards: Guard[] = [];
-/** Whether the router holds a navigation, which another one would end. */
-let isHeld = false;
+/** Whether a navigation is blocked. Starting another one would cancel it. */
+let isBlocked = false;
 
 function addGuard(guard: Guard): () => void {
   guards.push(guard);
   return () => void guards.splice(guards.indexOf(guard), 1);
 }
 
-/** `state` of a navigation that loses nothing that was typed, since it is kept: nothing holds it. */
+/** Navigation `state` for a link that loses no input because it is saved. Guards let it pass. */
 export const losesNothing = { losesNothing: true };
 
-/** Any guard holds Back and Forward; links to another page are for those that hold links. */
+/**
+ * Returns the guard for a navigation. Every guard blocks Back and Forward; some also block links.
+ */
 function guardOf({ currentLocation, nextLocation, historyAction }: Parameters<BlockerFunction>[0]) {
   if (historyAction === 'POP') return guards.at(-1);
   if (currentLocation.pathname === nextLocation.pathname) return undefined;
@@ -39,7 +41,7 @@ function guardOf({ currentLocation, nextLocation, historyAction }: Parameters<Bl
   return guards.findLast(({ links }) => links);
 }
 
-/** Holds navigations for the guards, since a router takes a single blocker. A portal mounts it once. */
+/** Blocks navigations for all guards, since a router takes only one blocker. Mount it once. */
 export function LeaveGuard(): null {
   const guard = useRef<Guard>(undefined);
   const blocker = useBlocker((step) => {
@@ -49,25 +51,25 @@ export function LeaveGuard(): null {
   const latest = useRef(blocker);
   useEffect(() => {
     latest.current = blocker;
-    isHeld = blocker.state === 'blocked';
+    isBlocked = blocker.state === 'blocked';
     const decide = async () => {
-      const goesOn = await guard.current?.onHeld();
-      // Another navigation may have ended the held one meanwhile: then there is neither.
-      if (goesOn) latest.current.proceed?.();
+      const proceeds = await guard.current?.onBlocked();
+      // Both are undefined if another navigation canceled the blocked one.
+      if (proceeds) latest.current.proceed?.();
       else latest.current.reset?.();
     };
-    if (isHeld) void decide();
+    if (isBlocked) void decide();
   }, [blocker]);
   useSkippedDuplicates();
   return null;
 }
 
-/** The router's index of the history entry that is shown. */
+/** Returns the router's index of the current history entry. */
 const entryIndex = (): number => window.history.state?.idx ?? 0;
 
 /**
- * Back skips an entry with the address that is shown already: that of `useCloseOnBack`, and the list
- * below a record that was closed by its button.
+ * Makes Back skip an entry whose URL is already shown: the one added by `useCloseOnBack`, and the
+ * list below a record that was closed with its button.
  */
 function useSkippedDuplicates(): void {
   const location = useLocation();
@@ -77,7 +79,7 @@ function useSkippedDuplicates(): void {
   useEffect(() => {
     const before = shown.current;
     if (before?.location === location) return;
-    // While a Back is held, the browser shows the entry below for a moment.
+    // While Back is blocked, the browser briefly reports the entry below.
     const pushed = before && type === 'PUSH' ? before.index + 1 : undefined;
     const index = pushed ?? entryIndex();
     shown.current = { location, index };
@@ -87,22 +89,22 @@ function useSkippedDuplicates(): void {
 }
 
 /**
- * While `open`, Back calls `onClose` and stays on the page. Of several, the last opened closes.
- * From the tab's first entry Back would leave the site, so that page gets a second entry.
+ * While `open`, Back calls `onClose` and stays on the page. With several, the last opened closes.
+ * Back from the tab's first entry would leave the site, so that page gets a second entry.
  */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const location = useLocation();
   const navigate = useNavigate();
   const addEntryBelow = useEffectEvent(() => {
-    if (location.key === 'default' && !isHeld) void navigate(location);
+    if (location.key === 'default' && !isBlocked) void navigate(location);
   });
   useEffect(() => {
     if (!open) return;
     addEntryBelow();
     return addGuard({
       links: false,
-      onHeld: () => {
+      onBlocked: () => {
         close();
         return false;
       },
@@ -110,7 +112,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   }, [open]);
 }
 
-/** While `dirty`, asks before a link of the app, Back, Forward or the browser leaves the page. */
+/** While `dirty`, asks before a link, Back, Forward or closing the tab leaves the page. */
 export function useUnsavedWarning(dirty: boolean): void {
   const confirm = useConfirm();
   useBeforeUnload((event) => {
@@ -123,7 +125,7 @@ export function useUnsavedWarning(dirty: boolean): void {
     let question: Promise<boolean> | null = null;
     return addGuard({
       links: true,
-      onHeld: () => {
+      onBlocked: () => {
         question ??= confirm({
           title: 'Leave without saving?',
           body: 'Your changes on this page are not saved yet.',

@@ -7,15 +7,15 @@ import { reconnect, whenServerAnswers } from '~/portal/data/firestore';
 interface LoadFailedProps {
   message: string;
   onRetry: () => void;
-  /** The error of a live read; if the server was unreachable, it is retried once it answers. */
+  /** The error of a live read. If the server was unreachable, retries when it is back. */
   error?: unknown;
 }
 
-/** Says what could not be loaded and offers a retry over a new connection. */
+/** Says what failed to load, with a Retry button that reconnects first. */
 export function LoadFailed({ message, onRetry, error }: LoadFailedProps) {
-  const away = error !== undefined && toCallError(error).code === 'unavailable';
+  const unavailable = error !== undefined && toCallError(error).code === 'unavailable';
   const retry = useEffectEvent(onRetry);
-  useEffect(() => (away ? whenServerAnswers(() => retry()) : undefined), [away]);
+  useEffect(() => (unavailable ? whenServerAnswers(() => retry()) : undefined), [unavailable]);
   return (
     <Alert
       severity="error"

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** The badge of a screen in the sidebar: how many, and for screen readers of what. */
+/** A sidebar badge: the count and, for screen readers, what it counts. */
 interface NavCount {
   count: number;
   what: string;
 }
 
-/** By the screen's path. */
+/** Badges by screen path. */
 export type NavCounts = Readonly<Record<string, NavCount>>;
 
-/** Sets what the sidebar shows, which exists before the data. */
+/** Sets the sidebar's badges. The sidebar renders before the data. */
 export const NavCountsContext = createContext<(counts: NavCounts) => void>(() => undefined);

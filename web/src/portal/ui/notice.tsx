@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from './brand-link';
 import { useDocumentTitle } from './document-title';
 
-/** A whole page with one message and a button. */
+/** A full page with one message and an action. */
 export function Notice({ title, body, action }: { title: string; body: ReactNode; action: ReactNode }) {
   useDocumentTitle(title);
   return (
@@ -37,7 +37,7 @@ export function Notice({ title, body, action }: { title: string; body: ReactNode
   );
 }
 
-/** A notice of a passing problem: its button, named `label`, reloads the page. */
+/** A notice about a temporary problem, with a button that reloads the page. */
 export const ReloadNotice = ({ label, ...props }: { title: string; body: string; label: string }) => (
   <Notice
     {...props}

@@ -1,4 +1,4 @@
-/** Calls back when the connection comes or goes; for `useSyncExternalStore`. */
+/** Subscribes to the browser's online and offline events, for `useSyncExternalStore`. */
 export function onConnection(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);

@@ -6,7 +6,7 @@ import { useDocumentTitle } from './document-title';
 
 interface PageFrameProps {
   title: string;
-  /** The tab's title, if more specific than the heading, like "3 open – Tickets". */
+  /** The tab's title, if more specific than the heading, such as "3 open – Tickets". */
   tabTitle?: string;
   subtitle?: ReactNode;
   /** The screen's one primary action. */
@@ -14,7 +14,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Frame of every portal screen, with at most one primary action. Also sets the tab title. */
+/** The frame of every portal screen, with at most one primary action. Also sets the tab title. */
 export function PageFrame({ title, tabTitle, subtitle, action, children }: PageFrameProps) {
   useDocumentTitle(tabTitle ?? title);
   return (
@@ -28,7 +28,7 @@ export function PageFrame({ title, tabTitle, subtitle, action, children }: PageF
           alignItems: { xs: 'stretch', sm: 'flex-start' },
         }}
       >
-        {/* Buttons that would crowd the heading wrap below it. */}
+        {/* Buttons wrap below the heading if there is no room beside it. */}
         <Box sx={{ flex: { sm: '1 1 320px' } }}>
           <Typography variant="h1">{title}</Typography>
           {subtitle && (

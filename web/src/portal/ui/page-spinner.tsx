@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
-/** Fills the page or content area while something essential is loading. */
+/** Fills the page or content area while essential data is loading. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <Stack
@@ -16,7 +16,7 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** Whether a component has been shown for so many milliseconds. */
+/** Whether a component has been mounted for `after` milliseconds. */
 export function useIsLate(after: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -26,10 +26,10 @@ export function useIsLate(after: number): boolean {
   return isLate;
 }
 
-/** Milliseconds until the wait is explained. */
+/** Milliseconds before the spinner explains the delay. */
 const patience = 5000;
 
-/** A spinner for what may take long on a slow network, which says so after a while. */
+/** A spinner that explains the delay on a slow network. */
 export function SlowSpinner() {
   const isLate = useIsLate(patience);
   return (
@@ -37,7 +37,7 @@ export function SlowSpinner() {
       <PageSpinner />
       {isLate && (
         <Typography role="status" sx={{ textAlign: 'center' }}>
-          This is taking longer than usual. Check your connection, or wait.
+          This is taking longer than usual. Check your connection or keep waiting.
         </Typography>
       )}
     </>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { brand } from '@united/domain/shared/brand';
 
-/** Prints under a title of its own, which becomes the name of a saved PDF. */
+/** Prints with a temporary page title, which becomes the file name of a saved PDF. */
 function printAs(title: string): void {
   const before = document.title;
   document.title = title;
@@ -17,7 +17,7 @@ function printAs(title: string): void {
   window.print();
 }
 
-/** On paper alone: whose paper it is, and what. */
+/** A heading shown only in print: the product name and the document's title. */
 export const PrintHead = ({ what }: { what: string }) => (
   <Typography className="print-only" variant="body2" sx={{ display: 'none', mb: 1 }}>
     {brand.name} · {what}

@@ -12,7 +12,9 @@ const whole = {
   boxShadow: 'none !important',
 } as const;
 
-/** On paper: the page, or the open dialog alone, whole and in ink, without menus and buttons. */
+/**
+ * Print styles: shows the whole page, or only the open dialog, in black without menus and buttons.
+ */
 export const PrintStyles = () => (
   <GlobalStyles
     styles={{
@@ -32,7 +34,7 @@ export const PrintStyles = () => (
         '.MuiPaper-root .MuiCardContent-root': { breakInside: 'auto' },
         'tr, dt, dd, li': { breakInside: 'avoid' },
         'h1, h2, h3': { breakAfter: 'avoid' },
-        // Only print shows it.
+        // Hidden on screen.
         '.print-only': { display: 'block !important' },
       },
     }}

@@ -1,6 +1,6 @@
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 
-/** Someone's own words, with their line breaks. */
+/** A quotation that preserves line breaks. */
 export const Quotation = ({ sx, ...props }: TypographyProps) => (
   <Typography
     component="blockquote"

@@ -11,14 +11,14 @@ const utf16 = (text: string, little: boolean) => {
   return new Uint8Array(bytes.buffer);
 };
 /**
- * Letters beyond Latin 1, such as the ’ of Excel, are tried in the browser: Node decodes them as
+ * Letters beyond Latin 1, such as Excel's ’, are tested in the browser: Node decodes them as
  * control characters.
  */
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 const encodings: Record<string, (text: string) => Uint8Array> = {
   'UTF-8': utf8,
-  'UTF-8 with a mark': (text) => utf8(`\uFEFF${text}`),
+  'UTF-8 with a BOM': (text) => utf8(`\uFEFF${text}`),
   'UTF-16LE': (text) => utf16(`\uFEFF${text}`, true),
   'UTF-16BE': (text) => utf16(`\uFEFF${text}`, false),
   'Windows-1252': windows1252,
@@ -28,7 +28,7 @@ const name = 'José Núñez';
 const formula = '=HYPERLINK("https://evil.test")';
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-/** A file of one row; plain cells need no quotes. */
+/** Returns a CSV file with one row. */
 const fileOf = (cells: Record<string, string>, separator: string, quote: (cell: string) => string) =>
   [Object.keys(cells), Object.values(cells)]
     .map((line) => line.map((cell) => (cell === formula ? quoted(cell) : quote(cell))).join(separator))
@@ -66,32 +66,29 @@ const cases = Object.keys(imports).flatMap((what) =>
   ),
 );
 
-it.each(cases)(
-  '%s: %s, %s, %s: the letters and formulas of the file, as text',
-  (what, encoding, by, quotes) => {
-    const { cells, read, row } = imports[what] as (typeof imports)[string];
-    const quote = quotes === 'quotes' ? quoted : (cell: string) => cell;
-    const bytes = encodings[encoding]?.(fileOf(cells, separators[by], quote)) ?? new Uint8Array();
-    const file = readText(bytes, 'rows.csv');
-    expect(file).toMatchObject({
-      encoding: encoding.slice(0, 6) === 'UTF-16' ? 'UTF-16' : encoding.split(' ')[0],
-    });
-    expect('text' in file && read(file.text)).toEqual(row);
-  },
-);
+it.each(cases)('reads letters and formulas as text: %s, %s, %s, %s', (what, encoding, by, quotes) => {
+  const { cells, read, row } = imports[what] as (typeof imports)[string];
+  const quote = quotes === 'quotes' ? quoted : (cell: string) => cell;
+  const bytes = encodings[encoding]?.(fileOf(cells, separators[by], quote)) ?? new Uint8Array();
+  const file = readText(bytes, 'rows.csv');
+  expect(file).toMatchObject({
+    encoding: encoding.slice(0, 6) === 'UTF-16' ? 'UTF-16' : encoding.split(' ')[0],
+  });
+  expect('text' in file && read(file.text)).toEqual(row);
+});
 
 it.each([
   ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), /is a workbook, not a CSV file/],
   ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), /is a workbook/],
-  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), /not a text/],
-  ['UTF-16 without a mark', utf16('name,email', true), /not a text/],
-  ['UTF-16 that ends within a letter', utf16('\uFEFFname', true).slice(0, -1), /not a text/],
-  ['letters that were lost', utf8('name\nJos\ufffd'), /letters that were lost/],
-])('refuses %s', (_, bytes, problem) => {
+  ['an image', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0), /not a readable text file/],
+  ['UTF-16 without a BOM', utf16('name,email', true), /not a readable text file/],
+  ['UTF-16 that ends mid-character', utf16('\uFEFFname', true).slice(0, -1), /not a readable text file/],
+  ['lost letters', utf8('name\nJos\ufffd'), /lost letters/],
+])('rejects %s', (_, bytes, problem) => {
   expect(readText(bytes, 'rows.csv')).toEqual({ problem: expect.stringMatching(problem) });
 });
 
-it('refuses a pasted row with a lost letter, by row and column', () => {
+it('reports the row and column of a lost letter in pasted text', () => {
   expect(
     userRows('name,email,role,status\nDana,d@x.test,member,active\nJos\ufffd,j@x.test,member,active'),
   ).toEqual({
@@ -99,7 +96,7 @@ it('refuses a pasted row with a lost letter, by row and column', () => {
   });
 });
 
-it('reads the separator that Excel names, and none within a quoted heading', () => {
+it('uses the separator that Excel declares and ignores those in quoted headings', () => {
   expect(valueRows('sep=;\nemail;key;value\na@x.test;Motto;1,5')).toEqual({
     rows: [{ email: 'a@x.test', key: 'Motto', value: '1,5', value_type: '' }],
   });

@@ -1,9 +1,9 @@
 import { isWorkbook, markedUtf16, type TextEncoding } from '@united/domain/shared/text-encoding';
 
-/** What a text file says, or why it could not be read. */
+/** A text file's content and encoding, or why it could not be read. */
 export type ReadText = { text: string; encoding: TextEncoding } | { problem: string };
 
-/** Decodes without a replacement for what is wrong; null if anything is. Drops the byte order mark. */
+/** Decodes strictly and strips the byte order mark. Returns null if any byte is invalid. */
 function decoded(bytes: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -20,14 +20,15 @@ function decodedAny(bytes: Uint8Array): { text: string; encoding: TextEncoding }
   }
   const text = decoded(bytes, 'utf-8');
   if (text !== null) return { text, encoding: 'UTF-8' };
-  // Every byte is a character of Windows-1252, so this one comes last.
+  // Comes last because every byte is valid in Windows-1252.
   return { text: decoded(bytes, 'windows-1252') ?? '', encoding: 'Windows-1252' };
 }
 
 /**
- * Reads a text as spreadsheets save it: UTF-8 with or without a byte order mark, UTF-16 with one,
- * else Windows-1252, which Excel calls "CSV (comma delimited)". A wrong byte never becomes U+FFFD.
- * @returns a problem for workbooks, other files that are no text, and texts with U+FFFD in them
+ * Reads a text file saved by a spreadsheet: UTF-8 with or without a byte order mark, UTF-16 with
+ * one, otherwise Windows-1252, which Excel calls "CSV (comma delimited)". Never replaces an invalid
+ * byte with U+FFFD.
+ * @returns A problem for workbooks, other binary files, and text that contains U+FFFD
  */
 export function readText(bytes: Uint8Array, fileName: string): ReadText {
   const advice = 'In Excel, choose Save As and the type “CSV UTF-8”.';
@@ -36,11 +37,11 @@ export function readText(bytes: Uint8Array, fileName: string): ReadText {
   }
   const read = decodedAny(bytes);
   if (!read || read.text.includes('\0')) {
-    return { problem: `${fileName} is not a text that can be read. ${advice}` };
+    return { problem: `${fileName} is not a readable text file. ${advice}` };
   }
   if (read.text.includes('\ufffd')) {
     return {
-      problem: `${fileName} has letters that were lost when it was saved (�). Save it again from where it comes from. ${advice}`,
+      problem: `${fileName} lost letters when it was saved (�). Save it again from the original file. ${advice}`,
     };
   }
   return read;

@@ -12,7 +12,7 @@ interface Choice {
 interface RecordPickerProps<C extends Choice> {
   label: string;
   placeholder: string;
-  /** Distinguishes options of the same name. */
+  /** Distinguishes options with the same name. */
   hintOf: (choice: C) => string | undefined;
   value: C | null;
   onChoose: (choice: C | null) => void;
@@ -30,7 +30,7 @@ interface RecordPickerProps<C extends Choice> {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Picks one of many records by the beginning of its name; the caller searches. */
+/** An autocomplete for records. The caller runs the search. */
 export const RecordPicker = <C extends Choice>(props: RecordPickerProps<C>) => (
   <Autocomplete<C>
     options={props.options}

@@ -6,7 +6,7 @@ const onPaper = {
   '@media print': { '& > span': { display: 'none' }, '&::after': { content: 'attr(title)' } },
 };
 
-/** How long ago something was, kept up to date, with the exact time on hover and on paper. */
+/** A live relative time, with the exact time on hover and in print. */
 export function RelativeTime({ date }: { date: Date }) {
   const now = useNow();
   return (

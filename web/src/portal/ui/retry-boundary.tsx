@@ -6,12 +6,14 @@ import { LoadFailed } from './load-failed';
 
 interface RetryBoundaryProps {
   children: ReactNode;
-  /** The message when this part of the screen fails; names the part. */
+  /** The error message, naming this part of the screen. */
   message?: string;
 }
 
-/** A part of a screen that may fail alone. It resubscribes on Retry, and when the server is
- * back; after a chunk failed to load Retry loads the page. */
+/**
+ * An error boundary for part of a screen. Resubscribes on Retry and when the server is back. If a
+ * chunk failed to load, Retry reloads the page.
+ */
 export function RetryBoundary({
   children,
   message = 'This part of the page could not be loaded.',

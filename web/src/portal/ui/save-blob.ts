@@ -1,4 +1,4 @@
-/** Milliseconds until a saved file's object URL is revoked. The browser has the bytes by then. */
+/** Milliseconds before a saved file's object URL is revoked. The browser has read it by then. */
 const whileSaving = 60_000;
 
 /** Saves bytes as a file. */
@@ -11,10 +11,10 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), whileSaving);
 }
 
-/** A text, in parts; its byte order mark makes editors and spreadsheets read UTF-8. */
+/** Joins text parts. A byte order mark makes editors and spreadsheets read them as UTF-8. */
 export const textBlob = (type: 'text/csv' | 'text/plain', ...parts: readonly (string | Blob)[]): Blob =>
   new Blob(['\uFEFF', ...parts], { type: `${type};charset=utf-8` });
 
-/** Saves a text as a file. */
+/** Saves text as a file. */
 export const saveText = (type: 'text/csv' | 'text/plain', name: string, text: string): void =>
   saveBlob(textBlob(type, text), name);

@@ -6,20 +6,20 @@ interface SectionProps {
   title: string;
   /** Heading level: 2 on a page, 3 below a dialog's title. */
   level?: 2 | 3 | 4;
-  /** The title's size, if not its level's. */
+  /** The title's size. Default: by level. */
   size?: 'h3' | 'h4';
   /** A sentence below the title. */
   hint?: ReactNode;
-  /** At the right of the title: a figure or a link. */
+  /** Content to the right of the title, such as a number or a link. */
   aside?: ReactNode;
-  /** Spans the row of a grid. */
+  /** Whether it spans a whole grid row. */
   wide?: boolean;
   children: ReactNode;
 }
 
 const sizes = { 2: 'h2', 3: 'h5', 4: 'h5' } as const;
 
-/** A part of a page or dialog, named by its heading. */
+/** A section of a page or dialog, labeled by its heading. */
 export function Section({ title, level = 2, size, hint, aside, wide, children }: SectionProps) {
   const id = useId();
   const heading = (

@@ -30,7 +30,7 @@ async function sheetOf(rows: readonly Row[]) {
   };
 }
 
-it('writes one definition of columns as CSV and as a workbook', async () => {
+it('writes the same columns as CSV and as a workbook', async () => {
   const csv = new Uint8Array(await (await written('csv', [rowOf('José')])).arrayBuffer());
   expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(strFromU8(csv.subarray(3))).toBe('EFIN,Name,Fee,Returns\r\n012345,José,12.50,3\r\n');
@@ -45,27 +45,23 @@ it('writes one definition of columns as CSV and as a workbook', async () => {
 });
 
 it.each([
-  [
-    'a formula, which stays text',
-    '=HYPERLINK("https://evil.test")',
-    '=HYPERLINK(&quot;https://evil.test&quot;)',
-  ],
+  ['a formula as text', '=HYPERLINK("https://evil.test")', '=HYPERLINK(&quot;https://evil.test&quot;)'],
   ['markup', '<b>&</b>', '&lt;b&gt;&amp;&lt;/b&gt;'],
-  ['what a spreadsheet reads as a letter', '_x0041_', '_x005F_x0041_'],
-  ['what XML cannot hold', 'a\0\u0007\ud842\uffffb', 'ab'],
-  ['a letter above U+FFFF', '𠮷', '𠮷'],
+  ['an escape sequence that spreadsheets decode', '_x0041_', '_x005F_x0041_'],
+  ['no characters that XML forbids', 'a\0\u0007\ud842\uffffb', 'ab'],
+  ['a character above U+FFFF', '𠮷', '𠮷'],
 ])('a text cell holds %s', async (_, text, kept) => {
   const { xml } = await sheetOf([rowOf(text)]);
   expect(xml).toContain(`<t xml:space="preserve">${kept}</t>`);
   expect(xml).not.toContain('<f>');
 });
 
-it('cuts what one cell of a spreadsheet does not hold', async () => {
+it('truncates text that is too long for a cell', async () => {
   const { xml } = await sheetOf([rowOf('x'.repeat(40_000))]);
   expect(Math.max(...(xml.match(/x+/g) ?? []).map((run) => run.length))).toBe(32_767);
 });
 
-it('has an empty cell for what is missing, and a heading without rows', async () => {
+it('writes an empty cell for null, and only the heading without rows', async () => {
   const { xml } = await sheetOf([{ ...rowOf(''), returns: null }]);
   expect(xml).toContain('<c/><c s="3"><v>12.5</v></c><c/>');
   expect((await sheetOf([])).xml).toContain('EFIN');

@@ -1,31 +1,31 @@
 import type { ExportFormat } from '@united/domain/shared/export-format';
 import { saveBlob } from './save-blob';
 
-/** An amount in dollars: a number of two decimals. */
+/** An amount in dollars, shown with two decimals. */
 export interface Dollars {
   dollars: number;
 }
 
-/** A cell. A text stays one, zeros in front and all; null is empty. */
+/** A cell. Text stays text, including leading zeros; null is empty. */
 export type Cell = string | number | Dollars | null;
 
-/** Columns of an exported table, in every format: heading, and a row's cell. */
+/** Columns of an exported table in any format: heading and cell getter. */
 export type SheetColumns<R> = readonly (readonly [heading: string, cell: (row: R) => Cell])[];
 
-/** Writes a table as parts of a text, so that memory holds one page of rows. */
+/** Writes a table in parts, so that memory holds only one page of rows. */
 export interface SheetWriter {
   head: <R>(columns: SheetColumns<R>) => string;
   lines: <R>(columns: SheetColumns<R>, rows: readonly R[]) => string;
-  /** The file of head and lines. */
+  /** Assembles the file from the head and lines. */
   file: (parts: readonly (string | Blob)[]) => Promise<Blob>;
 }
 
-/** What writes a format; loaded when it is used. */
+/** Loads the writer for a format on first use. */
 export async function sheetWriter(format: ExportFormat): Promise<SheetWriter> {
   return format === 'csv' ? (await import('./csv')).csvWriter : (await import('./xlsx')).xlsxWriter;
 }
 
-/** Saves a whole table as a file; the name gets its extension. */
+/** Saves a table as a file. Adds the extension to `name`. */
 export async function saveSheet<R>(
   format: ExportFormat,
   name: string,

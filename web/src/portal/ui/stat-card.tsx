@@ -11,11 +11,11 @@ interface StatCardProps {
   icon: ReactNode;
   value: ReactNode;
   hint: ReactNode;
-  /** The card's link: the list of exactly what it counts. */
+  /** Link to the list of the counted items. */
   to?: string;
 }
 
-/** One figure or state of a dashboard, with its meaning. */
+/** A dashboard card with one number or state and a hint. */
 export function StatCard({ title, icon, value, hint, to }: StatCardProps) {
   const content = (
     <CardContent>

@@ -8,20 +8,20 @@ import type { ReactNode } from 'react';
 import { pinnedSx } from '~/theme/pinned';
 
 interface TableFrameProps {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly string[];
-  /** Minimum width in pixels; on a narrower screen the table scrolls within its frame. */
+  /** Minimum width in pixels. On a narrower screen, the table scrolls within its frame. */
   minWidth: number;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A short table that shows all of its rows; the last column, its actions, is always in sight. */
+/** A short table that shows all rows. The last column (actions) is pinned. */
 export function TableFrame({ label, columns, minWidth, children }: TableFrameProps) {
   return (
     <TableContainer
-      // A tab stop, so that the keyboard can scroll it where it is wider than the screen.
+      // A tab stop, so that the keyboard can scroll a table wider than the screen.
       tabIndex={0}
       role="region"
       aria-label={label}

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 interface TimelineLineProps {
   title: string;
   Icon: ComponentType<SvgIconProps>;
-  /** The last line, without a connector. */
+  /** Whether it is the last line, which has no connector. */
   last: boolean;
   /** Who, and when. */
   byline: ReactNode;
@@ -15,7 +15,7 @@ interface TimelineLineProps {
   children: ReactNode;
 }
 
-/** One line of a timeline, an item of an ordered list. */
+/** A timeline entry, an item of an ordered list. */
 export function TimelineLine({ title, Icon, last, byline, children }: TimelineLineProps) {
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr)', columnGap: 1.5 }}>

@@ -5,7 +5,7 @@ export interface ToastAction {
 
 interface ToastOptions {
   action?: ToastAction;
-  /** Stays until closed, for messages that a user may be away for. */
+  /** Stays until closed, for messages the user might otherwise miss. */
   persist?: boolean;
 }
 
@@ -17,7 +17,7 @@ const show =
     );
   };
 
-/** Short messages drawn by `<Toaster>`, which loads after the first screen. */
+/** Shows short messages through `<Toaster>`, which loads after the first screen. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') };
 
 export const useToast = () => toast;

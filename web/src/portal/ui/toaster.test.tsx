@@ -23,7 +23,7 @@ const success = (title: string, description: string) =>
   act(() => enqueue(title, { variant: 'success', description }));
 const shown = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
 
-it('shows different texts under one title, and equal ones once', async () => {
+it('shows toasts that differ only in text, and identical ones once', async () => {
   await success('Ticket updated successfully', 'Priority: High');
   await success('Ticket updated successfully', '2 of 2 tickets changed');
   await success('Ticket updated successfully', '2 of 2 tickets changed');
@@ -33,7 +33,7 @@ it('shows different texts under one title, and equal ones once', async () => {
   ]);
 });
 
-it('is read out though a dialog is open, which hides the rest of the page', async () => {
+it('is announced even if an open dialog hides the rest of the page', async () => {
   const beside = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => beside.render(<Dialog open>Edit user</Dialog>));
   await success('Copied', 'The link is in your clipboard.');

@@ -61,7 +61,7 @@ function Toast({ id, message, description, offer, variant, ref }: ToastProps) {
 
 const Components = { success: Toast, error: Toast, info: Toast };
 
-/** Where toasts are, beside the app: dialogs hide the app from screen readers. */
+/** The container for toasts. It is outside the app, which dialogs hide from screen readers. */
 const place = document.createElement('div');
 
 let mounted: () => void = () => undefined;
@@ -69,20 +69,20 @@ const ready = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Shows a toast once the Toaster is mounted, unless an equal one is shown. */
+/** Shows a toast once the Toaster is mounted, unless an identical one is shown. */
 export async function enqueue(
   title: string,
   options: OptionsObject<'success' | 'error' | 'info'> & Extras,
 ): Promise<void> {
   await ready;
-  // A dialog that opened since, even one that is closing, hides this place too.
+  // A dialog opened since then, even one that is closing, also hides this container.
   place.removeAttribute('aria-hidden');
   enqueueSnackbar(title, { ...options, key: [options.variant, title, options.description].join(' ') });
 }
 
 /**
- * Draws all toasts; mounted once. At the top, below the bar of phones: at the bottom they would lie on
- * the buttons of dialogs and on the pages of lists.
+ * Renders all toasts. Mount it once. They appear at the top, below the phone's app bar: at the
+ * bottom they would cover dialog buttons and list pagers.
  */
 export function Toaster() {
   useEffect(() => {

@@ -20,7 +20,7 @@ function Screen() {
   return null;
 }
 
-/** TanStack Query rerenders in a task of its own. */
+/** Waits for TanStack Query, which rerenders in a separate task. */
 const rerendered = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('runs once, however often it is pressed meanwhile', async () => {
+it('ignores further calls while running', async () => {
   let end: (result: string) => void = () => {};
   work.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
   let first: Promise<string | undefined> | undefined;
@@ -54,7 +54,7 @@ it('runs once, however often it is pressed meanwhile', async () => {
   expect(work.mock.calls).toEqual([['a']]);
 });
 
-it('tells a failure until the next run, which is free', async () => {
+it('keeps the error until the next run, which is allowed', async () => {
   work.mockRejectedValueOnce(new CallError('unavailable')).mockResolvedValueOnce('stored');
   await act(async () => expect(await action.run('a')).toBeUndefined());
   await rerendered();
@@ -65,7 +65,7 @@ it('tells a failure until the next run, which is free', async () => {
   expect(action).toMatchObject({ done: true, error: null });
 });
 
-it('says what is wrong with a field, since no form shows it, and nothing of an SDK', async () => {
+it('shows field errors, since there is no form, but not SDK messages', async () => {
   work.mockRejectedValueOnce(new CallError('invalid-argument', undefined, { season: 'Too early.' }));
   await act(() => action.run('a'));
   work.mockRejectedValueOnce(Object.assign(new Error('SDK text'), { code: 'data-loss' }));
@@ -76,7 +76,7 @@ it('says what is wrong with a field, since no form shows it, and nothing of an S
   ]);
 });
 
-it('leaves no input behind, which may be a password', async () => {
+it('does not retain its input, which may be a password', async () => {
   work.mockResolvedValueOnce('stored');
   await act(() => action.run('Passw0rd!'));
   await rerendered();

@@ -4,16 +4,16 @@ import { useMutation } from '~/portal/data/once';
 import { useToast } from './toast';
 
 /**
- * Runs an action once at a time, ignoring further presses. A failure is the `error` until the next
- * run. `failed` is the title of a toast about it, or a function that handles it.
+ * Runs an action and ignores further calls until it finishes. After a failure, `error` is set until
+ * the next run. `failed` is the title of an error toast, or an error handler.
  */
 export function useAction<A extends unknown[], R>(
   action: (...inputs: A) => Promise<R>,
   failed?: string | ((error: unknown) => void),
 ) {
   const toast = useToast();
-  // The lock, since the second of two presses comes before the next render. The inputs, which may be
-  // a password, are no variables of the mutation: the library would keep them.
+  // A ref, since a second press can come before the next render. The inputs are not passed as
+  // mutation variables, which the library would retain: they may hold a password.
   const running = useRef<() => Promise<R>>(null);
   const { mutateAsync, isPending, isSuccess, error } = useMutation({
     mutationFn: async () =>
@@ -23,7 +23,7 @@ export function useAction<A extends unknown[], R>(
     onError: (error) => (typeof failed === 'string' ? toast.error(failed, detailOf(error)) : failed?.(error)),
   });
 
-  /** Resolves to the action's result; to undefined after a failure or during another run. */
+  /** Resolves to the action's result, or to undefined if it fails or is already running. */
   const run = async (...inputs: A): Promise<R | undefined> => {
     if (running.current) return undefined;
     running.current = () => action(...inputs);

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useToast } from './toast';
 
-/** Milliseconds for which a copy is confirmed. */
+/** Milliseconds `copied` stays true. */
 const confirmation = 2000;
 
 /**
- * Copies texts to the clipboard; `copied` for two seconds after each. A failure shows as a toast.
+ * Copies text to the clipboard. `copied` is true for two seconds afterward. Shows a toast on
+ * failure.
  */
 export function useCopy(
   failed: readonly [title: string, hint: string] = [
     'The text could not be copied',
-    'Select it and copy it by hand.',
+    'Select it and copy it manually.',
   ],
 ) {
   const [copies, setCopies] = useState(0);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a key before a search starts. */
-const pause = 250;
+/** Milliseconds. */
+const defaultDelay = 250;
 
-/** The value once it has not changed for this many milliseconds. */
-export function useDebounced<T>(value: T, milliseconds = pause): T {
+/** Returns the value once it hasn't changed for this many milliseconds. */
+export function useDebounced<T>(value: T, milliseconds = defaultDelay): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -32,15 +32,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('reads the list again after an import that failed, of which some may be written', async () => {
-  send.mockRejectedValue(new Error('lost'));
+it('refetches the list after a failed import, which may have written some rows', async () => {
+  send.mockRejectedValue(new Error('failed'));
   await act(async () => current.run(['a']));
   expect(current.state).toEqual({ step: 'problem', message: 'The import failed' });
   expect(onDone).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('reads the list again after some rows were written, and says what is wrong with the others', async () => {
+it('refetches the list after a partial import and shows the errors of the other rows', async () => {
   const errors = [{ row: 2, field: 'email', message: 'Taken' }];
   send.mockResolvedValue({ errors, written: 1 });
   await act(async () => current.run(['a', 'b']));
@@ -49,8 +49,8 @@ it('reads the list again after some rows were written, and says what is wrong wi
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('leaves the list alone after a check that failed', async () => {
-  send.mockRejectedValue(new Error('lost'));
+it('does not refetch the list after a failed check', async () => {
+  send.mockRejectedValue(new Error('failed'));
   await act(async () => current.check());
   expect(current.state).toMatchObject({ step: 'problem' });
   expect(onDone).not.toHaveBeenCalled();

@@ -2,22 +2,22 @@ import type { RowError } from '@united/domain/shared/import';
 import { useState } from 'react';
 import { useToast } from './toast';
 
-/** The subject of an import, and its operations. */
+/** The operations of an import. */
 export interface ImportJob<R> {
-  /** The rows of a CSV text, or an error of the whole text. */
+  /** Parses CSV. Returns its rows, or an error that applies to the whole text. */
   read: (text: string) => { rows: R[] } | { problem: string };
-  /** Checks the rows, and without `dry_run` writes them when all are good. */
+  /** Validates the rows and, unless `dry_run`, writes them if all are valid. */
   send: (rows: R[], dry_run: boolean) => Promise<ImportOutcome>;
-  /** The message of a failure of the whole. */
+  /** Returns the message for a failed request. */
   problem: (error: unknown) => string;
-  /** The toast's title and sentence for a number of written rows. */
+  /** Returns the toast's title and description for the number of written rows. */
   done: (written: number) => [title: string, description: string];
 }
 
 interface ImportOutcome {
   errors: readonly RowError[];
   written: number;
-  /** How many rows replace stored values, where that can be. */
+  /** Number of rows that replace existing values, if rows can. */
   replaces?: number;
 }
 
@@ -26,7 +26,7 @@ type ImportState<R> =
   | { step: 'problem'; message: string }
   | { step: 'checked'; rows: readonly R[]; outcome: ImportOutcome };
 
-/** The steps of an import: text, dry run, then the import of exactly the rows that were checked. */
+/** The steps of an import: text, dry run, then the import of exactly the checked rows. */
 export function useImport<R>(job: ImportJob<R>, onDone: () => void, onClose: () => void) {
   const [text, setRawText] = useState('');
   const [state, setState] = useState<ImportState<R>>({ step: 'typing' });
@@ -48,7 +48,7 @@ export function useImport<R>(job: ImportJob<R>, onDone: () => void, onClose: () 
       onClose();
     } catch (error) {
       setState({ step: 'problem', message: job.problem(error) });
-      // It may have written some of them before it failed.
+      // It may have written some rows before it failed.
       if (!dry_run) onDone();
     }
   };

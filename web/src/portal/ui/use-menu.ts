@@ -1,8 +1,8 @@
 import { startTransition, useState } from 'react';
 
 /**
- * Opens and closes the menu of a select, for its `slotProps.select`. In transitions: what was
- * pressed shows first, then the options, however many they are.
+ * Returns `slotProps.select` that open and close a select's menu in a transition, so that the field
+ * responds to a press before a long menu renders.
  */
 export function useMenu() {
   const [open, setOpen] = useState(false);

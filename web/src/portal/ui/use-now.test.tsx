@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('stands still between two ticks, so that nothing is drawn for it', async () => {
+it('does not change between ticks', async () => {
   vi.setSystemTime(5_000);
   await show('first');
   expect(shown.getTime()).toBe(0);
@@ -33,7 +33,7 @@ it('stands still between two ticks, so that nothing is drawn for it', async () =
   expect(shown.getTime()).toBe(5_000 + minute);
 });
 
-it('goes on at once when the data change, however long it is to the next tick', async () => {
+it('updates immediately when the data changes', async () => {
   vi.setSystemTime(5_000);
   await show('second');
   expect(shown.getTime()).toBe(5_000);

@@ -4,8 +4,8 @@ import { serverNow } from '~/portal/auth/server-clock';
 const minute = 60_000;
 
 /**
- * The current time, refreshed at this interval in milliseconds, and when `data` changes: what has just
- * been published or ended is not compared with a moment before it.
+ * Returns the current time. Updates every `every` milliseconds and when `data` changes, so that a
+ * record published or ended just now isn't compared with an earlier time.
  */
 export function useNow(every: number = minute, data?: unknown): Date {
   const [shown, setShown] = useState(() => ({ now: serverNow(), data }));

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** An object URL for the bytes, undefined at first. It is revoked on unmount and when they change. */
+/**
+ * Returns an object URL for `blob`, at first undefined. Revokes it on unmount and when it changes.
+ */
 export function useObjectUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useCellFocus } from './list/cell-focus';
 
-/** In a grid: whether the cell has focus, and the tab index from the grid. */
+/** The focus state and tab index of a grid cell. */
 export interface InCell {
   focused?: boolean | undefined;
   tabIndex?: number | undefined;
 }
 
-/** Keeps a row menu's clicks and keys from the grid, to which React bubbles them. */
+/** Props for a row's menu that stop its clicks and keys from bubbling to the grid. */
 export function useRowMenu({ focused, tabIndex }: InCell) {
   const [open, setOpen] = useState(false);
   const button = useCellFocus<HTMLButtonElement>(focused);

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 const hidden = { visibility: 'hidden' } as const;
 
 /**
- * Keeps what is below out of sight until what stands above has its height, so that it shows where it
- * stays: `style` is for what is below. It shows once `settle` was called, and after `ms`
- * milliseconds in any case.
+ * Prevents layout shift: hides content until the content above it has its final height. Apply
+ * `style` to the content below. It appears when `settle` is called, or after `ms` milliseconds.
  */
 export function useSettled(ms = 1000): { style: typeof hidden | undefined; settle: () => void } {
   const [settled, setSettled] = useState(false);
@@ -17,7 +16,7 @@ export function useSettled(ms = 1000): { style: typeof hidden | undefined; settl
   return { style: settled ? undefined : hidden, settle };
 }
 
-/** Calls `settle` once what stands above is known, before that is painted. */
+/** Calls `settle` once the content above is known, before it is painted. */
 export function useSettles(isKnown: boolean, settle: () => void): void {
   useLayoutEffect(() => {
     if (isKnown) settle();

@@ -3,12 +3,12 @@ import { archiveOf } from './archive';
 import type { Cell, SheetColumns, SheetWriter } from './sheet';
 
 /**
- * A workbook of one sheet (Office Open XML, ECMA-376), zipped by the library that packs the own
- * data. The xlsx libraries either zip in a worker made of a string, which the
- * Content-Security-Policy forbids, or hold every cell as an object.
+ * Writes a workbook with one sheet (Office Open XML, ECMA-376), zipped by the library that the data
+ * export uses. The xlsx libraries either zip in a worker created from a string, which the
+ * Content-Security-Policy forbids, or hold every cell in memory as an object.
  */
 
-/** Characters that one cell of a spreadsheet holds. */
+/** Maximum characters in a cell. */
 const maxCell = 32_767;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,8 +20,8 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * A text within XML. What XML cannot hold goes; `_x0041_`, which spreadsheets read as a letter,
- * stays what it is.
+ * Escapes text for XML. Removes characters that XML forbids, and escapes sequences such as
+ * `_x0041_`, which spreadsheets would decode as a letter.
  */
 const xmlText = (text: string): string =>
   text
@@ -29,13 +29,15 @@ const xmlText = (text: string): string =>
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 
-/** Places of the formats in `styles`. */
+/** Indexes of the formats in `styles`. */
 const formats = { text: 1, heading: 2, dollars: 3 } as const;
 
 const textCell = (text: string, format: number): string =>
   `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${xmlText(firstCharacters(text, maxCell))}</t></is></c>`;
 
-/** A text is a text cell, so that no zero is dropped and nothing runs as a formula. */
+/**
+ * Returns a cell. Strings become text cells, so leading zeros stay and nothing runs as a formula.
+ */
 function cellXml(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'string') return textCell(cell, formats.text);
@@ -46,7 +48,7 @@ function cellXml(cell: Cell): string {
 
 const rowXml = (cells: readonly string[]): string => `<row>${cells.join('')}</row>`;
 
-/** The sheet up to its rows: the headings stay in view, columns are as wide as theirs. */
+/** The sheet up to its rows, with frozen headings and columns as wide as their headings. */
 const head = <R>(columns: SheetColumns<R>): string =>
   [
     `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`,
@@ -62,13 +64,13 @@ const head = <R>(columns: SheetColumns<R>): string =>
 const lines = <R>(columns: SheetColumns<R>, rows: readonly R[]): string =>
   rows.map((row) => rowXml(columns.map(([, cell]) => cellXml(cell(row))))).join('');
 
-/** The end of the sheet: digits kept as text are meant, so no cell is marked for them. */
+/** The end of the sheet. Suppresses Excel's "number stored as text" warning. */
 const end =
   '</sheetData><ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors></worksheet>';
 
 const styles = `${xmlHead}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The parts of the workbook besides its sheet. */
+/** The workbook's parts other than its sheet. */
 const frame = [
   {
     path: '[Content_Types].xml',

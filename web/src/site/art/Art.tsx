@@ -24,7 +24,7 @@ const drawings: Record<ArtName, ComponentType> = {
   team: Team,
 };
 
-/** The drawing named by a content file. */
+/** Renders the drawing that a content file names. */
 export function Art({ name }: { name: ArtName }) {
   const Drawing = drawings[name];
   return <Drawing />;

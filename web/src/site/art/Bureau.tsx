@@ -47,7 +47,7 @@ const total = layers.reduce((sum, { amount }) => sum + amount, 0);
 const tall = 392;
 const gaps = 4;
 
-/** The fee stack: everything one funded return pays, to scale, with the bureau's layer marked. */
+/** The fee stack: every fee of one funded return, to scale, with the bureau's layer highlighted. */
 export function Bureau() {
   let y = 8;
   const drawn = layers.map((layer) => {
@@ -56,7 +56,7 @@ export function Bureau() {
     y += height + gaps;
     return { ...layer, top, height, label: top + height / 2 };
   });
-  // Labels of thin layers make room for each other, from the bottom up.
+  // Spreads out the labels of thin layers, from the bottom up.
   for (let i = drawn.length - 1, below = tall + 46; i >= 0; i -= 1) {
     const layer = drawn[i];
     if (!layer) continue;
@@ -66,10 +66,10 @@ export function Bureau() {
   return (
     <Figure
       id="stack"
-      title="The fee stack of one return"
+      title="The fee stack for one return"
       text={layers.map(({ name, to, shown }) => `${name} ${shown} to ${to}`).join(', ')}
       height={428}
-      caption={`To scale. It assumes a preparation fee of ${short(example.preparation)}, a bureau fee of ${marked.service_bureau_addon}, the most that may be added, ${marked.example_software} and ${marked.example_bank}.`}
+      caption={`To scale. Assumes a ${short(example.preparation)} preparation fee, a bureau fee of ${marked.service_bureau_addon} (the maximum), ${marked.example_software} and ${marked.example_bank}.`}
     >
       {drawn.map(({ name, to, shown, fill, top, height, label: at }) => (
         <g key={name}>

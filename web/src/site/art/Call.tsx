@@ -11,7 +11,7 @@ const parts = [
 const ticks = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55];
 const part = offer.callMinutes / parts.length;
 
-/** The call's minutes on a clock face, half of which stays free. */
+/** The call's minutes on a clock face. */
 export function Call() {
   return (
     <Figure
@@ -19,7 +19,7 @@ export function Call() {
       title={`The ${offer.callMinutes} minutes of the call`}
       text={parts.map(({ name }) => `${part} minutes: ${name}`).join(', ')}
       height={424}
-      caption="Three parts, one half hour. You get the figures by email afterwards."
+      caption="Three parts, half an hour. We email you the figures afterward."
     >
       <circle
         cx="220"

@@ -10,7 +10,7 @@ const parts = [
   { name: 'Ethics', hours: education.ethics, fill: color('outline') },
 ];
 
-/** The course as a dial of hours, one notch each. */
+/** The course as a dial with one notch per hour. */
 export function Course() {
   const hours = parts.flatMap((part) =>
     Array.from({ length: part.hours }, (_, n) => ({ id: `${part.name} ${n + 1}`, fill: part.fill })),
@@ -21,7 +21,7 @@ export function Course() {
       title={`The ${educationHours} hours of the course`}
       text={parts.map((part) => `${part.hours} hours: ${part.name}`).join(', ')}
       height={420}
-      caption="The hours of the IRS Annual Filing Season Program for preparers without a credential. Taking part is voluntary."
+      caption="The hours of the IRS Annual Filing Season Program for preparers without a credential. Participation is voluntary."
     >
       {hours.map(({ id, fill }, i) => (
         <path

@@ -15,7 +15,7 @@ const Frame = styled('figure')({
 });
 
 interface FigureProps {
-  /** Unique on the page; prefix of the drawing's ids. */
+  /** Unique on the page. Prefix of the drawing's ids. */
   id: string;
   title: string;
   /** The drawing's alternative text. */
@@ -25,7 +25,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A drawing 440 units wide. Text follows the color scheme, the caption names assumptions. */
+/** A drawing 440 units wide. Text follows the color scheme. The caption states assumptions. */
 export function Figure({ id, title, text, height, caption, children }: FigureProps) {
   return (
     <Frame>

@@ -10,7 +10,7 @@ const latest = 21;
 const y = (hour: number) => top + (hour - earliest) * perHour;
 const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** The week with the hours in which someone answers. Draws nothing when the hours are free text. */
+/** The week with business hours. Renders nothing if the hours are free text. */
 export function Hours() {
   const week = readOpeningHours(siteSettings.business_hours);
   if (!week) return null;
@@ -20,7 +20,7 @@ export function Hours() {
       title="When someone answers"
       text={marked.hours}
       height={376}
-      caption={`Business hours: ${marked.hours}. Messages sent in between are answered first thing.`}
+      caption={`Business hours: ${marked.hours}. We answer other messages as soon as we open.`}
     >
       {[8, 12, 16, 20].map((hour) => (
         <g key={hour}>

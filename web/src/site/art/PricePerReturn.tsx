@@ -6,7 +6,7 @@ const counts = [25, 50, 100, 300] as const;
 const tallest = 240;
 const floor = 316;
 
-/** The license per return: its price divided by the season's returns, drawn to scale. */
+/** The license price per return, to scale. */
 export function PricePerReturn() {
   const bars = counts.map((count, i) => {
     const height = (tallest * counts[0]) / count;
@@ -18,7 +18,7 @@ export function PricePerReturn() {
       title="The license, per return"
       text={bars.map(({ count, cost }) => `${cost} at ${count} returns`).join(', ')}
       height={392}
-      caption={`The season’s license of ${marked.package_price} divided by the number of returns, drawn to scale. Fees of funded returns come on top and are paid from the refund.`}
+      caption={`The season’s ${marked.package_price} license divided by the number of returns, drawn to scale. Fees for funded returns are separate and paid from the refund.`}
     >
       {bars.map(({ count, height, x, cost }, i) => (
         <g key={count}>

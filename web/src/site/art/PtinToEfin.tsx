@@ -15,7 +15,7 @@ const rows = [
   { name: 'Bank application and approval', from: 3, to: 5, fill: color('primary-main') },
 ];
 
-/** From the application to the first return, on a calendar. */
+/** The time from application to first return, on a calendar. */
 export function PtinToEfin() {
   return (
     <Figure
@@ -25,7 +25,7 @@ export function PtinToEfin() {
         .map(({ name, from, to }) => `${name}: ${months[Math.floor(from)]} to ${months[Math.floor(to)]}`)
         .join('; ')}
       height={416}
-      caption="A calm schedule that starts in June. It assumes a complete application and no open tax years of your own."
+      caption="A relaxed schedule that starts in June. Assumes a complete application and that your own tax filings are up to date."
     >
       {months.map((name, i) => (
         <g key={name}>

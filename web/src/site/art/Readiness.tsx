@@ -3,7 +3,7 @@ import { color } from '~/theme/scheme';
 import { arc } from './arc';
 import { Figure } from './Figure';
 
-/** The portal's steps, in its order, as an office has them in December. */
+/** The portal's readiness steps, in order, for an office in December. */
 const items = readinessSteps.map((step) => ({
   name: readinessStepLabels[step],
   done: step !== 'training' && step !== 'wisp',
@@ -11,7 +11,7 @@ const items = readinessSteps.map((step) => ({
 const done = items.filter((item) => item.done).length;
 const gap = 0.012;
 
-/** An office before the season: what is ready and what is left. */
+/** An office before the season: finished and open steps. */
 export function Readiness() {
   return (
     <Figure
@@ -19,7 +19,7 @@ export function Readiness() {
       title="An office’s readiness"
       text={`${done} of ${items.length} steps are done: ${items.map((item) => `${item.name}: ${item.done ? 'done' : 'to do'}`).join(', ')}.`}
       height={420}
-      caption="An office in December: four steps done, two to go, each with who has to act."
+      caption="An office in December: four steps done and two to go, each showing who must act."
     >
       <rect
         x="1"

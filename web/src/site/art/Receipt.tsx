@@ -9,13 +9,13 @@ const lines = [
   'Bank enrollment',
   'Training library',
   'Support and tickets',
-  'Set-up',
+  'Setup',
   'Share of your fees',
 ];
 const amounts = ['included', 'included', 'included', 'included', money(0), '0%'];
 const teeth = Array.from({ length: 17 }, (_, i) => `l-20 ${i % 2 === 0 ? 10 : -10}`).join('');
 
-/** The package as the receipt a visitor would get. */
+/** The package as a receipt. */
 export function Receipt() {
   const { season, package_price_exact: price } = marked;
   return (
@@ -24,7 +24,7 @@ export function Receipt() {
       title="The package as a receipt"
       text={`Season ${season}: ${lines.map((line, i) => `${line} ${amounts[i]}`).join(', ')}. Total ${price}.`}
       height={424}
-      caption={`One office, filing season ${season}. Fees of funded returns are separate and paid from the refund.`}
+      caption={`One office, filing season ${season}. Fees for funded returns are separate and paid from the refund.`}
     >
       <path
         d={`M50 10H390V400${teeth}V10z`}

@@ -6,7 +6,7 @@ import { Figure } from './Figure';
 
 const example = exampleOf(siteSettings);
 
-/** Width of the whole refund in the drawing; every band is drawn to this scale. */
+/** Width of the whole refund. Every band is drawn to this scale. */
 const full = 320;
 const left = 8;
 const width = (dollars: number) => (dollars / example.refund) * full;
@@ -24,7 +24,7 @@ interface BandProps {
   fill: string;
 }
 
-/** A band from the bank to its receiver, as wide as its share of the refund. */
+/** A band from the bank to a recipient, as wide as its share of the refund. */
 function Band({ fromX, toX, dollars, fill }: BandProps) {
   const w = width(dollars);
   const bend = (splitY + endY) / 2;
@@ -37,7 +37,7 @@ function Band({ fromX, toX, dollars, fill }: BandProps) {
   );
 }
 
-/** The path of one refund from the IRS through the bank, drawn to scale. */
+/** The path of one refund from the IRS through the bank, to scale. */
 export function RefundPath() {
   const office = left + width(example.taxpayer);
   const others = office + width(example.preparation);
@@ -47,7 +47,7 @@ export function RefundPath() {
       title="The path of one refund"
       text={`The IRS sends ${exact(example.refund)} to the partner bank, which pays ${marked.example_taxpayer} to the taxpayer, ${exact(example.preparation)} to your office and ${marked.example_fees} in fees.`}
       height={424}
-      caption={`Drawn to scale. It assumes a ${short(example.refund)} refund, a ${short(example.preparation)} preparation fee and a ${marked.example_bank} refund transfer prepared in ${marked.example_software}, with nothing added.`}
+      caption={`Drawn to scale. Assumes a ${short(example.refund)} refund, a ${short(example.preparation)} preparation fee and a ${marked.example_bank} refund transfer prepared in ${marked.example_software}, without add-ons.`}
     >
       <text x="0" y="28">
         IRS pays the refund

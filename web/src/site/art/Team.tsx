@@ -9,7 +9,7 @@ const preparers = [
 ];
 const total = preparers.reduce((sum, { returns }) => sum + returns, 0);
 
-/** One office, one EFIN, and the people who prepare under it. */
+/** One office with one EFIN, and its preparers. */
 export function Team() {
   return (
     <Figure
@@ -17,7 +17,7 @@ export function Team() {
       title="A team under one EFIN"
       text={`One office with ${preparers.length} preparers: ${preparers.map(({ name, returns }) => `${name} ${returns} returns`).join(', ')} in one week.`}
       height={412}
-      caption={`An invented office in the first week of February: ${total} returns, each signed by its preparer, each reviewed before it is filed.`}
+      caption={`A fictional office in the first week of February: ${total} returns, each signed by its preparer and reviewed before filing.`}
     >
       <path
         d="M220 92V132M55 172V132H385V172M165 132V172M275 132V172"

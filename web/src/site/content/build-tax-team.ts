@@ -8,12 +8,12 @@ export const buildTaxTeam: PageContent = {
   hero: {
     kicker: 'For EFIN holders',
     title: 'One EFIN, a team of preparers, your standard',
-    lead: 'A course in six modules that takes you from preparing every return yourself to leading people who do it the way you would. With the papers you need: contracts, checklists, pay sheets.',
+    lead: 'A course in six modules that takes you from preparing every return yourself to leading people who do it the way you would. It comes with the documents you need: contracts, checklists, pay sheets.',
     actions: [
       { label: 'Open the course', to: '/login', aim: 'at Portal Login' },
       { label: 'Talk about your team', to: '/contact' },
     ],
-    note: 'Preparers work for your office, each with a PTIN of their own. Your EFIN stays with your office.',
+    note: 'Preparers work for your office, each with their own PTIN. Your EFIN stays with your office.',
     art: 'team',
   },
   sections: [
@@ -21,7 +21,7 @@ export const buildTaxTeam: PageContent = {
       kind: 'steps',
       id: 'modules',
       title: 'Six modules',
-      lead: 'About an hour each, to read in the portal, with the working papers beside them.',
+      lead: 'About an hour each. Read them in the portal, alongside the worksheets.',
       items: [
         {
           title: 'Plan the office',
@@ -45,7 +45,7 @@ export const buildTaxTeam: PageContent = {
         },
         {
           title: 'Review before you file',
-          text: 'A second look that finds the errors that matter: credits, dependents, income that does not fit.',
+          text: 'A second look that catches the errors that matter: credits, dependents, income that does not add up.',
           points: ['Review checklist', 'Form 8867 notes'],
         },
         {
@@ -58,7 +58,7 @@ export const buildTaxTeam: PageContent = {
     {
       kind: 'cards',
       title: 'Bonus resources',
-      lead: 'They come with the course and are yours to adapt.',
+      lead: 'Included with the course and yours to adapt.',
       items: [
         {
           icon: 'file',
@@ -68,7 +68,7 @@ export const buildTaxTeam: PageContent = {
         {
           icon: 'shield',
           title: 'Security plan template',
-          text: 'A written information security plan after IRS Publication 4557, ready to fill in.',
+          text: 'A written information security plan based on IRS Publication 4557, ready to fill in.',
         },
         {
           icon: 'calendar',
@@ -78,7 +78,7 @@ export const buildTaxTeam: PageContent = {
         {
           icon: 'chat',
           title: 'Live coaching calls',
-          text: 'Bring one case a week. Owners of other teams listen in and answer too.',
+          text: 'Bring one case a week. Other team owners join in and share what worked for them.',
         },
       ],
     },
@@ -86,8 +86,8 @@ export const buildTaxTeam: PageContent = {
       kind: 'story',
       title: 'What stays with you',
       text: [
-        'The EFIN holder answers for what is filed: for the people, for the data, for the diligence questions. A team does not share that away, so the course spends two of six modules on it.',
-        'Give every preparer a user name of their own in your tax software, and close it the day someone leaves.',
+        'The EFIN holder is responsible for everything the office files: the people, the data, the due diligence questions. You cannot delegate that, so the course spends two of its six modules on it.',
+        'Give every preparer their own user name in your tax software, and deactivate it the day they leave.',
       ],
       points: [
         'Every preparer signs with their own PTIN',

@@ -7,7 +7,7 @@ export const contact: PageContent = {
   name: 'Contact',
   hero: {
     kicker: 'Contact',
-    title: 'Ask someone who knows a tax season',
+    title: 'Ask someone who knows tax season',
     lead: 'Tell us what you need. A person reads every message and answers within 24 hours. Please leave out Social Security and account numbers: we never need them here.',
     actions: [],
     art: 'hours',
@@ -19,7 +19,7 @@ export const contact: PageContent = {
       title: 'Send us a message',
       cards: [
         { title: 'Email', icon: 'mail', lines: ['{email}', 'Answered within 24 hours'] },
-        { title: 'Phone', icon: 'phone', lines: ['{phone}', 'In business hours'] },
+        { title: 'Phone', icon: 'phone', lines: ['{phone}', 'During business hours'] },
         { title: 'Business hours', icon: 'clock', lines: ['{hours}'] },
       ],
       topicsTitle: 'What is it about?',
@@ -47,7 +47,7 @@ export const contact: PageContent = {
         },
         {
           title: 'Technical help',
-          text: 'Sign-in, software access, something that does not work.',
+          text: 'Sign-in, software access, or anything that does not work.',
           icon: 'wrench',
           topic: 'technical',
           subject: 'Technical help',
@@ -57,7 +57,7 @@ export const contact: PageContent = {
     {
       kind: 'closing',
       title: 'Already with us?',
-      text: 'Inside the portal your message arrives with your office’s details attached, so tickets are answered faster.',
+      text: 'Messages sent from the portal include your office’s details, so we can answer faster.',
       actions: [{ label: 'Go to Portal Login', to: '/login' }],
     },
   ],

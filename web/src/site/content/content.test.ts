@@ -5,7 +5,7 @@ import { fill } from './fill';
 import { type PageContent, pageContentSchema, type SectionKind } from './schema';
 
 const files = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true });
-/** Every content file, as written. */
+/** Every content file, before placeholders are filled. */
 const written = Object.entries(files)
   .filter(([name]) => !/(schema|fill|figures|shared|\.test)\.ts$/.test(name))
   .map(([name, module]) => ({ name, content: Object.values(module)[0] }));
@@ -13,11 +13,11 @@ const written = Object.entries(files)
 const pages = [...sitePages, notFound];
 
 describe('a content file', () => {
-  it.each(written)('$name says only what the schema allows', ({ content }) => {
+  it.each(written)('$name matches the schema', ({ content }) => {
     expect(pageContentSchema.safeParse(content).error?.issues).toBeUndefined();
   });
 
-  it.each(written)('$name writes no price or fee itself', ({ content }) => {
+  it.each(written)('$name contains no hard-coded price or fee', ({ content }) => {
     expect(JSON.stringify(content).match(/\$\s?\d[^"]{0,20}/g)).toBeNull();
   });
 
@@ -34,18 +34,18 @@ describe('a content file', () => {
 
 describe('a filled page', () => {
   it.each(pages.map(({ path, content }) => ({ path, content })))(
-    '$path still fits the schema',
+    '$path still matches the schema',
     ({ content }) => {
       expect(pageContentSchema.safeParse(content).error?.issues).toBeUndefined();
       expect(JSON.stringify(content)).not.toMatch(/\{[a-z0-9_]+\}/);
     },
   );
 
-  it('refuses an unknown placeholder', () => {
+  it('rejects an unknown placeholder', () => {
     expect(() => fill({ title: 'From {prize}' })).toThrow('Unknown placeholder {prize}');
   });
 
-  it.each(['title', 'description', 'name'] as const)('has a %s of its own', (key) => {
+  it.each(['title', 'description', 'name'] as const)('has a unique %s', (key) => {
     const texts = pages.map(({ content }) => content[key]);
     expect(new Set(texts).size).toBe(texts.length);
   });
@@ -62,7 +62,7 @@ describe('a filled page', () => {
   });
 });
 
-/** The sections of a kind on a page. */
+/** Returns a page's sections of one kind. */
 function sections<K extends SectionKind>(path: string, kind: K) {
   const content: PageContent | undefined = sitePages.find((page) => page.path === path)?.content;
   const of = content?.sections.filter(
@@ -71,7 +71,7 @@ function sections<K extends SectionKind>(path: string, kind: K) {
   return of ?? [];
 }
 
-test('the pages have as many cards, checks, questions and voices as the specification says', () => {
+test('the pages have as many cards, checks, questions and testimonials as the specification says', () => {
   expect(sections('/', 'cards')[0]?.items).toHaveLength(6);
   expect(sections('/', 'rows')[0]?.items).toHaveLength(4);
   expect(sections('/software', 'cards')[0]?.items).toHaveLength(6);
@@ -107,8 +107,8 @@ test('the pages have as many cards, checks, questions and voices as the specific
 const art = import.meta.glob<string>('../art/*.tsx', { eager: true, query: '?raw', import: 'default' });
 
 /**
- * What we once added beyond the specification and the portal does not do. The specification's own
- * words, such as white-label, CE course and training library, stay.
+ * Features that we once promised beyond the specification, and that the portal doesn't have. The
+ * specification's own terms, such as white-label, CE course and training library, are fine.
  */
 const beyond: [string, RegExp][] = [
   [
@@ -122,7 +122,7 @@ const beyond: [string, RegExp][] = [
   ['a sign-in page under another brand', /(name|logo|brand\w*|colors)[^.”"]{0,30} sign-?in/i],
 ];
 
-test.each(beyond)('pages promise nothing of %s', (_, promise) => {
+test.each(beyond)('pages do not promise %s', (_, promise) => {
   const promising = sitePages.filter(
     ({ content }) =>
       !content.sections.some(({ kind }) => kind === 'legal') && promise.test(JSON.stringify(content)),
@@ -131,7 +131,7 @@ test.each(beyond)('pages promise nothing of %s', (_, promise) => {
   expect(Object.entries(art).flatMap(([name, text]) => (promise.test(text) ? [name] : []))).toEqual([]);
 });
 
-test('what goes beyond is recognized', () => {
+test('the patterns match the earlier promises', () => {
   const once = [
     'Each preparer has their own sign-in.',
     'See who did what.',
@@ -143,7 +143,7 @@ test('what goes beyond is recognized', () => {
   expect(beyond.map(([, promise], i) => promise.test(once[i] ?? ''))).toEqual(once.map(() => true));
 });
 
-test('advances are never advertised without their disclosure', () => {
+test('pages that advertise advances have a disclosure', () => {
   for (const { path, content } of sitePages) {
     if (content.sections.some(({ kind }) => kind === 'legal')) continue;
     if (!JSON.stringify(content).includes('$6,000')) continue;

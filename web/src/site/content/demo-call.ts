@@ -8,7 +8,7 @@ export const demoCall: PageContent = {
   hero: {
     kicker: 'Discovery call',
     title: '{call_minutes} minutes that show what you would keep',
-    lead: 'A free {call_minutes}-minute call about your office: the fees you pay now, the fees you would pay here, and what your enrollment needs. You leave with figures, whether you join or not.',
+    lead: 'A free {call_minutes}-minute call about your office: the fees you pay now, the fees you would pay here, and what your enrollment needs. You leave with real figures, whether you join or not.',
     actions: [
       { label: 'Book Your Discovery Call', to: 'booking' },
       { label: 'Calculate first', to: '#savings' },
@@ -21,11 +21,11 @@ export const demoCall: PageContent = {
       kind: 'calculator',
       id: 'savings',
       title: 'Savings calculator',
-      lead: 'Put in what you pay today. The figures stay in your browser and in the link you choose to share.',
+      lead: 'Enter what you pay today. The figures stay in your browser and in any link you choose to share.',
       assumptions: [
         'Fee savings = (your three fees today − {fees_per_return}) × bank products funded.',
         'Preparation savings = average fee × the share you give away today × bank products funded.',
-        '{fees_per_return} is the service bureau fee {service_bureau_fee}, the software tech fee {software_fee} ({example_software}) and the transmitter fee {transmitter_fee}, with no add-on of yours. The bank’s own fee is not in either column.',
+        '{fees_per_return} is the service bureau fee {service_bureau_fee}, the software tech fee {software_fee} ({example_software}) and the transmitter fee {transmitter_fee}, without your add-ons. The bank’s own fee is in neither column.',
         'The result is arithmetic on your figures, not a forecast of income. Every funded return counts as a client who chose a bank product.',
       ],
     },
@@ -33,9 +33,9 @@ export const demoCall: PageContent = {
       kind: 'compare',
       id: 'compare',
       title: 'Side by side',
-      lead: 'What preparers tell us they left, next to what they have here.',
+      lead: 'What preparers tell us they had elsewhere, next to what they have here.',
       caption: 'Per funded return',
-      columns: ['What it is', 'Elsewhere', '{short_name}'],
+      columns: ['Item', 'Elsewhere', '{short_name}'],
       rows: [
         ['Preparation fee you keep', '{split_elsewhere}', '100%'],
         ['Service bureau fee', '{service_bureau_elsewhere}', '{service_bureau_fee}; your add-on is yours'],
@@ -43,7 +43,7 @@ export const demoCall: PageContent = {
         ['Software tech fee', '{software_elsewhere}', '{software_fee} ({example_software})'],
         ['Difference in a season', '–', 'Keep {low_difference}–{high_difference}+ more'],
       ],
-      note: 'The last line assumes {low_returns} to {high_returns} funded returns and fees of {example_saving} more per return elsewhere, the difference of the calculator’s starting figures; preparation fees are not counted. Ranges are what offices reported to us; your contract may differ, so calculate with it.',
+      note: 'The last line assumes {low_returns} to {high_returns} funded returns and fees that are {example_saving} higher per return elsewhere, as with the calculator’s default values. Preparation fees are not included. Ranges are what offices reported to us. Your contract may differ, so use its figures in the calculator.',
     },
     {
       kind: 'booking',
@@ -59,8 +59,8 @@ export const demoCall: PageContent = {
     },
     {
       kind: 'closing',
-      title: 'Rather read first?',
-      text: 'The plans, the fees and the full feature list are on the site. Nothing is kept for the call.',
+      title: 'Prefer to read first?',
+      text: 'The plans, the fees and the full feature list are on this site. We save nothing for the call.',
       actions: [
         { label: 'Book Your Discovery Call', to: 'booking' },
         { label: 'View Pricing', to: '/pricing' },

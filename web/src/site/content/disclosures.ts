@@ -3,11 +3,11 @@ import type { PageContent } from './schema';
 export const disclosures: PageContent = {
   title: 'Disclosures on bank products and fees',
   description:
-    'What must be said about refund transfers, refund advances, fees, EFINs, savings examples and testimonials, in plain words on one page.',
+    'What you should know about refund transfers, refund advances, fees, EFINs, savings examples and testimonials, in plain words.',
   name: 'Disclosures',
   hero: {
     title: 'Disclosures',
-    lead: 'What the law, the banks and good manners want said about the things we advertise.',
+    lead: 'What the law, the banks and common courtesy require us to say about what we advertise.',
     actions: [],
   },
   sections: [
@@ -18,7 +18,7 @@ export const disclosures: PageContent = {
         {
           title: 'Bank products are optional',
           text: [
-            'Refund transfers, refund advances, checks and debit cards are products of the partner bank, subject to its approval and terms. Nobody needs one to file a return or to receive a refund. The IRS pays refunds by direct deposit, usually within 21 days of accepting an e-filed return, at no charge.',
+            'Refund transfers, refund advances, checks and debit cards are products of the partner bank, subject to its approval and terms. No one needs one to file a return or to receive a refund. The IRS pays refunds by direct deposit, usually within 21 days of accepting an e-filed return, at no charge.',
           ],
         },
         {
@@ -36,7 +36,7 @@ export const disclosures: PageContent = {
         {
           title: 'Fees',
           text: [
-            'Fees shown on this site are those of season {season}: service bureau {service_bureau_fee}, transmitter {transmitter_fee}, software {software_fees}, bank {bank_fees}, per funded return. An office may add up to {service_bureau_addon} and {transmitter_addon}. They are taken from a refund only after the taxpayer chose a bank product and agreed in writing. No fee is a percentage of the refund.',
+            'Fees shown on this site are for season {season}: service bureau {service_bureau_fee}, transmitter {transmitter_fee}, software {software_fees}, bank {bank_fees}, per funded return. An office may add up to {service_bureau_addon} and {transmitter_addon}. They are taken from a refund only after the taxpayer has chosen a bank product and agreed in writing. No fee is a percentage of the refund.',
             'Arkansas, Connecticut, Illinois, Maine, Maryland and New York forbid charging extra because a taxpayer chose a bank product. About twenty states require their own disclosures. The office must follow the law of its state.',
           ],
         },
@@ -55,13 +55,13 @@ export const disclosures: PageContent = {
         {
           title: 'Testimonials',
           text: [
-            'Testimonials describe one person’s experience and name the person by first name and initial. Yours may differ; none of them is typical of every office.',
+            'Testimonials describe one person’s experience and name the person by first name and initial. Yours may differ. None of them is typical of every office.',
           ],
         },
         {
           title: 'Continuing education',
           text: [
-            'The {ce_hours}-hour course follows the hours of the IRS Annual Filing Season Program. Taking part is voluntary and does not make a preparer an enrolled agent, attorney or CPA.',
+            'The {ce_hours}-hour course follows the hours of the IRS Annual Filing Season Program. Participation is voluntary and does not make a preparer an enrolled agent, attorney or CPA.',
           ],
         },
       ],

@@ -4,7 +4,7 @@ import { publicFigures, short } from '@united/domain/site/figures';
 import { educationHours, offer } from '@united/domain/site/offer';
 import { mark } from '../marks';
 
-/** The settings that the pages are built with: the project's at a deploy, else the usual ones. */
+/** The settings the pages are built with: the project's when deploying, otherwise the defaults. */
 export const siteSettings = readPublicSettings(JSON.parse(import.meta.env.VITE_SITE_SETTINGS || '{}'));
 
 const { elsewhere, education, plans } = offer;
@@ -12,7 +12,7 @@ const between = ([low, high]: readonly [number, number]) => `${short(low)}–${s
 
 const saved = publicFigures(siteSettings);
 
-/** Figures of the settings, each marked with its name: see marks.ts. */
+/** Figures from the settings, each marked with its name (see marks.ts). */
 export const marked = Object.fromEntries(
   Object.entries(saved).map(([name, text]) => [name, mark(name, text)]),
 ) as typeof saved;
@@ -37,8 +37,10 @@ const claims = {
   software_elsewhere: between(elsewhere.softwareTech),
 };
 
-/** Values of `{name}` in content files, from the domain, so that each price has one source. */
+/**
+ * Values for `{name}` in content files, from the domain, so that each price has a single source.
+ */
 export const figures: Record<string, string> = { ...claims, ...saved };
 
-/** The same for what is drawn, where figures of the settings are marked. */
-export const drawnFigures: Record<string, string> = { ...claims, ...marked };
+/** The same for rendered text, with figures from the settings marked. */
+export const markedFigures: Record<string, string> = { ...claims, ...marked };

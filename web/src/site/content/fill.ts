@@ -11,7 +11,7 @@ const fillText = (text: string, values: Record<string, string>): string =>
     return figure;
   });
 
-/** Replaces a content file's placeholders. Throws on an unknown one, so that no build ships it. */
+/** Replaces a content file's placeholders. Throws on an unknown one, which fails the build. */
 export function fill<T>(content: T, values?: Record<string, string>): T;
 export function fill(content: unknown, values = figures): unknown {
   if (typeof content === 'string') return fillText(content, values);

@@ -19,7 +19,7 @@ export const home: PageContent = {
     {
       kind: 'cards',
       id: 'features',
-      title: 'Everything an office of your own needs',
+      title: 'Everything your own office needs',
       items: [
         {
           icon: 'dollar',
@@ -39,7 +39,7 @@ export const home: PageContent = {
         {
           icon: 'book',
           title: 'Use a training library',
-          text: 'Opens inside the portal, with your progress kept, whenever the waiting room is empty.',
+          text: 'Learn inside the portal whenever the waiting room is empty. Your progress is saved.',
         },
         {
           icon: 'brand',
@@ -57,7 +57,7 @@ export const home: PageContent = {
       kind: 'ledger',
       id: 'fees',
       title: 'See every dollar before the season starts',
-      lead: 'These are the fees of one return whose client chose a bank product. The bank application shows the same list with what your office adds, and who receives each line, before you sign anything.',
+      lead: 'These are the fees for one return if the client chooses a bank product. The bank application shows the same list, with your add-ons and who receives each amount, before you sign anything.',
       caption: 'One funded return, season {season}',
       rows: [
         { name: 'Tax preparation fee', note: 'Yours, 100% of it', amount: 'You set it', own: true },
@@ -75,8 +75,8 @@ export const home: PageContent = {
         { name: 'Bank fee', note: '{bank_fees}', amount: '{bank_range}' },
       ],
       total: {
-        name: 'Paid from the refund, besides your fee',
-        note: '{example_software} and {example_bank}, nothing added',
+        name: 'Paid from the refund, in addition to your fee',
+        note: '{example_software} and {example_bank}, without add-ons',
         amount: '{example_fees}',
       },
       actions: [{ label: 'Calculate your own figures', to: '/democall#savings' }],
@@ -94,17 +94,17 @@ export const home: PageContent = {
         },
         {
           title: 'New EFIN holders',
-          text: 'The IRS letter has arrived. Complete your first bank application in five steps and know at each status who acts next.',
+          text: 'The IRS letter has arrived. Complete your first bank application in five steps and see at every status who acts next.',
           action: { label: 'What the software does', to: '/software' },
         },
         {
           title: 'PTIN holders going independent',
-          text: 'You prepare under someone else’s EFIN today. Learn what your own takes and open your office when the IRS approves it.',
+          text: 'You prepare under someone else’s EFIN today. Learn what it takes to get your own and open your office when the IRS approves it.',
           action: { label: 'From PTIN to EFIN', to: '/start-tax-business' },
         },
         {
           title: 'Team builders and service bureau owners',
-          text: 'You support several offices or preparers. A course teaches you to lead them, and each office follows its own application in the portal.',
+          text: 'You support several offices or preparers. A course teaches you how to lead them, and each office follows its own application in the portal.',
           action: { label: 'Run a service bureau', to: '/tax-service-bureau' },
         },
       ],
@@ -112,7 +112,7 @@ export const home: PageContent = {
     {
       kind: 'closing',
       title: 'Open season {season} with an office of your own',
-      text: 'See what a season costs, then write to us with your name and whether you hold an EFIN or a PTIN. Offices are set up by invitation; yours comes by email.',
+      text: 'See what a season costs, then tell us your name and whether you have an EFIN or a PTIN. Offices join by invitation, and we email you yours.',
       actions: [
         { label: 'Start Your Journey', to: '/pricing', aim: 'with plans and prices' },
         { label: 'Learn More', to: '/contact', aim: 'by writing to us' },

@@ -8,7 +8,7 @@ export const preparerProgram: PageContent = {
   name: 'Preparer Program',
   hero: {
     kicker: 'For PTIN holders and newcomers',
-    title: 'Become a preparer who knows what the next screen wants',
+    title: 'Become a preparer who always knows the next step',
     lead: 'Software, training and people for your first seasons: an {ce_hours}-hour CE course, live coaching calls, and bank products with cash advances of up to {advance} for the clients who qualify.',
     actions: [
       { label: 'Join the program', to: '/login', aim: 'at Portal Login' },
@@ -35,7 +35,7 @@ export const preparerProgram: PageContent = {
         {
           icon: 'wrench',
           title: 'Tech support',
-          text: 'For the sign-in, the printer driver and the reject code, in business hours.',
+          text: 'From sign-in problems to printer drivers and reject codes, during business hours.',
         },
         {
           icon: 'advance',
@@ -62,7 +62,11 @@ export const preparerProgram: PageContent = {
           title: 'Preparation portal',
           text: 'Your applications, links, messages and documents in one place.',
         },
-        { icon: 'calendar', title: 'Training library', text: 'Open day and night, with your progress kept.' },
+        {
+          icon: 'calendar',
+          title: 'Training library',
+          text: 'Open around the clock, with your progress saved.',
+        },
         {
           icon: 'person',
           title: '{ce_hours}-hour CE course',
@@ -127,7 +131,7 @@ export const preparerProgram: PageContent = {
     advanceDisclosure,
     {
       kind: 'closing',
-      title: 'The {season} season will not wait. Training does.',
+      title: 'The {season} season will not wait. Start training now.',
       text: 'Sign in with your invitation, or tell us where you start: newcomer, PTIN holder, or back after a break.',
       actions: [
         { label: 'Sign in to start', to: '/login' },

@@ -13,7 +13,7 @@ export const pricing: PageContent = {
       { label: 'Compare the plans', to: '#plans' },
       { label: 'Calculate your savings', to: '/democall#savings' },
     ],
-    note: 'Prices are for filing season {season}. Fees per funded return are listed on the Software page.',
+    note: 'Prices are for filing season {season}. See the Software page for fees per funded return.',
     art: 'price-per-return',
   },
   sections: [
@@ -38,18 +38,18 @@ export const pricing: PageContent = {
             '{trial_days}-day free trial',
           ],
           action: { label: 'Get Started', to: '/login', aim: 'at Portal Login' },
-          note: 'One filing season. No account yet? Write to us and your invitation comes by email.',
+          note: 'One filing season. No account yet? Write to us and we will email you an invitation.',
         },
         {
           name: '{co_brand_name}',
           price: '{co_brand_price}',
           period: '/year',
-          description: 'For offices and service bureaus whose clients should meet their own name and colors.',
+          description: 'For offices and service bureaus that want clients to see their own name and colors.',
           popular: false,
           features: [
             'Everything in the {package_name}',
             'Your name and logo on the client app',
-            'A set-up call for your branding',
+            'A setup call for your branding',
             'Onboarding for the offices you bring in',
           ],
           action: { label: 'Talk to us', to: '/contact?topic=plans#message', aim: 'about the Co Brand plan' },
@@ -64,17 +64,17 @@ export const pricing: PageContent = {
         {
           icon: 'dollar',
           title: 'No split',
-          text: 'You keep 100% of the tax preparation fee. Nobody takes a percentage of your work, in either plan.',
+          text: 'You keep 100% of the tax preparation fee. No one takes a percentage of your work, in either plan.',
         },
         {
           icon: 'file',
-          title: 'No hidden line',
-          text: 'A funded return costs {fees_per_return} before the bank’s own fee: service bureau {service_bureau_fee}, software {software_fee}, transmitter {transmitter_fee}. That assumes {example_software} and no add-on of yours.',
+          title: 'No hidden fees',
+          text: 'A funded return costs {fees_per_return} before the bank’s own fee: service bureau {service_bureau_fee}, software {software_fee}, transmitter {transmitter_fee}. That assumes {example_software} and no add-ons of your own.',
         },
         {
           icon: 'headset',
           title: 'People who know the trade',
-          text: 'Support talks EFIN, bank status and reject codes, and answers tickets within business hours: {hours}.',
+          text: 'Our support team knows EFINs, bank statuses and reject codes, and answers tickets during business hours: {hours}.',
         },
       ],
     },
@@ -89,7 +89,7 @@ export const pricing: PageContent = {
         'Service bureau and transmitter add-ons that you set',
         'Member portal with the status of every application',
         'Training library',
-        'Support tickets and live help in business hours',
+        'Support tickets and live help during business hours',
         'Your own enrollment link and branded mobile app link',
         'Updates for the whole filing season',
       ],
@@ -101,7 +101,7 @@ export const pricing: PageContent = {
         {
           question: 'What does the price cover, and for how long?',
           answer:
-            'One filing season. {package_price} or {co_brand_price} pays the license of your office for season {season}, which prepares tax year {tax_year}. It renews only if you enroll again.',
+            'One filing season. {package_price} or {co_brand_price} pays for your office’s license for season {season}, in which you prepare tax year {tax_year}. It renews only if you enroll again.',
         },
         {
           question: 'Is there a free trial?',
@@ -114,7 +114,7 @@ export const pricing: PageContent = {
             'To e-file and to enroll with a bank, yes: the EFIN must be your office’s own. With a PTIN only, you can start in the Preparer Program while the IRS reviews your e-file application.',
         },
         {
-          question: 'Who pays the fees of a bank product?',
+          question: 'Who pays the fees for a bank product?',
           answer:
             'The client, from the refund, and only after choosing a bank product and agreeing to its fees in writing. Clients who do not want one pay you directly and owe none of these fees.',
         },
@@ -123,7 +123,7 @@ export const pricing: PageContent = {
     {
       kind: 'closing',
       title: 'Ready when your season is',
-      text: 'Invited already? Sign in and start your bank application. If not, tell us about your office and we set it up with you.',
+      text: 'Invited already? Sign in and start your bank application. If not, tell us about your office and we will set it up with you.',
       actions: [
         { label: 'Get Started', to: '/login', aim: 'at Portal Login' },
         { label: 'Contact Sales', to: '/contact' },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Schema of the content files: plain lists of texts, editable without programming. content.test.ts
- * parses each and says what is wrong where. Texts may hold {placeholders}: figures.ts.
+ * The schema of content files: plain lists of texts, editable without programming. content.test.ts
+ * validates each file and reports errors. Texts may contain {placeholders} (see figures.ts).
  */
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const title = text(90);
@@ -15,7 +15,7 @@ const target = z.string().check(z.regex(/^(\/[a-z0-9/-]*(\?[a-z0-9=-]+)?(#[a-z-]
 const action = z.strictObject({
   label: text(40),
   to: target,
-  /** Extra text for screen readers, where the label alone is unclear. */
+  /** Extra text for screen readers if the label alone is unclear. */
   aim: z.optional(text(80)),
 });
 export type Action = z.infer<typeof action>;
@@ -63,7 +63,7 @@ const named = z.strictObject({ title, text: sentence, action: z.optional(action)
 const base = { title, id: z.optional(z.string().check(z.regex(/^[a-z-]+$/))), lead: z.optional(sentence) };
 
 const section = z.discriminatedUnion('kind', [
-  /** Cards in a grid, on a quiet band unless `plain`. */
+  /** Cards in a grid, on a tinted band unless `plain`. */
   z.strictObject({
     kind: z.literal('cards'),
     ...base,
@@ -74,7 +74,7 @@ const section = z.discriminatedUnion('kind', [
       12,
     ),
   }),
-  /** Heading at the left, ruled rows at the right. */
+  /** Heading on the left, ruled rows on the right. */
   z.strictObject({ kind: z.literal('rows'), ...base, items: items(named, 2, 8) }),
   z.strictObject({
     kind: z.literal('checklist'),
@@ -82,7 +82,7 @@ const section = z.discriminatedUnion('kind', [
     items: items(text(120), 3, 14),
     note: z.optional(sentence),
   }),
-  /** Fees as an accountant writes them; `own` marks what the office keeps. */
+  /** A fee table. `own` marks amounts the office keeps. */
   z.strictObject({
     kind: z.literal('ledger'),
     ...base,
@@ -116,9 +116,9 @@ const section = z.discriminatedUnion('kind', [
       2,
     ),
   }),
-  /** Bank application statuses as in the portal. Their texts come from the domain. */
+  /** Bank application statuses, with the portal's texts from the domain. */
   z.strictObject({ kind: z.literal('statuses'), ...base }),
-  /** A table of two columns to compare; the last one is ours. */
+  /** A table comparing two columns; the last one is ours. */
   z.strictObject({
     kind: z.literal('compare'),
     ...base,
@@ -150,7 +150,7 @@ const section = z.discriminatedUnion('kind', [
       2,
     ),
   }),
-  /** Two or three paragraphs beside a drawing or a list. */
+  /** Paragraphs next to a drawing or a list. */
   z.strictObject({
     kind: z.literal('story'),
     ...base,
@@ -161,7 +161,7 @@ const section = z.discriminatedUnion('kind', [
   }),
   /** Disclosures required next to an offer. */
   z.strictObject({ kind: z.literal('disclosure'), ...base, text: items(text(700), 1, 6) }),
-  /** Long text of the legal pages. */
+  /** The text of a legal page. */
   z.strictObject({
     kind: z.literal('legal'),
     updated: text(40),
@@ -197,14 +197,14 @@ export type SectionKind = Section['kind'];
 export type Of<K extends SectionKind> = Extract<Section, { kind: K }>;
 
 export const pageContentSchema = z.strictObject({
-  /** Title of the tab and of search results; the product's name is added. */
+  /** Title for the tab and search results. The product name is added. */
   title: text(60),
   /** For search results and social cards. */
   description: z.string().check(z.minLength(70), z.maxLength(160)),
-  /** Line in the footer and in the address list of the site. */
+  /** The page's name in the footer and navigation. */
   name: text(40),
   hero: z.strictObject({
-    /** A kicker above the headline: the audience or topic. */
+    /** A line above the headline: the audience or topic. */
     kicker: z.optional(text(60)),
     title,
     lead: sentence,

@@ -8,18 +8,18 @@ export const software: PageContent = {
   hero: {
     kicker: 'Software',
     title: 'The software, the bank and the paperwork, in one place',
-    lead: 'Prepare and e-file in professional tax software. Enroll with the bank, follow the decision and reach support in the portal. You always see what your office waits for and who has to act.',
+    lead: 'Prepare and e-file in professional tax software. Enroll with the bank, follow the decision and reach support in the portal. You always see what your office is waiting for and who has to act.',
     actions: [
       { label: 'See Pricing', to: '/pricing' },
       { label: 'Ask a question', to: '/contact' },
     ],
-    note: 'Season {season}: choose {software_fees} as the technology fee of a funded return.',
+    note: 'Season {season} technology fee per funded return: {software_fees}.',
     art: 'readiness',
   },
   sections: [
     {
       kind: 'cards',
-      title: 'Six things that decide a season',
+      title: 'Six things that make a season',
       items: [
         {
           icon: 'screen',
@@ -29,7 +29,7 @@ export const software: PageContent = {
         {
           icon: 'bank',
           title: 'Bank enrollment in five steps',
-          text: 'One application per office, bank and season. It saves as you go and comes back at the step you left.',
+          text: 'One application per office, bank and season. It saves as you go and resumes where you left off.',
         },
         {
           icon: 'sliders',
@@ -44,23 +44,23 @@ export const software: PageContent = {
         {
           icon: 'chat',
           title: 'Tickets that get an answer',
-          text: 'Ask from inside the portal, attach a screenshot, see when the reply came. EFIN unlocks have a form of their own.',
+          text: 'Ask from inside the portal, attach a screenshot, see when the reply arrived. EFIN unlocks have their own form.',
         },
         {
           icon: 'lock',
           title: 'Client data behind real locks',
-          text: 'Social Security and account numbers are stored encrypted. Looking at one takes a reason and leaves a record.',
+          text: 'Social Security and account numbers are stored encrypted. Viewing one requires a reason and is logged.',
         },
       ],
     },
     {
       kind: 'statuses',
       title: 'You always know whose turn it is',
-      lead: 'At most banks, “pending” means that the office has to do something, and nobody says so. These are the statuses of the portal, word for word, with who acts next. Each change also comes by email.',
+      lead: 'At most banks, “pending” means that the office has to do something, but no one says so. These are the portal’s statuses, word for word, with who acts next. We also email you about each change.',
     },
     {
       kind: 'checklist',
-      title: 'What is in it',
+      title: 'What is included',
       lead: 'Twelve things, all part of the season’s license. Nothing here is an upgrade.',
       items: [
         'Individual returns: Form 1040 and its schedules',
@@ -81,7 +81,7 @@ export const software: PageContent = {
     {
       kind: 'ledger',
       title: 'The fees, without fine print',
-      lead: 'Per return whose client chose a bank product. A client who pays you at the desk pays none of them.',
+      lead: 'Per return if the client chooses a bank product. Clients who pay you directly pay none of them.',
       caption: 'Fee panel, season {season}',
       rows: [
         {
@@ -123,7 +123,7 @@ export const software: PageContent = {
         },
         {
           title: 'The growing team',
-          text: 'Preparers work under your office, each with a PTIN of their own. Your office enrolls once and sets one set of fees.',
+          text: 'Preparers work under your office, each with their own PTIN. Your office enrolls once and sets one set of fees.',
         },
         {
           title: 'The service bureau',

@@ -7,27 +7,27 @@ export const startTaxBusiness: PageContent = {
   name: 'PTIN to EFIN',
   hero: {
     kicker: 'For PTIN holders',
-    title: 'You have the PTIN. Here is the way to your own EFIN.',
+    title: 'You have a PTIN. Here is how to get your own EFIN.',
     lead: 'With a PTIN you prepare returns for pay. With an EFIN your office files them, enrolls with a bank and sets its own fees. The IRS decides; we show you what it asks for and what to do while you wait.',
     actions: [
       { label: 'Start with us', to: '/login', aim: 'at Portal Login' },
       { label: 'Ask about your case', to: '/contact?topic=efin#message' },
     ],
-    note: 'Applying for an EFIN is free of charge at the IRS. Nobody can sell you one.',
+    note: 'Applying to the IRS for an EFIN is free. No one can sell you one.',
     art: 'ptin-to-efin',
   },
   sections: [
     {
       kind: 'steps',
-      title: 'Five steps to an office of your own',
-      lead: 'Begin in summer. The IRS review can take up to 45 days, and banks want the EFIN before they look at you.',
+      title: 'Five steps to your own office',
+      lead: 'Start in summer. The IRS review can take up to 45 days, and banks require an EFIN before they consider you.',
       items: [
         {
           title: 'Renew your PTIN',
           text: 'It expires every December 31. Keep the confirmation: banks ask for the number.',
         },
         {
-          title: 'Apply at the IRS',
+          title: 'Apply to the IRS',
           text: 'Open an IRS e-Services account and file the e-file application for your business. Preparers without a professional credential are fingerprinted.',
         },
         {
@@ -46,7 +46,7 @@ export const startTaxBusiness: PageContent = {
     },
     {
       kind: 'cards',
-      title: 'What changes on the day you have it',
+      title: 'What changes the day you get it',
       items: [
         {
           icon: 'dollar',
@@ -69,7 +69,7 @@ export const startTaxBusiness: PageContent = {
       kind: 'story',
       title: 'While the IRS decides',
       text: [
-        'The weeks of waiting are when offices are made. Learn the software with practice returns, take your continuing education and write the price list you will hang on the wall.',
+        'Successful offices use the waiting time. Learn the software with practice returns, take your continuing education and write the price list you will hang on the wall.',
         'You may keep preparing under your current office until your EFIN is issued. Returns go out under the EFIN of the office that files them, never under one that belongs to someone else.',
       ],
       points: [
@@ -95,16 +95,16 @@ export const startTaxBusiness: PageContent = {
             'No. An EFIN belongs to the office the IRS issued it to and cannot be lent, rented, shared or sold. You can prepare as an employee or contractor of an office that e-files under its own EFIN.',
         },
         {
-          question: 'What if the IRS refuses?',
+          question: 'What if the IRS denies my application?',
           answer:
-            'The letter says why and how to appeal. Open returns and unpaid balances are common reasons; both can be put in order before a new application.',
+            'The letter explains why and how to appeal. Unfiled returns and unpaid balances are common reasons. You can resolve both before you apply again.',
         },
       ],
     },
     {
       kind: 'closing',
       title: 'Start before the season starts',
-      text: 'Tell us where you stand: PTIN only, application sent, or EFIN in hand. We answer with the next step for your case.',
+      text: 'Tell us where you stand: PTIN only, application sent, or EFIN in hand. We will reply with the next step for your case.',
       actions: [
         { label: 'Sign in to start', to: '/login' },
         { label: 'Contact Us', to: '/contact?topic=efin#message' },

@@ -19,7 +19,7 @@ export const taxServiceBureau: PageContent = {
   sections: [
     {
       kind: 'cards',
-      title: 'What a bureau of your own is made of',
+      title: 'What makes up your own bureau',
       items: [
         {
           icon: 'brand',
@@ -34,7 +34,7 @@ export const taxServiceBureau: PageContent = {
         {
           icon: 'dollar',
           title: '100% of your bureau fee',
-          text: 'The fee you add, up to {service_bureau_addon} per funded return, is paid by the bank to your account. We take no part of it.',
+          text: 'The fee you add, up to {service_bureau_addon} per funded return, is paid by the bank to your account. We take none of it.',
         },
         {
           icon: 'screen',
@@ -44,19 +44,19 @@ export const taxServiceBureau: PageContent = {
         {
           icon: 'headset',
           title: 'Second-line support',
-          text: 'You answer your offices. What you cannot answer, you ask us in a ticket.',
+          text: 'You support your offices. If you cannot answer a question, ask us in a ticket.',
         },
         {
           icon: 'book',
-          title: 'Training to hand on',
+          title: 'Training to pass on',
           text: 'The library opens for your offices too, so you do not teach the same screen forty times.',
         },
       ],
     },
     {
       kind: 'ledger',
-      title: 'What one return of one office leaves with you',
-      lead: 'An example, not a forecast. It assumes an office that agreed to a bureau fee of {service_bureau_addon}, the most that may be added, in a state that allows it.',
+      title: 'What you earn from one return of one office',
+      lead: 'An example, not a forecast. It assumes that the office agreed to a bureau fee of {service_bureau_addon}, the maximum, in a state that allows it.',
       caption: 'One funded return of an office you support',
       rows: [
         {
@@ -66,7 +66,11 @@ export const taxServiceBureau: PageContent = {
           own: true,
         },
         { name: 'Our share of it', amount: 'None' },
-        { name: 'The office’s preparation fee', note: 'Stays with the office, 100%', amount: 'It sets it' },
+        {
+          name: 'The office’s preparation fee',
+          note: '100% stays with the office',
+          amount: 'Office sets it',
+        },
         {
           name: 'Transmitter and software fees',
           note: '{transmitter_fee} and {software_fee} ({example_software})',
@@ -105,7 +109,7 @@ export const taxServiceBureau: PageContent = {
         },
         {
           title: 'Your first offices',
-          text: 'We invite them for you; each one enrolls under its own EFIN. We sit beside you for the first three.',
+          text: 'We invite them for you; each one enrolls under its own EFIN. We help you with the first three.',
         },
       ],
     },
@@ -120,7 +124,7 @@ export const taxServiceBureau: PageContent = {
     {
       kind: 'closing',
       title: 'Put your name on it',
-      text: 'Tell us about the offices you support today. We answer with a plan for your first season as a bureau.',
+      text: 'Tell us about the offices you support today. We will reply with a plan for your first season as a bureau.',
       actions: [
         { label: 'Contact Us', to: '/contact?topic=plans#message' },
         { label: 'Portal Login', to: '/login' },

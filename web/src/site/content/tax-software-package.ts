@@ -14,7 +14,7 @@ export const taxSoftwarePackage: PageContent = {
       { label: 'Get the package', to: '/login', aim: 'at Portal Login' },
       { label: 'Ask about it', to: '/contact?topic=plans#message' },
     ],
-    note: 'One payment covers season {season} only. The next season is a new license; nothing renews by itself.',
+    note: 'One payment covers season {season} only. The next season is a new license. Nothing renews automatically.',
     art: 'receipt',
   },
   sections: [
@@ -35,7 +35,7 @@ export const taxSoftwarePackage: PageContent = {
         {
           icon: 'sliders',
           title: 'Set your fees',
-          text: 'Your preparation fee, plus up to {service_bureau_addon} and {transmitter_addon} of add-ons where state and bank allow.',
+          text: 'Your preparation fee, plus add-ons of up to {service_bureau_addon} and {transmitter_addon} where your state and bank allow them.',
         },
         {
           icon: 'book',
@@ -48,13 +48,13 @@ export const taxSoftwarePackage: PageContent = {
       kind: 'story',
       title: 'Why it does not cost more',
       text: [
-        'The license pays for your seat: the portal, the enrollment work and the people who answer. The technology fees of a funded return pay for the rest, and they are listed on the Software page to the cent.',
-        'So the price does not grow with you. Over 50 returns the license is {package_per_50} a return; over 300 it is {package_per_300}.',
+        'The license pays for your seat: the portal, the enrollment work and our support team. The technology fees for funded returns pay for the rest, and the Software page lists them to the cent.',
+        'So the price does not grow with you. At 50 returns the license costs {package_per_50} a return; at 300, {package_per_300}.',
       ],
       points: [
         'No percentage of your preparation fee',
-        'No charge for clients who pay at the desk',
-        'No fee for adding the preparers of your office',
+        'No charge for clients who pay you directly',
+        'No fee for adding preparers to your office',
         'A {trial_days}-day free trial before you pay',
       ],
       actions: [{ label: 'Compare both plans', to: '/pricing' }],
@@ -69,7 +69,7 @@ export const taxSoftwarePackage: PageContent = {
         },
         {
           title: 'Enroll with a bank',
-          text: 'Five steps; have your EFIN, your address and a voided check at hand.',
+          text: 'Five steps. Have your EFIN, address and a voided check ready.',
         },
         {
           title: 'Get your software',
@@ -85,7 +85,7 @@ export const taxSoftwarePackage: PageContent = {
     {
       kind: 'closing',
       title: '{package_price} for the season. Decide in {trial_days} days.',
-      text: 'Sign in with your invitation, or ask us for one. Filing takes an EFIN, and we can tell you how to get one.',
+      text: 'Sign in with your invitation, or ask us for one. Filing requires an EFIN, and we can tell you how to get one.',
       actions: [
         { label: 'Sign in to start', to: '/login' },
         { label: 'Contact Us', to: '/contact' },

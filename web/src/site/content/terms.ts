@@ -14,7 +14,7 @@ export const terms: PageContent = {
         {
           title: 'What you get',
           text: [
-            'A license entitles one office to use the portal and the tax software of the chosen provider for one filing season. Season {season} prepares tax year {tax_year}. The license ends with the season and does not renew by itself.',
+            'A license entitles one office to use the portal and the tax software of the chosen provider for one filing season. Season {season} prepares tax year {tax_year}. The license ends with the season and does not renew automatically.',
           ],
         },
         {
@@ -26,7 +26,7 @@ export const terms: PageContent = {
         {
           title: 'Fees on funded returns',
           text: [
-            'Fees are those shown in your bank application when you submit it. Your office decides its add-ons within the limits shown, and is responsible that they are lawful in its state, agreed by the taxpayer in writing and never a percentage of a refund.',
+            'Fees are those shown in your bank application when you submit it. Your office sets its add-ons within the limits shown, and is responsible for ensuring that they are lawful in its state, agreed to by the taxpayer in writing and never a percentage of a refund.',
           ],
         },
         {
@@ -34,7 +34,7 @@ export const terms: PageContent = {
           text: ['You agree to:'],
           points: [
             'use only the EFIN that the IRS issued to your office, and never sell, rent or share it;',
-            'see that every preparer has a valid PTIN and signs the returns they prepare;',
+            'make sure that every preparer has a valid PTIN and signs the returns they prepare;',
             'keep signed forms, due diligence records and client data as the law requires;',
             'keep a written information security plan and report a suspected breach to us without delay;',
             'keep passwords to yourself and close the accounts of people who leave.',
@@ -43,7 +43,7 @@ export const terms: PageContent = {
         {
           title: 'What we may do',
           text: [
-            'We may suspend an account that endangers client data, other offices or our standing with the IRS or a bank, and we tell you why. Banks and the IRS decide on their own products and numbers; we cannot promise an approval.',
+            'We may suspend an account that endangers client data, other offices or our standing with the IRS or a bank, and we will tell you why. Banks and the IRS make their own decisions. We cannot promise an approval.',
           ],
         },
         {
@@ -55,13 +55,13 @@ export const terms: PageContent = {
         {
           title: 'Liability',
           text: [
-            'We answer for damage we cause by intent or gross negligence, and otherwise up to what your office paid for the season. We do not answer for the content of returns, for decisions of banks or the IRS, or for outages beyond our control.',
+            'We are liable for damage we cause by intent or gross negligence, and otherwise up to the amount your office paid for the season. We are not liable for the content of returns, for decisions of banks or the IRS, or for outages beyond our control.',
           ],
         },
         {
           title: 'Ending and changes',
           text: [
-            'You may stop at any time; fees of returns already funded stay due. When these terms change we tell members at least 30 days ahead. Disputes are first brought to {email}, and we try to settle them within 30 days.',
+            'You may stop at any time. Fees for returns already funded remain due. We notify members at least 30 days before these terms change. Please bring disputes to {email} first. We will try to settle them within 30 days.',
           ],
         },
       ],

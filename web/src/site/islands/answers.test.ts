@@ -3,7 +3,7 @@ import { bookingUrlOf } from './booking-url';
 import { readAnswer } from './callable';
 import { leadErrors } from './lead';
 
-describe('a response of the callable protocol', () => {
+describe('readAnswer', () => {
   it.each([
     [{ result: {} }, { kind: 'done' }],
     [{ result: null }, { kind: 'done' }],
@@ -20,7 +20,7 @@ describe('a response of the callable protocol', () => {
   });
 });
 
-describe('the configured scheduler', () => {
+describe('bookingUrlOf', () => {
   const answer = (booking_url: unknown) => [{ found: { fields: { booking_url } } }];
 
   it.each([
@@ -36,7 +36,7 @@ describe('the configured scheduler', () => {
   });
 });
 
-describe('a lead', () => {
+describe('leadErrors', () => {
   const lead = {
     name: 'Dana Cole',
     email: 'dana@office.com',
@@ -46,12 +46,12 @@ describe('a lead', () => {
     website: '',
   };
 
-  it('is fine with and without a phone number', () => {
+  it('accepts a lead with or without a phone number', () => {
     expect(leadErrors(lead)).toEqual({});
     expect(leadErrors({ ...lead, phone: '+1 (212) 555-0123' })).toEqual({});
   });
 
-  it('names each field that is wrong', () => {
+  it('reports each invalid field', () => {
     expect(
       Object.keys(
         leadErrors({

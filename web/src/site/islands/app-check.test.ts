@@ -4,7 +4,7 @@ import { appCheckSource } from '../endpoints';
 const source = JSON.stringify({ siteKey: 'a key', exchange: 'https://check.example/exchange' });
 const send = vi.fn<typeof fetch>();
 
-/** Answers for Google: reCAPTCHA appears when its script is put into the page. */
+/** Mocks Google: reCAPTCHA becomes available when its script is added to the page. */
 function scriptThat(works: boolean) {
   return vi.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement;
@@ -37,7 +37,7 @@ describe('App Check of an island', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('exchanges reCAPTCHA’s answer for a token, and fetches reCAPTCHA once', async () => {
+  it('exchanges the reCAPTCHA response for a token and loads reCAPTCHA once', async () => {
     const append = scriptThat(true);
     send.mockImplementation(async () => new Response('{"token":"t1","ttl":"3600s"}'));
     const { appCheckHeader } = await island();
@@ -52,7 +52,7 @@ describe('App Check of an island', () => {
     expect(JSON.parse(String(request?.body))).toEqual({ recaptchaEnterpriseToken: 'a key/fire_app_check' });
   });
 
-  it('goes without when reCAPTCHA is blocked, and retries next time', async () => {
+  it('returns no header if reCAPTCHA is blocked, and retries next time', async () => {
     const blocked = scriptThat(false);
     const { appCheckHeader } = await island();
     expect(await appCheckHeader(source)).toEqual({});
@@ -63,7 +63,7 @@ describe('App Check of an island', () => {
   });
 
   it.each(['{"error":{"code":403}}', '<html>', '{"token":7}'])(
-    'goes without when the exchange answers %s',
+    'returns no header if the exchange answers %s',
     async (body) => {
       scriptThat(true);
       send.mockImplementation(async () => new Response(body, { status: 403 }));
@@ -80,7 +80,7 @@ describe('a page’s App Check configuration', () => {
     return appCheckSource();
   };
 
-  it('names the token endpoint, in a build with a site key', () => {
+  it('has the token endpoint in a build with a site key', () => {
     expect(JSON.parse(say('key', undefined) ?? '')).toEqual({
       siteKey: 'key',
       exchange:
@@ -88,7 +88,7 @@ describe('a page’s App Check configuration', () => {
     });
   });
 
-  it('is empty without a site key, and with emulators', () => {
+  it('is empty without a site key or with emulators', () => {
     expect(say(undefined, undefined)).toBeUndefined();
     expect(say('key', '{}')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-/** A page's App Check configuration: see `appCheckSource` in endpoints.ts. */
+/** A page's App Check configuration (see `appCheckSource` in endpoints.ts). */
 interface Source {
   siteKey: string;
-  /** The endpoint that exchanges reCAPTCHA's answer for a token. */
+  /** The endpoint that exchanges a reCAPTCHA response for a token. */
   exchange: string;
 }
 
@@ -17,7 +17,7 @@ const loadedReCaptcha = (): ReCaptcha | undefined =>
 
 let loading: Promise<ReCaptcha> | undefined;
 
-/** reCAPTCHA Enterprise, fetched from Google on first use. */
+/** Loads reCAPTCHA Enterprise from Google on first use. */
 function reCaptcha(siteKey: string): Promise<ReCaptcha> {
   loading ??= new Promise<ReCaptcha>((resolve, reject) => {
     const script = document.createElement('script');
@@ -25,9 +25,9 @@ function reCaptcha(siteKey: string): Promise<ReCaptcha> {
     script.onload = () => {
       const loaded = loadedReCaptcha();
       if (loaded) loaded.ready(() => resolve(loaded));
-      else reject(new Error('reCAPTCHA is not there.'));
+      else reject(new Error('reCAPTCHA is not available.'));
     };
-    script.onerror = () => reject(new Error('reCAPTCHA could not be fetched.'));
+    script.onerror = () => reject(new Error('reCAPTCHA could not be loaded.'));
     document.head.append(script);
   }).catch((error: unknown) => {
     loading = undefined;
@@ -41,18 +41,18 @@ const tokenOf = (answer: unknown): string | null =>
     ? answer.token
     : null;
 
-/** A promise with a timeout. */
+/** Adds a timeout to a promise. */
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('Too slow.')), patienceMilliseconds);
+      setTimeout(() => reject(new Error('Timed out.')), patienceMilliseconds);
     }),
   ]);
 
 /**
- * An App Check header via the REST protocol, without the SDK. Empty if the page asks for none or no
- * token could be had: the server decides whether that is enough. Never throws.
+ * Returns an App Check header by REST, without the SDK. Empty if the page needs none or no token is
+ * available; the server then decides whether to accept the request. Never throws.
  */
 export async function appCheckHeader(source: string | undefined): Promise<Record<string, string>> {
   if (!source) return {};

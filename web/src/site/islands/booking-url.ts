@@ -1,7 +1,10 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** From `documents:batchGet` of `settings/public`. Null if blank, missing or not https. */
+/**
+ * Parses the response of `documents:batchGet` for `settings/public`. Null if blank, missing or not
+ * https.
+ */
 export function bookingUrlOf(answer: unknown): string | null {
   const first: unknown = Array.isArray(answer) ? answer[0] : null;
   const found = isRecord(first) && isRecord(first.found) ? first.found : {};
@@ -10,7 +13,10 @@ export function bookingUrlOf(answer: unknown): string | null {
   return typeof value === 'string' && /^https:\/\/[^\s/]+/i.test(value) ? value : null;
 }
 
-/** Without the SDK. `text/plain` avoids a preflight, batchGet accepts a missing document. */
+/**
+ * Reads the scheduler's URL without the SDK. `text/plain` avoids a preflight request; batchGet
+ * tolerates a missing document. Returns null on any error.
+ */
 export async function fetchBookingUrl(
   documents: string,
   headers: Record<string, string> = {},

@@ -2,7 +2,7 @@ import { isFrameable } from '~/frame-hosts';
 import { appCheckHeader } from './app-check';
 import { fetchBookingUrl } from './booking-url';
 import { control, need, toast } from './dom';
-import { type Lead, type LeadErrors, optional, sendsLead, textOf } from './lead';
+import { handleLeadForm, type Lead, type LeadErrors, optional, textOf } from './lead';
 
 const today = () => {
   const now = new Date();
@@ -10,14 +10,14 @@ const today = () => {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
-/** "Tuesday, January 5, 2027, Morning (8 – 12)" of a form's day and time fields. */
+/** Formats a form's day and time fields: "Tuesday, January 5, 2027, Morning (8 – 12)". */
 function choice(form: HTMLFormElement, n: 1 | 2): string {
   const [year = 0, month = 1, day = 1] = textOf(form, `date${n}`).split('-').map(Number);
   const date = new Date(year, month - 1, day).toLocaleDateString('en-US', { dateStyle: 'full' });
   return `${date}, ${textOf(form, `time${n}`)}`;
 }
 
-/** A call request is a lead whose message carries the preferred times. */
+/** Reads a call request: a lead whose message has the preferred times. */
 function readRequest(form: HTMLFormElement): Lead {
   const note = textOf(form, 'note');
   const message = [
@@ -48,8 +48,8 @@ function checkDates(form: HTMLFormElement): LeadErrors {
 }
 
 /**
- * Embeds the scheduler. Its page gets scripts and its own storage but cannot navigate this window.
- * If the hosting policy forbids framing it, only its link is shown.
+ * Embeds the scheduler. Its page has scripts and its own storage but can't navigate this window. If
+ * our Content-Security-Policy doesn't allow framing it, shows only a link.
  */
 function embed(dialog: HTMLElement, url: string): void {
   if (isFrameable(url)) frameOf(dialog, url);
@@ -70,7 +70,7 @@ function frameOf(dialog: HTMLElement, url: string): void {
   need(dialog, '[data-frame]', HTMLElement).append(frame);
 }
 
-/** The dialog of all booking buttons. Fetches and loads the scheduler when first opened. */
+/** The dialog for all booking buttons. Loads the scheduler when first opened. */
 export default function booking(dialog: HTMLElement): void {
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('The booking island is a dialog.');
   dialog.removeAttribute('data-island');
@@ -100,7 +100,7 @@ export default function booking(dialog: HTMLElement): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
-  sendsLead({
+  handleLeadForm({
     form,
     fields: ['name', 'email', 'phone', 'company', 'date1', 'date2', 'note'],
     read: () => readRequest(form),

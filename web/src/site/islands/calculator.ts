@@ -10,7 +10,7 @@ import {
   sharedSavingsQuery,
 } from '@united/domain/site/savings';
 import { control, need, showAlert, showErrors } from './dom';
-import { drawResult } from './savings-view';
+import { renderResult } from './savings-view';
 
 const params = savingsFieldNames.map((field) => savingsFields[field].param);
 
@@ -35,8 +35,8 @@ async function copyLink(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Prints the calculator alone and in dark ink: print styles hide the rest while the attribute is
- * there.
+ * Prints only the calculator, in the light scheme. Print styles hide the rest of the page while the
+ * attribute is set.
  */
 function printResult(): void {
   const look = document.documentElement.dataset;
@@ -54,7 +54,7 @@ function printResult(): void {
   window.print();
 }
 
-/** Shows nothing before Calculate. From then on the result follows the inputs. */
+/** Shows the result after Calculate is clicked. From then on, it follows the inputs. */
 export default function calculator(root: HTMLElement): void {
   root.removeAttribute('data-island');
   const form = need(root, 'form', HTMLFormElement);
@@ -72,7 +72,7 @@ export default function calculator(root: HTMLElement): void {
     result.hidden = wrong;
     empty.hidden = !wrong;
     if (wrong) return;
-    drawResult(root, computeSavings(read.input, Number(united.textContent)), read.input);
+    renderResult(root, computeSavings(read.input, Number(united.textContent)), read.input);
     history.replaceState(null, '', ownUrl(read.input));
   };
 
@@ -104,7 +104,7 @@ export default function calculator(root: HTMLElement): void {
     put(form, defaultSavings());
     showAlert(
       form,
-      'The link holds figures that cannot be used. These are the starting figures; put in your own.',
+      'This link contains invalid figures. The calculator shows its default values instead. Enter your own.',
     );
   }
 }

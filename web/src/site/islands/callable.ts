@@ -1,4 +1,4 @@
-/** A call's result. `fields` has the server's message per field. */
+/** The outcome of a call. `fields` has the server's message for each field. */
 export type CallOutcome =
   | { kind: 'done' }
   | { kind: 'invalid'; fields: Record<string, string> }
@@ -18,7 +18,7 @@ function fieldsOf(details: unknown): Record<string, string> {
   );
 }
 
-/** Parses a response body of the callable protocol. */
+/** Parses a callable's response body. */
 export function readAnswer(body: unknown): CallOutcome {
   if (!isRecord(body)) return { kind: 'failed' };
   if ('result' in body) return { kind: 'done' };
@@ -28,7 +28,7 @@ export function readAnswer(body: unknown): CallOutcome {
   return { kind: 'failed' };
 }
 
-/** Calls a callable function by its protocol, without the SDK. Never throws. */
+/** Calls a callable function without the SDK. Never throws. */
 export async function callFunction(
   url: string,
   data: object,

@@ -1,5 +1,5 @@
 import { control, need, showError, toast } from './dom';
-import { type Lead, optional, sendsLead, textOf } from './lead';
+import { handleLeadForm, type Lead, optional, textOf } from './lead';
 
 function readLead(form: HTMLFormElement): Lead {
   return {
@@ -39,7 +39,7 @@ export default function contact(root: HTMLElement): void {
   root.removeAttribute('data-island');
   const form = need(root, 'form', HTMLFormElement);
   presetSubject(form);
-  sendsLead({
+  handleLeadForm({
     form,
     fields: ['name', 'email', 'company', 'phone', 'subject', 'message'],
     read: () => readLead(form),

@@ -1,6 +1,6 @@
-/** DOM helpers of the islands, which hydrate prerendered HTML and create as little as they can. */
+// DOM helpers for the islands, which hydrate prerendered HTML and create few elements.
 
-/** The one element that the markup guarantees. Throws when page and island do not match. */
+/** Returns an element that the markup guarantees. Throws if page and island don't match. */
 export function need<T extends Element>(root: ParentNode, selector: string, type: new () => T): T {
   const found = root.querySelector(selector);
   if (!(found instanceof type)) throw new Error(`No ${selector} in this part of the page.`);
@@ -14,7 +14,7 @@ const isControl = (element: unknown): element is Control =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** A field of a form by its name. */
+/** Returns a form's field by name. */
 export function control(form: HTMLFormElement, name: string): Control {
   const found = form.elements.namedItem(name);
   if (!isControl(found)) throw new Error(`No field ${name} in this form.`);
@@ -33,7 +33,7 @@ export function showError(form: HTMLFormElement, name: string, message: string |
   else field.removeAttribute('aria-invalid');
 }
 
-/** Shows the messages of all named fields and focuses the first. */
+/** Shows the messages of all named fields and focuses the first invalid one. */
 export function showErrors(
   form: HTMLFormElement,
   names: readonly string[],
@@ -44,7 +44,7 @@ export function showErrors(
   if (first) control(form, first).focus();
 }
 
-/** A message about the whole form, above its fields; none hides it. */
+/** Shows a message about the whole form above its fields, or hides it. */
 export function showAlert(form: HTMLFormElement, message?: string): void {
   const line = need(form, '[data-alert]', HTMLElement);
   line.textContent = message ?? '';
@@ -53,7 +53,7 @@ export function showAlert(form: HTMLFormElement, message?: string): void {
 
 const toastMilliseconds = 10_000;
 
-/** Announces the text of the page's template until closed or timed out. */
+/** Shows the toast in the page's template until it is closed or times out. */
 export function toast(root: ParentNode): void {
   const region = need(root, '[data-toast-region]', HTMLElement);
   const template = need(root, '[data-toast]', HTMLTemplateElement);

@@ -3,7 +3,7 @@ import { appCheckHeader } from './app-check';
 import { type CallOutcome, callFunction } from './callable';
 import { control, showAlert, showError, showErrors } from './dom';
 
-/** What `sendContactMessage` takes. */
+/** The input of `sendContactMessage`. */
 export interface Lead {
   name: string;
   email: string;
@@ -19,12 +19,16 @@ export interface Lead {
 export type LeadErrors = Partial<Record<string, string>>;
 
 const digits = (text: string) => text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
-const asks = { name: 'Enter your full name.', subject: 'Enter a subject.', message: 'Enter your message.' };
+const required = {
+  name: 'Enter your full name.',
+  subject: 'Enter a subject.',
+  message: 'Enter your message.',
+};
 
-/** The errors of a lead, by field; the server checks the same and more. */
+/** Returns a lead's errors by field. The server checks the same and more. */
 export function leadErrors(lead: Lead): LeadErrors {
   const errors: LeadErrors = {};
-  for (const name of ['name', 'subject', 'message'] as const) if (!lead[name]) errors[name] = asks[name];
+  for (const name of ['name', 'subject', 'message'] as const) if (!lead[name]) errors[name] = required[name];
   if (!/^[^\s@]+@([^\s@.]+\.)+[^\s@.]{2,}$/.test(lead.email))
     errors.email = 'Enter an email address like name@office.com.';
   if (lead.phone && !/^[2-9]\d{9}$/.test(digits(lead.phone)))
@@ -36,13 +40,13 @@ export function leadErrors(lead: Lead): LeadErrors {
   return errors;
 }
 
-/** The message of a failed call. The form keeps what was typed. */
+/** Returns the message for a failed call. The form keeps its input. */
 function failureText(outcome: CallOutcome, email: string): string {
   switch (outcome.kind) {
     case 'offline':
-      return `We could not reach our server. Check your connection and press the button again. Nothing you typed is lost. You can also write to ${email}.`;
+      return `We could not reach our server. Check your connection and try again. Your input is still here. You can also write to ${email}.`;
     case 'limited':
-      return `Several messages came from your address already. Please wait an hour, or write to ${email}. What you typed stays here.`;
+      return `We have already received several messages from your address. Please wait an hour, or write to ${email}. Your input is still here.`;
     case 'invalid':
       return 'Some fields need attention.';
     default:
@@ -52,17 +56,19 @@ function failureText(outcome: CallOutcome, email: string): string {
 
 interface LeadForm {
   form: HTMLFormElement;
-  /** Fields that can be wrong, in their order. */
+  /** Fields that can have errors, in order. */
   fields: readonly string[];
-  /** The form's lead. */
+  /** Reads the form's lead. */
   read: () => Lead;
-  /** Checks beyond a lead's own fields. */
+  /** Returns errors of fields that are not part of a lead. */
   check?: () => LeadErrors;
   sent: () => void;
 }
 
-/** Submits a form's lead: one at a time, errors at fields, cleared only once it has arrived. */
-export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
+/**
+ * Submits a form's lead, one at a time. Shows errors at fields. Resets the form only on success.
+ */
+export function handleLeadForm({ form, fields, read, check, sent }: LeadForm): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const label = button?.textContent ?? '';
   const { endpoint = '', email = '', appCheck } = form.dataset;
@@ -100,9 +106,9 @@ export function sendsLead({ form, fields, read, check, sent }: LeadForm): void {
   });
 }
 
-/** A field's trimmed text. */
+/** Returns a field's trimmed text. */
 export const textOf = (form: HTMLFormElement, name: string): string => control(form, name).value.trim();
 
-/** An optional field of a lead: omitted when blank. */
+/** Returns an optional field of a lead, omitted if blank. */
 export const optional = <K extends string>(key: K, value: string) =>
   (value ? { [key]: value } : {}) as Partial<Record<K, string>>;

@@ -1,12 +1,13 @@
 /**
- * Inline script of pages with islands. An element with `data-island` is an island. Its module is
- * imported when it comes into view, when a form inside it is submitted, or when an element whose
+ * The inline script of pages with islands. An element with `data-island` is an island. Its module
+ * is imported when it comes into view, when a form in it is submitted, or when an element whose
  * `data-opens` is its id is clicked. Early clicks and submits are replayed once it has loaded. A
- * failed import appends a question mark to the address: that shows a note, and the retry uses
- * another URL, since browsers cache failed ones. (`n>"d"` is true for submit. The last entry of an
- * observation is the newest.)
- * One text on all pages, so that one CSP hash in firebase.json covers them
- * (tests/unit/csp-hash.test.ts). Within 1 KB together with the scheme script.
+ * failed import appends a question mark to the URL. That shows a message, and the retry uses a
+ * different URL, since browsers cache failed imports. (`n>"d"` is true for submit. The last entry
+ * of an observation is the newest.)
+ *
+ * The script is the same on all pages, so that one CSP hash in firebase.json covers them
+ * (tests/unit/csp-hash.test.ts). Must fit in 1 KB together with the scheme script.
  */
 export const loaderScript = [
   '{let d=document,s=r=>r.p||=import(r.dataset.island).then(m=>{m.default(r);r.r=1},()=>{r.p=0;r.dataset.island+="?"});',

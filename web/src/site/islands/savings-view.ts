@@ -4,11 +4,11 @@ import { need } from './dom';
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (amount: number) => dollars.format(amount === 0 ? 0 : amount).replace(/\.00$/, '');
 
-/** Width of a bar's track in the drawing. */
+/** Width of a bar's track in the chart. */
 const track = 440;
 
 /** Writes a result into the prerendered panel. */
-export function drawResult(root: HTMLElement, savings: Savings, input: SavingsInput): void {
+export function renderResult(root: HTMLElement, savings: Savings, input: SavingsInput): void {
   const write = (name: string, text: string) => {
     need(root, `[data-out=${name}]`, Element).textContent = text;
   };
@@ -33,14 +33,14 @@ export function drawResult(root: HTMLElement, savings: Savings, input: SavingsIn
   write(
     'basis',
     savings.totalSavings < 0
-      ? 'With these figures you pay less today. The fees here would cost you the difference.'
-      : `On ${returns.toLocaleString('en-US')} funded returns, with no add-on of yours.`,
+      ? 'With these figures, you pay less today. Switching would cost you the difference.'
+      : `On ${returns.toLocaleString('en-US')} funded returns, without add-ons.`,
   );
   write('before', money(before.fees + before.split));
   write('after', money(after.fees));
   write(
     'chart',
-    `Today ${money(before.fees)} in fees and ${money(before.split)} of preparation fees given away; here ${money(after.fees)} in fees.`,
+    `Today: ${money(before.fees)} in fees and ${money(before.split)} in preparation fees given away. Here: ${money(after.fees)} in fees.`,
   );
 
   const bar = (name: string, from: number, amount: number) => {

@@ -1,6 +1,6 @@
 import { color } from '~/theme/scheme';
 
-/** A U over the double rule an accountant draws under a total. Decorative beside the name. */
+/** The logo: a U over the double rule under an accountant's total. Decorative, next to the name. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -10,8 +10,8 @@ import { sitePages } from '../pages';
 import { BrandMark } from './BrandMark';
 
 const disclosures = [
-  'Refund transfers, refund advances, checks and debit cards are optional products of the partner bank, subject to its approval and terms. Nobody needs one to file a return or to receive a refund: the IRS pays refunds directly at no charge. A refund advance is a loan.',
-  'Fees are taken from a refund only where the taxpayer chose a bank product and agreed to them in writing. Some states limit or forbid an extra charge for a bank product; your fees must follow the law of your state.',
+  'Refund transfers, refund advances, checks and debit cards are optional products of the partner bank, subject to its approval and terms. No one needs one to file a return or to receive a refund: the IRS pays refunds directly at no charge. A refund advance is a loan.',
+  'Fees are taken from a refund only if the taxpayer has chosen a bank product and agreed to them in writing. Some states limit or forbid an extra charge for a bank product; your fees must follow the law of your state.',
   'An EFIN belongs to the office the IRS issued it to. It is never sold, rented or shared.',
 ];
 
@@ -26,7 +26,7 @@ const Links = styled('ul')({
   '& a:hover': { color: color('text-primary'), textDecoration: 'underline' },
 });
 
-/** Pages of a group; the portal's link is with the product. */
+/** Returns the links of a group. The portal's link is in the product group. */
 function linksOf(group: (typeof groups)[number]): { path: string; name: string }[] {
   const links = sitePages.flatMap(({ path, content, group: own }) =>
     own === group && path !== null ? [{ path, name: content.name }] : [],
@@ -50,7 +50,9 @@ function Address() {
   );
 }
 
-/** Company, all pages, and the disclosures required on every page that names bank products. */
+/**
+ * The company, all pages, and the disclosures required on every page that mentions bank products.
+ */
 export function SiteFooter() {
   return (
     <Box component="footer" sx={{ borderTop: `1px solid ${color('divider')}`, py: { xs: 6, md: 8 } }}>
@@ -95,7 +97,7 @@ export function SiteFooter() {
           }}
         >
           <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
-            Prices and fees on these pages are those of filing season {marked.season}.
+            Prices and fees on these pages are for filing season {marked.season}.
           </Typography>
           {disclosures.map((text) => (
             <Typography key={text} variant="body2" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>

@@ -85,7 +85,7 @@ function NavLinks({ path }: { path: string | null }) {
   );
 }
 
-/** Sticky header; below 900 px the links fold into a menu that needs no script. */
+/** The sticky header. Below 900 px, the links collapse into a menu that needs no JavaScript. */
 export function SiteHeader({ path }: { path: string | null }) {
   return (
     <Bar>

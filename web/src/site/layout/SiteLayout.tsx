@@ -17,7 +17,7 @@ const skipLink = {
   '&:focus': { top: 12 },
 };
 
-/** Frame of every public page. `path` marks the current page, null on the 404 page. */
+/** The frame of every public page. `path` marks the current page; null for the 404 page. */
 export function SiteLayout({ path, children }: { path: string | null; children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { color } from '~/theme/scheme';
 import { schemeAttribute } from '~/theme/tokens';
 
-/** Works by the inline scheme script. Hidden without JavaScript, as it could do nothing. */
+/** Handled by the inline scheme script. Hidden without JavaScript, since it wouldn't work. */
 const Toggle = styled('button')({
   display: 'none',
   alignItems: 'center',

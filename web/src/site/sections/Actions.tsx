@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import { color } from '~/theme/scheme';
 import type { Action } from '../content/schema';
 
-/** Attributes of an action's link. `booking` opens the dialog, without a script its section. */
+/**
+ * Returns the attributes of an action's link. `booking` opens the dialog, or its section without
+ * JavaScript.
+ */
 export const linkTo = ({ to, label, aim }: Action) => ({
   href: to === 'booking' ? '#book' : to,
   'data-opens': to === 'booking' ? 'booking' : undefined,
@@ -34,7 +37,7 @@ const onBand = color('text-onBand');
 const band = color('background-band');
 const focus = { '&:focus-visible': { outline: `3px solid ${onBand}`, outlineOffset: 3 } };
 
-/** The same on the strong band at the end of a page. */
+/** The same for the dark band at the end of a page. */
 export function BandActions({ actions }: { actions: readonly Action[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>

@@ -8,7 +8,7 @@ import { NoScript, WithScript } from './Notices';
 import { type Placed, Section } from './Section';
 import { Ticks } from './Ticks';
 
-/** The section and the one dialog that every booking button of the page opens. */
+/** The booking section, with the dialog that all booking buttons on the page open. */
 export function Booking({ title, lead, points, button, ...placed }: Of<'booking'> & Placed) {
   return (
     <Section title={title} lead={lead} split {...placed}>
@@ -29,10 +29,10 @@ export function Booking({ title, lead, points, button, ...placed }: Of<'booking'
             {button}
           </Button>
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            Or call {brand.phone}. Nothing is loaded from a scheduling service before you open it.
+            Or call {brand.phone}. The scheduling service loads only when you open it.
           </Typography>
         </WithScript>
-        <NoScript>Booking online needs JavaScript.</NoScript>
+        <NoScript>Booking online requires JavaScript.</NoScript>
       </Box>
       <BookingDialog />
     </Section>

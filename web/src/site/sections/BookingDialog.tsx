@@ -58,7 +58,7 @@ const Frame = styled('dialog')({
   '& [hidden]': { display: 'none' },
 });
 
-/** Times of a day that a caller can prefer; the team answers within business hours. */
+/** Preferred times of day. The team calls during business hours. */
 const partsOfDay = ['Morning (8 – 12)', 'Afternoon (12 – 4)', 'Evening (4 – 8)'];
 
 function CallRequest() {
@@ -76,8 +76,8 @@ function CallRequest() {
       sx={{ display: 'grid', gap: 3, p: 3 }}
     >
       <Typography>
-        Tell us when you can talk. We confirm one of your times by email within 24 hours, with the number to
-        call.
+        Tell us when you can talk. Within 24 hours, we will confirm one of your times by email, with the
+        number to call.
       </Typography>
       <FormAlert role="alert" data-alert="" hidden />
       <Box sx={pair}>
@@ -105,7 +105,10 @@ function CallRequest() {
   );
 }
 
-/** Opened by all booking buttons. Its island shows the configured scheduler or the call request. */
+/**
+ * Opened by all booking buttons. Its island shows the configured scheduler or the call request
+ * form.
+ */
 export function BookingDialog() {
   const island = useIslandUrl('booking');
   return (
@@ -126,12 +129,12 @@ export function BookingDialog() {
           </button>
         </header>
         <Typography role="status" data-wait="" sx={{ p: 3, color: 'text.secondary' }}>
-          Looking for free times…
+          Looking for available times…
         </Typography>
         <div data-embed="" hidden>
           <div data-frame="" />
           <Typography variant="body2" sx={{ p: 3 }}>
-            <span data-why="">The calendar does not show?</span>{' '}
+            <span data-why="">Can’t see the calendar?</span>{' '}
             <Link data-fallback="" href="/contact" target="_blank" rel="noopener">
               Open it in a new tab
             </Link>{' '}

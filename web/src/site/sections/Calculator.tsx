@@ -16,11 +16,11 @@ import type { Placed } from './Section';
 const helps = {
   dollars: 'Dollars per funded return',
   returns: 'Returns in one season',
-  percent: 'Percent, 100 if nobody shares it',
+  percent: 'Percent. Enter 100 if you keep all of it',
 } as const;
 
 const helpOf = (field: (typeof savingsFieldNames)[number]) =>
-  field === 'avgTaxPrepFee' ? 'Dollars per return, as you charge it' : helps[savingsFields[field].unit];
+  field === 'avgTaxPrepFee' ? 'Dollars per return that you charge' : helps[savingsFields[field].unit];
 
 function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
   return (
@@ -35,7 +35,9 @@ function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
   );
 }
 
-/** A plain GET form named like a shared URL's parameters, to work before its script loads. */
+/**
+ * A plain GET form with the parameters of a shared URL, so that it works before its script loads.
+ */
 export function Calculator({ id, title, lead, assumptions }: Of<'calculator'> & Placed) {
   const island = useIslandUrl('calculator');
   return (
@@ -106,12 +108,12 @@ export function Calculator({ id, title, lead, assumptions }: Of<'calculator'> & 
                 '&[hidden]': { display: 'none' },
               }}
             >
-              <Typography>Your season, before and after, appears here.</Typography>
+              <Typography>Your season, before and after, will appear here.</Typography>
             </Card>
             <CalculatorResult />
           </Box>
         </WithScript>
-        <NoScript>The calculator needs JavaScript; the formula below is all it does.</NoScript>
+        <NoScript>The calculator requires JavaScript. You can also use the formula below.</NoScript>
         <Assumptions assumptions={assumptions} />
       </Container>
     </Box>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { color } from '~/theme/scheme';
 import { LedgerTable } from './Ledger';
 
-/** Rows of the result: label, and where the island writes it. */
+/** Rows of the result: label and the slots that the island fills. */
 const rows = [
   ['Fees per return today', 'currentPerReturnCost', ''],
   ['Fees per return here', 'unitedPerReturnCost', ''],
@@ -18,7 +18,9 @@ const bars = [
   { name: 'Here', key: 'after', y: 112 },
 ] as const;
 
-/** Two bars, one scale: what leaves your office in a season. The island sets widths and figures. */
+/**
+ * Two bars to scale: money that leaves the office in a season. The island sets widths and figures.
+ */
 function BeforeAfter() {
   return (
     <Box
@@ -67,7 +69,7 @@ function BeforeAfter() {
   );
 }
 
-/** Hidden until the calculator is asked, then kept in step with the inputs. */
+/** The result. Hidden until Calculate is clicked, then follows the inputs. */
 export function CalculatorResult() {
   return (
     <Card data-result="" hidden sx={{ p: { xs: 2.5, md: 4 }, '&[hidden]': { display: 'none' } }}>

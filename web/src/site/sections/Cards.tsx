@@ -8,7 +8,7 @@ import { linkTo } from './Actions';
 import { Icon } from './Icon';
 import { type Placed, Section } from './Section';
 
-/** As many columns as leave no card alone in its row. */
+/** Returns the number of columns that leaves no card alone in its row. */
 const columns = (count: number) => (count === 4 || (count % 3 !== 0 && count % 4 === 0) ? 4 : 3);
 
 export function Cards({ title, lead, items, ...placed }: Of<'cards'> & Placed) {

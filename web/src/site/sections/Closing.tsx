@@ -6,7 +6,7 @@ import type { Of } from '../content/schema';
 import { BandActions } from './Actions';
 import { FiveSteps } from './FiveSteps';
 
-/** The brand's mark, large and quiet, when the band has no art. */
+/** A large, faint logo for a band without steps. */
 function Mark() {
   return (
     <Box
@@ -25,7 +25,7 @@ function Mark() {
   );
 }
 
-/** The strong band that ends a page with a call to action. */
+/** The dark band that ends a page with a call to action. */
 export function Closing({ title, text, actions, steps }: Of<'closing'>) {
   return (
     <Box

@@ -56,14 +56,14 @@ function MessageForm() {
   );
 }
 
-/** Links for lines that are an address or a phone number. */
+/** A line of text. Email addresses and phone numbers become links. */
 function Line({ text }: { text: string }) {
   if (text === brand.email) return <a href={`mailto:${text}`}>{text}</a>;
   if (text === brand.phone) return <a href={`tel:+1${text.replace(/\D/g, '')}`}>{text}</a>;
   return text;
 }
 
-/** The contact form, other ways to reach us, and the topics that preset its subject. */
+/** The contact form, other ways to reach us, and topics that preset the subject. */
 export function Contact({ id, title, cards, topics, topicsTitle }: Of<'contact'> & Placed) {
   const island = useIslandUrl('contact');
   return (
@@ -129,7 +129,7 @@ export function Contact({ id, title, cards, topics, topicsTitle }: Of<'contact'>
               </Card>
               <Toast title="Message Sent!" text="We'll get back to you within 24 hours." />
             </WithScript>
-            <NoScript>Sending this form needs JavaScript.</NoScript>
+            <NoScript>Sending this form requires JavaScript.</NoScript>
           </div>
           <Box sx={{ display: 'grid', gap: 2, mt: { md: 9 } }}>
             {cards.map((card) => (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Of } from '../content/schema';
 import type { Placed } from './Section';
 
-/** Set smaller than the page, but never smaller than can be read. */
+/** A disclosure in smaller but legible text. */
 export function Disclosure({ title, text, id, joined }: Of<'disclosure'> & Placed) {
   return (
     <Box

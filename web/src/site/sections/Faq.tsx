@@ -32,7 +32,7 @@ const Item = styled('details')({
   '& p': { maxWidth: '62ch', padding: '0 48px 24px 0' },
 });
 
-/** Questions that open; the first is open, so that everyone sees how. */
+/** Expandable questions. The first starts open to show that they expand. */
 export function Faq({ title, lead, items, ...placed }: Of<'faq'> & Placed) {
   return (
     <Section title={title} lead={lead} split {...placed}>

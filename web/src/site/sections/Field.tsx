@@ -27,7 +27,7 @@ const Frame = styled('div')({
 });
 
 interface FieldProps {
-  /** Id of the form: prefix of its fields' ids. */
+  /** The form's id, used as a prefix of field ids. */
   form: string;
   name: string;
   label: string;
@@ -38,13 +38,13 @@ interface FieldProps {
   maxLength?: number;
   defaultValue?: string;
   help?: string;
-  /** A text area. */
+  /** Renders a text area. */
   long?: boolean;
-  /** Choices of a select, by value. */
+  /** Renders a select with these options. */
   choices?: readonly string[];
 }
 
-/** A labelled field with a slot for its error. The form's island validates it, not the browser. */
+/** A labeled field with a slot for its error. The form's island validates it, not the browser. */
 export function Field({
   form,
   name,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { color } from '~/theme/scheme';
 
-/** The steps of the bank application, named as in the portal. */
+/** The bank application's steps, named as in the portal. */
 const steps = [
   'Bank & Software Selection',
   'EFIN Holder & Office Info',

@@ -5,7 +5,7 @@ import { Art } from '../art/Art';
 import type { PageContent } from '../content/schema';
 import { Actions } from './Actions';
 
-/** The first screen of a page: topic and call to action, beside a drawing. */
+/** The first screen of a page: topic and call to action, next to a drawing. */
 export function Hero({ kicker, title, lead, actions, note, art }: PageContent['hero']) {
   return (
     <Container

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 
 const Hidden = styled('div')({ position: 'absolute', left: -9999, width: 1, height: 1, overflow: 'hidden' });
 
-/** Hidden from users. Bots fill it in, and the server then stores nothing. */
+/** A field hidden from users. If a bot fills it in, the server stores nothing. */
 export function Honeypot({ form }: { form: string }) {
   return (
     <Hidden aria-hidden="true">

@@ -1,7 +1,7 @@
 import { color } from '~/theme/scheme';
 import type { IconName } from '../content/schema';
 
-/** Outlines of 32 x 32 drawings. */
+/** Outlines of 32 x 32 icons. */
 const outlines: Record<IconName, string> = {
   advance: 'M4 9h18v12H4zM13 12a3 3 0 1 0 .1 0zM26 13h3v13H10v-2',
   bank: 'M4 13 16 5l12 8zM7 13v11M13 13v11M19 13v11M25 13v11M4 27h24',
@@ -27,7 +27,7 @@ const outlines: Record<IconName, string> = {
   wrench: 'M27 9l-5 5-4-4 5-5c-4-2-9 1-9 6 0 1 0 2 .5 3L5 23c-1 2 2 5 4 4l9-9.5c5 2 10-3 9-8.5z',
 };
 
-/** A line drawing beside a title; decorative. */
+/** A decorative line icon next to a title. */
 export function Icon({ name, size = 36 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -14,7 +14,7 @@ const Text = styled('div')({
 
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** A long text with its contents beside it. */
+/** A legal text with a table of contents. */
 export function Legal({ updated, parts }: Of<'legal'>) {
   return (
     <Container
@@ -32,7 +32,7 @@ export function Legal({ updated, parts }: Of<'legal'>) {
         sx={{ position: { md: 'sticky' }, top: 96, alignSelf: 'start' }}
       >
         <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary' }}>
-          Last changed {updated}
+          Last updated {updated}
         </Typography>
         {parts.map(({ title }) => (
           <Typography key={title} variant="body2" sx={{ py: 0.5 }}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { color } from '~/theme/scheme';
 import { schemeAttribute } from '~/theme/tokens';
 
-/** Shown only where scripts run: the scheme script sets its attribute. */
+/** Shown only if JavaScript runs, since the scheme script then sets its attribute. */
 export const WithScript = styled('div')({
   display: 'none',
   [`[${schemeAttribute}] &`]: { display: 'block' },
@@ -20,7 +20,7 @@ const WithoutScript = styled('p')({
   [`[${schemeAttribute}] &`]: { display: 'none' },
 });
 
-/** What to do where no script runs. */
+/** Shown if JavaScript is off, with other ways to reach us. */
 export function NoScript({ children }: { children: ReactNode }) {
   return (
     <WithoutScript>
@@ -40,17 +40,16 @@ const Failed = styled('p')({
   '[data-island$="?"] &': { display: 'block' },
 });
 
-/** Inside an island: its script could not be loaded. */
+/** Shown in an island if its script failed to load. */
 export function IslandFailed() {
   return (
     <Failed role="alert">
-      This part of the page did not load. Check your connection and press the button again; what you typed
-      stays.
+      This part of the page did not load. Check your connection and try again. Your input is still here.
     </Failed>
   );
 }
 
-/** An island's message about the whole form: `data-alert` is what the island looks for. */
+/** An island's message about the whole form. The island finds it by `data-alert`. */
 export const FormAlert = styled('p')({
   margin: 0,
   padding: 16,
@@ -97,7 +96,7 @@ const ToastFrame = styled('div')({
   '&:empty': { display: 'none' },
 });
 
-/** Where an island announces that the form was sent, in the spec's words. */
+/** The toast an island shows after the form was sent, with the specification's text. */
 export function Toast({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { contactLimits } from '@united/domain/leads/limits';
 import { Field } from './Field';
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is room. */
 export const pair = { display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } };
 
-/** Contact details: four fields of a form, in a grid of pairs. */
+/** Four fields for contact details, in pairs. */
 export function PersonFields({ form }: { form: string }) {
   return (
     <>

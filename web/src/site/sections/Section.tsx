@@ -3,7 +3,9 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Background of a section; two in a row on the same background share the space between them. */
+/**
+ * A section's background. Adjacent sections on the same background share the space between them.
+ */
 export type Ground = 'paper' | 'sunken';
 
 interface SectionProps {
@@ -11,18 +13,18 @@ interface SectionProps {
   title: string;
   lead?: string | undefined;
   ground: Ground;
-  /** Whether the section before has the same background. */
+  /** Whether the previous section has the same background. */
   joined: boolean;
-  /** `split`: heading at the left, content at the right. */
+  /** Whether the heading is on the left and the content on the right. */
   split?: boolean;
-  /** Below the heading of a split section. */
+  /** Content below the heading of a split section. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 const grounds = { paper: 'background.default', sunken: 'background.sunken' } as const;
 
-/** A section of a page: it makes one point, named by its heading. */
+/** A section of a page, labeled by its heading. */
 export function Section({ id, title, lead, ground, joined, split = false, aside, children }: SectionProps) {
   const heading = (
     <div>
@@ -70,7 +72,7 @@ export function Section({ id, title, lead, ground, joined, split = false, aside,
   );
 }
 
-/** Common props of every section component. */
+/** Props that all section components share. */
 export interface Placed {
   id: string;
   ground: Ground;

@@ -6,7 +6,7 @@ import { color } from '~/theme/scheme';
 import type { Of } from '../content/schema';
 import { type Placed, Section } from './Section';
 
-/** The statuses of a successful application, in the portal's words. */
+/** The statuses of a successful application, with the portal's labels. */
 const way: BankApplicationStatus[] = [
   'Bank Application Sent',
   'Bank Application Pending',

@@ -39,7 +39,7 @@ const List = styled('ol')({
   },
 });
 
-/** Consecutive steps, numbered. */
+/** Numbered steps. */
 export function Steps({ title, lead, items, ...placed }: Of<'steps'> & Placed) {
   const wide = items.length % 3 === 0 ? 3 : items.length;
   return (

@@ -3,7 +3,7 @@ import { color } from '~/theme/scheme';
 
 const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'%3E%3Cpath d='M4 10.5l4 4 8-9' fill='none' stroke='%23000' stroke-width='2.5'/%3E%3C/svg%3E")`;
 
-/** A list of features, each with a tick. */
+/** A list of features, each with a check mark. */
 export const Ticks = styled('ul')({
   listStyle: 'none',
   margin: 0,

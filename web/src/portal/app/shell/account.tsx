@@ -6,7 +6,7 @@ import { useIdentity } from '~/portal/ui/identity';
 
 interface AccountProps {
   email: string;
-  /** The address of the user's own account; null where it cannot be reached. */
+  /** Path of the user's account page; null if it has none here. */
   to: string | null;
   isCurrent: boolean;
   onNavigate: () => void;
@@ -26,7 +26,7 @@ const look = {
   '&[aria-current] .user-avatar': { bgcolor: 'background.paper' },
 } as const;
 
-/** Shows who is signed in and links to their account. */
+/** Shows the signed-in user and links to their account. */
 export function Account({ email, to, isCurrent, onNavigate }: AccountProps) {
   const identity = useIdentity();
   const content = (

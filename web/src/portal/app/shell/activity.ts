@@ -3,20 +3,20 @@ import { storagePrefix } from '~/portal/data/stored';
 const key = `${storagePrefix}activity`;
 const events = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
-/** Minimum milliseconds between reports of activity to the other tabs. */
+/** Minimum milliseconds between activity reports to other tabs. */
 const writeEvery = 1000;
 const tick = 1000;
 
 function read(): number | null {
   const stored = Number(localStorage.getItem(key));
-  // A time in the future is no activity: the clock was set back.
+  // Ignores a time in the future, which means that the clock was set back.
   return Number.isFinite(stored) && stored > 0 && stored <= Date.now() ? stored : null;
 }
 
 /** Milliseconds without activity before a session ends. */
 interface ActivityLimits {
   limit: number;
-  /** While a framed page has the focus: what happens in there is not seen from here. */
+  /** The limit while a framed page has focus, since events inside it can't be observed. */
   framedLimit: number;
 }
 
@@ -32,10 +32,11 @@ export interface ActivityWatch {
 }
 
 /**
- * Watches for activity in all tabs and reports each second the milliseconds left until `limit`, and
- * 0 once. Compares wall-clock times, so that sleep counts. Checks the limit before it takes an
- * event as activity, so that the first movement after a night's sleep does not revive the session.
- * The focus in a framed page counts as activity until `framedLimit` has passed since the last event.
+ * Watches for activity in all tabs. Every second, reports the milliseconds remaining until `limit`;
+ * reports 0 once. Compares wall-clock times, so that time asleep counts. Checks the limit before it
+ * counts an event as activity, so that the first mouse move after a night's sleep doesn't revive
+ * the session. Focus in a framed page counts as activity until `framedLimit` has passed since the
+ * last event.
  */
 export function watchActivity(
   { limit, framedLimit }: ActivityLimits,

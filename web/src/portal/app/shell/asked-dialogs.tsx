@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useAskedCode } from '~/portal/auth/asked-code';
-import { useAskedPassword } from '~/portal/auth/asked-password';
+import { useCodePrompt } from '~/portal/auth/asked-code';
+import { usePasswordPrompt } from '~/portal/auth/asked-password';
 import { lazyComponent } from '~/portal/ui/lazy';
 
 const CodeDialog = lazyComponent(() => import('~/portal/shared/users/code-dialog'), 'CodeDialog');
@@ -9,20 +9,23 @@ const RecentSignInDialog = lazyComponent(
   'RecentSignInDialog',
 );
 
-/** Asks for the password when a call was refused without it, then for a code if Auth wants one. */
-export function AskedDialogs() {
-  const password = useAskedPassword();
-  const code = useAskedCode();
+/**
+ * Asks for the password when a call requires a recent sign-in, then for a code if Auth requires
+ * one.
+ */
+export function PromptDialogs() {
+  const password = usePasswordPrompt();
+  const code = useCodePrompt();
   return (
     <>
       {password && (
         <Suspense>
-          <RecentSignInDialog asked={password} />
+          <RecentSignInDialog prompt={password} />
         </Suspense>
       )}
       {code && (
         <Suspense>
-          <CodeDialog asked={code} />
+          <CodeDialog prompt={code} />
         </Suspense>
       )}
     </>

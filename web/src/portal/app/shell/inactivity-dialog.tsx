@@ -15,7 +15,7 @@ interface InactivityDialogProps {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Counts down to the sign-out. Activity closes it within a second, the button immediately. */
+/** Counts down to sign-out. Activity closes it within a second; the button, immediately. */
 export function InactivityDialog({ secondsLeft, onStay, onSignOut }: InactivityDialogProps) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function InactivityDialog({ secondsLeft, onStay, onSignOut }: InactivityD
         </DialogContentText>
         <Typography
           role="timer"
-          aria-label="Time left"
+          aria-label="Time remaining"
           variant="h2"
           component="p"
           sx={{ mt: 2, fontVariantNumeric: 'tabular-nums' }}

@@ -12,7 +12,7 @@ import { type ActivityWatch, watchActivity } from './activity';
 const InactivityDialog = lazyComponent(() => import('./inactivity-dialog'), 'InactivityDialog');
 
 const minute = 60_000;
-/** The warning shows for the last minute. */
+/** The warning appears in the last minute. */
 const warning = minute;
 
 function expire() {
@@ -23,7 +23,7 @@ function expire() {
 interface Limits {
   /** Minutes without activity before the sign-out. */
   minutes: number;
-  /** The same while a page of someone else, shown in a frame, has the focus. */
+  /** The same while a framed third-party page has focus. */
   framedMinutes: number;
 }
 
@@ -66,7 +66,10 @@ function ConfiguredCountdown({ role }: { role: Role }) {
   return <Countdown {...limitsOf(useSettings(), role)} />;
 }
 
-/** Signs out when idle in all tabs, after a last-minute warning. Survives unreadable settings. */
+/**
+ * Signs the user out when all tabs are idle, after a one-minute warning. Uses the default limits if
+ * settings can't be read.
+ */
 export function Inactivity() {
   const { role } = useSession();
   return (

@@ -11,7 +11,7 @@ import { ConfirmProvider } from '~/portal/ui/confirm';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { OfflineNotice } from '~/portal/ui/offline-notice';
 import { namedScreensFor, type PortalScreens } from '../screens';
-import { AskedDialogs } from './asked-dialogs';
+import { PromptDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 import { LiveSession } from './live-session';
 import type { Palette } from './palette-keys';
@@ -25,11 +25,11 @@ async function record(): Promise<void> {
   if (signedInUid()) await call('recordSignIn', {});
 }
 
-/** Stamps last_login after a sign-in, not a reload, unless it ended immediately. Ignores errors. */
+/** Updates last_login after a sign-in (not a reload) that lasts. Ignores errors. */
 function useRecordedSignIn(): void {
   useEffect(() => {
     if (!takeFreshSignIn()) return;
-    record().catch((error: unknown) => console.warn('The sign-in was not recorded.', error));
+    record().catch((error: unknown) => console.warn('Failed to record the sign-in.', error));
   }, []);
 }
 
@@ -45,12 +45,12 @@ interface LivePortalProps {
 }
 
 /**
- * Prefetches on Ctrl or Cmd, so that the palette receives what is typed right after the shortcut.
+ * Prefetches the palette on Ctrl or Cmd, so that it receives keys typed right after the shortcut.
  */
 function usePreloadedPalette(): void {
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      // The palette's own import shows the failure.
+      // A failure surfaces when the palette itself is imported.
       if (key === 'Control' || key === 'Meta') CommandPalette.prefetch();
     };
     window.addEventListener('keydown', press);
@@ -58,14 +58,16 @@ function usePreloadedPalette(): void {
   }, []);
 }
 
-/** The screens' subject is the signed-in user, or the member of a view-as session. */
+/** Sets the screens' subject: the signed-in user, or the member of a view-as session. */
 function OwnSubject({ children }: { children: ReactNode }) {
   const session = useSession();
   const given = useContext(SubjectContext);
   return <SubjectContext value={given ?? { ...session, readOnly: false }}>{children}</SubjectContext>;
 }
 
-/** Runs once the page is drawn, which would otherwise share the line with it. */
+/**
+ * Records the sign-in after the page rendered, so that it doesn't compete with the page's reads.
+ */
 function AfterPage() {
   useRecordedSignIn();
   return null;
@@ -75,13 +77,13 @@ function PendingBanner() {
   if (useSubject().status !== 'pending') return null;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
-      Your account is awaiting approval. You can explore the portal and prepare. Once our team has approved
+      Your account is awaiting approval. You can explore the portal in the meantime. Once our team approves
       your account, you can submit a bank application.
     </Alert>
   );
 }
 
-/** Frame content: the page, once the live record allows it, and the inactivity watch. */
+/** The frame's content: the page, once the live record allows it, and the inactivity timer. */
 export function LivePortal({ screens, session, palette }: LivePortalProps) {
   usePreloadedPalette();
   const isAdmin = screens.portal === '/admin';
@@ -98,7 +100,7 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
           <Bell />
           <PrintStyles />
           {isAdmin && (
-            // Without them the sidebar shows no figures.
+            // If the counts fail to load, the sidebar shows no badges.
             <ErrorBoundary fallback={null}>
               <StaffCounts />
             </ErrorBoundary>
@@ -115,7 +117,7 @@ export function LivePortal({ screens, session, palette }: LivePortalProps) {
           </Suspense>
         )}
         <Inactivity />
-        <AskedDialogs />
+        <PromptDialogs />
       </LiveSession>
     </ConfirmProvider>
   );

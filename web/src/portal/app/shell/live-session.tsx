@@ -11,10 +11,10 @@ import { OwnPasswordGate } from './own-password-gate';
 import { AccessFailed, otherTabPatience, RenewAccess } from './renew-access';
 import { SecondFactorGate } from './second-factor-gate';
 
-/** Access was lost, the sign-in is too old, or the role has changed. */
+/** The user lost access, the sign-in is too old, or the role has changed. */
 type Problem = 'access' | 'age' | 'role';
 
-/** Returns what blocks this session by the live record. Firestore rules decide the same. */
+/** Returns the reason the live record blocks this session. Firestore rules enforce the same. */
 function accessProblem(session: SignedIn, user: User | null): Problem | null {
   if (!user || !maySignIn(user.status)) return 'access';
   if (session.authTime < Math.floor(user.valid_after.toMillis() / 1000)) return 'age';
@@ -55,26 +55,26 @@ function WatchOwnRecord({ session, children }: LiveSessionProps) {
     [user],
   );
 
-  const shut = user !== null && needsOwnPassword(user);
+  const needsPassword = user !== null && needsOwnPassword(user);
   if (problem === 'role') return <RenewAccess />;
   if (!value || problem) return <PageSpinner />;
   return (
     <SessionContext value={value}>
       <SecondFactorGate session={session}>
-        <OwnPasswordGate shut={shut}>{children}</OwnPasswordGate>
+        <OwnPasswordGate needsPassword={needsPassword}>{children}</OwnPasswordGate>
       </SecondFactorGate>
     </SessionContext>
   );
 }
 
 /**
- * Watches the signed-in user's record. Signs out users who lost access, renews the token when the
- * role changed, and leads staff without a second factor or a password of their own to that step.
+ * Watches the signed-in user's record. Signs out users who lost access and renews the token when
+ * the role changes. Staff who need a second factor or their own password must set it up first.
  */
 export function LiveSession({ session, children }: LiveSessionProps) {
   return (
     <ErrorBoundary
-      // Tries again with a newer sign-in, perhaps from another tab.
+      // Retries after a newer sign-in, perhaps in another tab.
       resetKeys={[session.authTime]}
       onReset={forgetBrokenObservables}
       fallbackRender={({ error, resetErrorBoundary }) => (

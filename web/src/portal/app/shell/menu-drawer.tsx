@@ -8,7 +8,7 @@ interface MenuDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar of small screens; loaded when the menu is first opened. */
+/** The sidebar on small screens, loaded when the menu is first opened. */
 export function MenuDrawer({ open, onClose, children }: MenuDrawerProps) {
   useCloseOnBack(open, onClose);
   return (

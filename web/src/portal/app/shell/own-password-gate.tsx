@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '~/portal/ui/lazy';
 import { PageSpinner } from '~/portal/ui/page-spinner';
-import { AskedDialogs } from './asked-dialogs';
+import { PromptDialogs } from './asked-dialogs';
 import { Inactivity } from './inactivity';
 
 const PasswordDemandScreen = lazyComponent(
@@ -10,21 +10,21 @@ const PasswordDemandScreen = lazyComponent(
 );
 
 interface OwnPasswordGateProps {
-  /** Whether someone else knows the password, by the live record. */
-  shut: boolean;
+  /** Whether someone else set the current password. */
+  needsPassword: boolean;
   children: ReactNode;
 }
 
-/** Blocks staff with a password set by someone else. The server enforces the same. */
-export function OwnPasswordGate({ shut, children }: OwnPasswordGateProps) {
-  if (!shut) return children;
+/** Blocks staff until they change a password set by someone else. The server enforces the same. */
+export function OwnPasswordGate({ needsPassword, children }: OwnPasswordGateProps) {
+  if (!needsPassword) return children;
   return (
     <>
       <Suspense fallback={<PageSpinner />}>
         <PasswordDemandScreen />
       </Suspense>
       <Inactivity />
-      <AskedDialogs />
+      <PromptDialogs />
     </>
   );
 }

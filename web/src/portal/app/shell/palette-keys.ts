@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** The open overlay: the search, or the list of keyboard shortcuts. */
+/** The open overlay: search or keyboard shortcuts. */
 type PaletteView = 'search' | 'shortcuts' | null;
 
 export interface Palette {
@@ -11,11 +11,11 @@ export interface Palette {
 
 const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** Ignores keys that mean something in a field or an open dialog. */
+/** Whether the key was pressed outside of fields and open dialogs. */
 const isFree = ({ target }: KeyboardEvent) =>
   !(target instanceof Element && target.closest(typing)) && !document.querySelector('[role$="dialog"]');
 
-/** Opens the search on Ctrl-K or Cmd-K anywhere, and the shortcuts on `?`. */
+/** Opens search on Ctrl-K or Cmd-K anywhere, and the shortcuts on `?`. */
 export function usePalette(): Palette {
   const [view, show] = useState<PaletteView>(null);
   const search = useCallback(() => show('search'), []);

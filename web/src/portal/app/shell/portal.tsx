@@ -11,7 +11,7 @@ import { Shell } from './shell';
 import { useStaffSessionEnd } from './staff-session';
 
 const LivePortal = lazyComponent(() => import('./live-portal'), 'LivePortal');
-// A failure shows where it is drawn.
+// A failure surfaces when it renders.
 LivePortal.prefetch();
 const ViewAsPortal = lazyComponent(() => import('./view-as-portal'), 'ViewAsPortal');
 
@@ -20,7 +20,7 @@ interface PortalProps {
   session: SignedIn;
 }
 
-/** Paints its frame first. Data and page follow, hidden until the live record allows them. */
+/** Renders its frame first, then the data and page once the live record allows them. */
 export function Portal({ screens, session }: PortalProps) {
   useStaffSessionEnd(session);
   useClockNotice();

@@ -6,20 +6,20 @@ import { PageFrame } from '~/portal/ui/page-frame';
 import { PageSpinner } from '~/portal/ui/page-spinner';
 
 /**
- * Milliseconds to wait, showing nothing, for another tab to report a reauthentication: a password
- * change keeps its user signed in in all tabs.
+ * Milliseconds to wait for another tab to report a reauthentication: a password change keeps the
+ * user signed in in all tabs.
  */
 export const otherTabPatience = 2000;
 
-/** Milliseconds before each try: the server writes the record and the claim one after the other. */
-const tries = [0, 1000, 2000, 4000];
+/** Milliseconds before each attempt. The server writes the record before the claim. */
+const delays = [0, 1000, 2000, 4000];
 
-/** Renews the token until its claim agrees with the live record; signs out when it never does. */
+/** Renews the token until its claim matches the live record. Signs out if it never does. */
 export function RenewAccess() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const attempt = (index: number) => {
-      const delay = tries[index];
+      const delay = delays[index];
       if (delay === undefined) return void signOut('access-changed');
       timer = setTimeout(async () => {
         const renewed = await renewAccess().catch(() => false);
@@ -48,14 +48,14 @@ function SignOutDenied() {
 }
 
 /**
- * Shown when the user's record cannot be read. Denied means access is gone, else retry, which also
- * happens by itself once the server answers again.
+ * Shown when the user's record can't be read. If access was denied, signs out. Otherwise offers a
+ * retry, which also happens automatically when the server is back.
  */
 export function AccessFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isDenied(error)) return <SignOutDenied />;
-  const away = toCallError(error).code === 'unavailable';
+  const unavailable = toCallError(error).code === 'unavailable';
   return (
-    <PageFrame title={away ? 'The server cannot be reached' : 'Your account'}>
+    <PageFrame title={unavailable ? 'The server cannot be reached' : 'Your account'}>
       <LoadFailed
         message="Your account could not be loaded. Check your connection and try again."
         error={error}

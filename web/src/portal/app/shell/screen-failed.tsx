@@ -5,7 +5,10 @@ import { useDocumentTitle } from '~/portal/ui/document-title';
 import { ChunkLoadError } from '~/portal/ui/lazy';
 import { LoadFailed } from '~/portal/ui/load-failed';
 
-/** Stands in the frame for a screen that failed. Opens it again on Retry, or loads the page. */
+/**
+ * Shown in the frame when a screen fails. Retry reopens the screen, or reloads the page if a chunk
+ * failed to load.
+ */
 export function ScreenFailed() {
   useDocumentTitle('Page not loaded');
   const error = useRouteError();

@@ -17,7 +17,9 @@ interface SecondFactorGateProps {
   children: ReactNode;
 }
 
-/** Blocks staff without a second factor if settings require one. The server enforces the same. */
+/**
+ * Blocks staff without a second factor if the settings require one. The server enforces the same.
+ */
 export function SecondFactorGate({ session, children }: SecondFactorGateProps) {
   const { role, status } = useSession();
   if (!isStaff(role) || status !== 'active' || session.secondFactor) return children;
@@ -25,9 +27,9 @@ export function SecondFactorGate({ session, children }: SecondFactorGateProps) {
 }
 
 function StaffGate({ children }: { children: ReactNode }) {
-  const { status, data: demanded } = useStaffPolicy();
+  const { status, data: required } = useStaffPolicy();
   if (status === 'loading') return <PageSpinner />;
-  if (!demanded) return children;
+  if (!required) return children;
   return (
     <>
       <Suspense fallback={<PageSpinner />}>

@@ -4,14 +4,14 @@ import { onSessionEnd, onSessionStart } from '~/portal/auth/auth-session';
 import { resetFirestore } from '~/portal/data/firestore';
 import { askForDocument, forgetObservables } from '~/portal/data/live';
 
-/** The documents that admit the user, requested while the frame still renders. */
+/** Prefetches the documents that decide access while the frame renders. */
 onSessionStart(({ uid, role }) => {
   askForDocument(collections.users, uid);
   askForDocument(collections.settings, 'public');
   if (isStaff(role)) askForDocument(collections.settings, 'staff');
 });
 
-/** The next user of the browser must not see this one's data. */
+/** Clears cached data so that the browser's next user can't see it. */
 onSessionEnd(async () => {
   forgetObservables();
   await resetFirestore();

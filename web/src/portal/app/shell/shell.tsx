@@ -14,7 +14,7 @@ import type { PortalScreens } from '../screens';
 import { Sidebar, type SidebarProps } from './sidebar';
 import { mainId, useRouteFocus } from './use-route-focus';
 
-/** First stop of the Tab key: skips the navigation. */
+/** The first tab stop. Skips the navigation. */
 function SkipLink() {
   return (
     <Link
@@ -43,28 +43,30 @@ function SkipLink() {
 const loadDrawer = () => import('./menu-drawer');
 const MenuDrawer = lazyComponent(loadDrawer, 'MenuDrawer');
 
-/** Kept while the sidebar is folded to its icons. */
+/** Stored while the sidebar is collapsed to icons. */
 const foldedKey = 'menu-folded';
 
-/** From this width the sidebar is beside the page; below, it is a drawer. */
+/** Breakpoint at which the sidebar is beside the page. On smaller screens, it is a drawer. */
 const wide = 'md';
 
 interface ShellProps {
   screens: PortalScreens;
   role: Role;
   email: string;
-  /** Opens the search. */
+  /** Opens search. */
   onSearch: () => void;
   children: ReactNode;
 }
 
 export function Shell({ screens, role, email, onSearch, children }: ShellProps) {
   const { pathname } = useLocation();
-  /** The page on which the menu was opened; navigation closes it and releases the focus. */
+  /**
+   * The page on which the menu was opened. Navigation closes the menu and releases its focus trap.
+   */
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [folded, setFolded] = useState(() => isStored(foldedKey));
-  /** Where the bell is mounted once the portal's data is there. */
+  /** Where the bell is mounted once the portal's data has loaded. */
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [side, setSide] = useState<HTMLElement | null>(null);
   const [counts, setCounts] = useState<NavCounts>({});

@@ -25,7 +25,7 @@ const entrySx = {
   gap: 1.5,
   px: 1.25,
   minHeight: 44,
-  // Denser than touch targets need, so that all screens of the admin portal fit on a laptop.
+  // Smaller than a touch target, so that all admin screens fit on a laptop.
   '@media (pointer: fine)': { minHeight: 35 },
   borderRadius: 1,
   color: 'text.primary',
@@ -61,7 +61,9 @@ const shortcutSx = {
   fontSize: '0.8125rem',
 } as const;
 
-/** The address of the user's own account. A view-as session links to none outside it. */
+/**
+ * Returns the path of the user's account page. Null in a view-as session, which has no link to it.
+ */
 const accountPath = (portal: Portal, role: Role): string | null => {
   if (portal === '/member') return isStaff(role) ? null : '/member/profile';
   return '/admin/account';
@@ -71,22 +73,22 @@ export interface SidebarProps {
   screens: PortalScreens;
   role: Role;
   email: string;
-  /** The badges of the screens. */
+  /** Badges by screen path. */
   counts?: NavCounts;
-  /** A link was followed, perhaps to the page that is already open. */
+  /** Called when a link is clicked, even one to the current page. */
   onNavigate: () => void;
   onSearch: () => void;
-  /** Shown beside the search. */
+  /** Shown beside the search button. */
   bellSlot?: ReactNode;
-  /** Shows icons only, so that a list has the width. */
+  /** Shows icons only, which leaves more width for lists. */
   folded?: boolean;
-  /** Folds or unfolds; absent in the drawer. */
+  /** Collapses or expands the sidebar. Omit in the drawer. */
   onFold?: () => void;
 }
 
 const leave = () => void signOut('signed-out');
 
-/** Title, screens of the portal, who is signed in, colour scheme, sign-out. */
+/** The portal's sidebar: title, screens, signed-in user, color scheme and sign-out. */
 export function Sidebar(props: SidebarProps) {
   const { screens, role, email, counts = {}, onNavigate, onSearch, bellSlot, folded = false, onFold } = props;
   const { pathname } = useLocation();
@@ -99,13 +101,13 @@ export function Sidebar(props: SidebarProps) {
     'aria-keyshortcuts': 'Control+K Meta+K',
   } as const;
   const current = pathname.replace(/\/$/, '');
-  /** A screen below that of an entry is still the entry's. */
+  /** A nested screen also marks its parent entry as current. */
   const currentOf = (path: string) => {
     if (current === path) return 'page';
     return path !== portal && current.startsWith(`${path}/`) ? 'true' : undefined;
   };
 
-  /** A pressed entry is shown at once, while its screen loads. */
+  /** Highlights a selected entry immediately, while its screen loads. */
   const isShown = (path: string) =>
     pending && entries.some((entry) => entry.path === pending) ? path === pending : Boolean(currentOf(path));
 
@@ -122,7 +124,7 @@ export function Sidebar(props: SidebarProps) {
           {onFold && (
             <IconButton
               size="small"
-              aria-label={folded ? 'Unfold menu' : 'Fold menu'}
+              aria-label={folded ? 'Expand menu' : 'Collapse menu'}
               aria-expanded={!folded}
               onClick={onFold}
               sx={folded ? undefined : { my: -0.75, mr: -1 }}

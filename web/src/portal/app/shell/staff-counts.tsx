@@ -3,7 +3,7 @@ import { sumOf } from '~/portal/shared/dashboard/stats';
 import { useStats } from '~/portal/shared/dashboard/use-stats';
 import { NavCountsContext } from '~/portal/ui/nav-counts';
 
-/** Keeps the sidebar's counts for staff, from the figures that functions keep. */
+/** Updates the sidebar's badges for staff from the stats that functions maintain. */
 export function StaffCounts() {
   const show = useContext(NavCountsContext);
   const stats = useStats();

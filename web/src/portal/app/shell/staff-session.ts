@@ -6,11 +6,11 @@ import { serverTime } from '~/portal/auth/server-clock';
 import { toast } from '~/portal/ui/toast';
 
 const minute = 60_000;
-/** How long before the end staff are warned to save their work. */
+/** Time before the session ends at which staff are warned, in ms. */
 const warning = 10 * minute;
 
 function warn(end: number): void {
-  // By the clock that the reader sees.
+  // Local time, as on the user's clock.
   const time = new Date(Date.now() + end - serverTime()).toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
@@ -22,22 +22,24 @@ function warn(end: number): void {
   );
 }
 
-/** Signs out a session that is over by a token that has just arrived: the clock may have been set. */
+/**
+ * Renews the token to compare clocks, then signs out if the session is over by the server's clock.
+ */
 async function endIfOver(end: number): Promise<void> {
-  await renewAccess().catch((error: unknown) => console.warn('The clock could not be compared.', error));
+  await renewAccess().catch((error: unknown) => console.warn('Failed to compare clocks.', error));
   if (end <= serverTime()) await signOut('session-over');
 }
 
-/** Signs staff out 12 hours after the password, active or not, as the server does. Warns before. */
+/** Signs staff out 12 hours after sign-in, active or not, as the server does. Warns them first. */
 export function useStaffSessionEnd({ role, authTime }: SignedIn): void {
   useEffect(() => {
     if (!isStaff(role)) return;
     const end = staffSessionEnd(authTime);
     let warned = false;
     const check = () => {
-      const left = end - serverTime();
-      if (left <= 0) void endIfOver(end);
-      else if (left <= warning && !warned) {
+      const remaining = end - serverTime();
+      if (remaining <= 0) void endIfOver(end);
+      else if (remaining <= warning && !warned) {
         warned = true;
         warn(end);
       }

@@ -8,10 +8,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 const modes = [
   { value: 'light', label: 'Light', Icon: LightIcon },
   { value: 'dark', label: 'Dark', Icon: DarkIcon },
-  { value: 'system', label: 'As the device', Icon: SystemIcon },
+  { value: 'system', label: 'Use device setting', Icon: SystemIcon },
 ] as const;
 
-/** Light, dark or the system's scheme; the public pages share the choice. */
+/**
+ * Switches between light, dark and the device's color scheme. Public pages use the same setting.
+ */
 export function ThemeToggle() {
   const { mode, setMode } = useColorScheme();
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 export const mainId = 'main';
 
-/** Focuses the page from its top after navigation. Leaves focus alone on the first page. */
+/** Scrolls to the top and focuses the page after navigation, but not on the first page. */
 export function useRouteFocus() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

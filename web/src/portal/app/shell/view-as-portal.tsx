@@ -14,7 +14,7 @@ interface ViewAsPortalProps {
   palette: Palette;
 }
 
-/** The member portal for staff: read-only, only in a view-as session. Refuses other staff. */
+/** The member portal for staff: read-only, and only in a view-as session. */
 export function ViewAsPortal({ screens, session, palette }: ViewAsPortalProps) {
   return (
     <LiveSession session={session}>

@@ -12,7 +12,7 @@ import { SignInFrame } from './sign-in-frame';
 
 interface Words {
   title: string;
-  /** What happens once the holder agrees. */
+  /** What the button does. */
   text: (email: string) => string;
   button: string;
   done: (email: string) => string;
@@ -33,7 +33,7 @@ const words: Record<Exclude<AccountAction, 'reset-password'>, Words> = {
   },
   'restore-address': {
     title: 'Restore your email address',
-    text: (email) => `Someone changed the address of your account. Take back ${email}.`,
+    text: (email) => `Someone changed the email address of your account. Restore ${email}.`,
     button: 'Restore This Address',
     done: (email) => `You sign in with ${email} again. Set a new password now: someone else may know it.`,
   },
@@ -41,26 +41,28 @@ const words: Record<Exclude<AccountAction, 'reset-password'>, Words> = {
     title: 'Remove the authenticator app',
     text: (email) => `An authenticator app was set up for ${email}. If that was not you, remove it.`,
     button: 'Remove the App',
-    done: () => 'The app is removed. Set a new password now: someone else may know it.',
+    done: () => 'The app was removed. Set a new password now: someone else may know it.',
   },
 };
 
 type State =
   | { step: 'reading' }
-  | { step: 'gone' }
+  | { step: 'invalid' }
   | { step: 'failed'; error: CallError }
   | { step: 'open'; action: AccountAction; email: string }
   | { step: 'done'; action: AccountAction; email: string };
 
-/** Returns the path of an address within this site that a link leads on to; null for any other. */
+/** Returns a continue URL's path if it is on this site, otherwise null. */
 function pathOn(site: string, address: string | null): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.origin === site ? safePath(url.pathname + url.search + url.hash) : null;
 }
 
-/** Target of the links that Firebase Authentication sends. */
-/** Remounts for each code, so that a second link in the same tab starts over. */
+/**
+ * The target of links that Firebase Authentication sends. Remounts for each code, so that a second
+ * link in the same tab starts over.
+ */
 export function AccountActionPage() {
   const [params] = useSearchParams();
   return <Action key={params.get('oobCode') ?? ''} params={params} />;
@@ -69,36 +71,36 @@ export function AccountActionPage() {
 function Action({ params }: { params: URLSearchParams }) {
   const code = params.get('oobCode') ?? '';
   const next = pathOn(window.location.origin, params.get('continueUrl'));
-  const [state, setState] = useState<State>({ step: code ? 'reading' : 'gone' });
-  const gone = () => setState({ step: 'gone' });
+  const [state, setState] = useState<State>({ step: code ? 'reading' : 'invalid' });
+  const invalidate = () => setState({ step: 'invalid' });
 
   useEffect(() => {
     if (state.step !== 'reading') return;
-    let left = false;
+    let unmounted = false;
     readActionCode(code).then(
-      (read) => !left && setState({ step: 'open', ...read }),
+      (read) => !unmounted && setState({ step: 'open', ...read }),
       (error: unknown) => {
         const problem = toCallError(error);
-        if (!left)
-          setState(problem.code === 'not-found' ? { step: 'gone' } : { step: 'failed', error: problem });
+        if (!unmounted)
+          setState(problem.code === 'not-found' ? { step: 'invalid' } : { step: 'failed', error: problem });
       },
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [code, state.step]);
 
   if (state.step === 'reading') return <PageSpinner />;
-  if (state.step === 'gone' || state.step === 'failed')
+  if (state.step === 'invalid' || state.step === 'failed')
     return (
       <SignInFrame
         tab="Account"
         title="This link does not work"
         subtitle="It came in an email about your account."
       >
-        {state.step === 'gone' ? (
+        {state.step === 'invalid' ? (
           <Alert severity="warning">
-            This link was already used, has expired or is incomplete. Try to sign in. If that does not work,{' '}
+            This link was already used, has expired or is incomplete. Try signing in. If that does not work,{' '}
             <Link component={RouterLink} to="/forgot-password">
               ask for a new link
             </Link>
@@ -132,7 +134,7 @@ function Action({ params }: { params: URLSearchParams }) {
             <NewPasswordForm
               onSave={(password) => resetPassword(code, password)}
               onDone={done}
-              onGone={gone}
+              onInvalid={invalidate}
             />
             <ToSignIn />
           </>
@@ -149,7 +151,7 @@ function Action({ params }: { params: URLSearchParams }) {
           </Button>
         </>
       ) : (
-        <Agree button={words[action].button} code={code} onDone={done} onGone={gone} />
+        <Agree button={words[action].button} code={code} onDone={done} onInvalid={invalidate} />
       )}
     </SignInFrame>
   );
@@ -165,11 +167,11 @@ interface AgreeProps {
   button: string;
   code: string;
   onDone: () => void;
-  onGone: () => void;
+  onInvalid: () => void;
 }
 
-/** Asks first: mail scanners open links. */
-function Agree({ button, code, onDone, onGone }: AgreeProps) {
+/** Requires a click, since mail scanners open links. */
+function Agree({ button, code, onDone, onInvalid }: AgreeProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const agree = async () => {
@@ -181,7 +183,7 @@ function Agree({ button, code, onDone, onGone }: AgreeProps) {
       onDone();
     } catch (error) {
       setBusy(false);
-      if (toCallError(error).code === 'not-found') onGone();
+      if (toCallError(error).code === 'not-found') onInvalid();
       else setProblem(messageOf(error));
     }
   };

@@ -15,7 +15,7 @@ import { useSignIn } from './use-sign-in';
 
 const CreateAdminForm = lazyComponent(() => import('./create-admin-form'), 'CreateAdminForm');
 
-/** The admin portal's sign-in, and the creation of accounts by whoever holds the setup key. */
+/** The admin portal's sign-in page. With the setup key, it also creates accounts. */
 export function AdminLoginPage() {
   const form = useSignIn();
   const [tab, setTab] = useState<'sign-in' | 'create'>('sign-in');

@@ -9,18 +9,18 @@ import { CallError, toCallError } from '~/portal/data/errors';
 import { Field } from './field';
 
 interface CodeStepProps {
-  asked: MultiFactorError;
+  challenge: MultiFactorError;
   /** Back to email and password. */
   onBack: () => void;
 }
 
-/** The second step of a sign-in. Once the code is right, the guard around the page redirects. */
-export function CodeStep({ asked, onBack }: CodeStepProps) {
+/** The second step of sign-in. After a valid code, the guard around the page redirects. */
+export function CodeStep({ challenge, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // The focused field is gone.
+  // The field that had focus was unmounted.
   useEffect(() => input.current?.focus(), []);
   /** The password must be entered again. */
   const isOver = problem?.code === 'aborted';
@@ -36,7 +36,7 @@ export function CodeStep({ asked, onBack }: CodeStepProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await enterCode(asked, code);
+      await enterCode(challenge, code);
     } catch (error) {
       setProblem(toCallError(error));
       setBusy(false);

@@ -8,10 +8,10 @@ import { call } from '~/portal/data/call';
 import { messageOf, toCallError } from '~/portal/data/errors';
 import { SignInFrame } from './sign-in-frame';
 
-/** Target of the link sent to an EFIN holder. Needs a click, since mail scanners open links. */
+/** The target of the link sent to an EFIN holder. Requires a click: mail scanners open links. */
 export function ConfirmAddressPage() {
   const token = useLocation().hash.slice(1);
-  const [state, setState] = useState<'open' | 'busy' | 'done' | 'gone'>(token ? 'open' : 'gone');
+  const [state, setState] = useState<'open' | 'busy' | 'done' | 'invalid'>(token ? 'open' : 'invalid');
   const [problem, setProblem] = useState('');
 
   const confirm = async () => {
@@ -22,9 +22,9 @@ export function ConfirmAddressPage() {
       await call('confirmHolderEmail', { token });
       setState('done');
     } catch (error) {
-      const gone = ['not-found', 'invalid-argument'].includes(toCallError(error).code);
-      setState(gone ? 'gone' : 'open');
-      if (!gone) setProblem(messageOf(error));
+      const invalid = ['not-found', 'invalid-argument'].includes(toCallError(error).code);
+      setState(invalid ? 'invalid' : 'open');
+      if (!invalid) setProblem(messageOf(error));
     }
   };
 
@@ -40,18 +40,18 @@ export function ConfirmAddressPage() {
           application. You can close this page.
         </Alert>
       )}
-      {state === 'gone' && (
+      {state === 'invalid' && (
         <Alert severity="warning">
           This link was already used, has expired or is incomplete. If you have already confirmed your
-          address, you need not do anything. Otherwise, ask the office to send you a new link.
+          address, no action is needed. Otherwise, ask the office to send you a new link.
         </Alert>
       )}
       {(state === 'open' || state === 'busy') && (
         <>
           <Typography>
-            Once it is confirmed, we will email you when the account that receives the office’s fees changes,
-            so that nobody can change it without your knowledge. If you do not recognize this, close the page
-            and we will not email you.
+            After you confirm it, we will email you when the account that receives the office’s fees changes,
+            so that no one can change it without your knowledge. If you do not recognize this office, close
+            the page and we will not email you.
           </Typography>
           <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
           <Button variant="contained" size="large" onClick={confirm} disabled={state === 'busy'}>

@@ -25,7 +25,7 @@ const roles = [
   { value: 'ero', label: 'ERO' },
 ];
 
-interface BoundProps {
+interface ControlledFieldProps {
   control: Control<CreateAdminValues>;
   name: FieldPath<CreateAdminValues>;
   autoComplete: string;
@@ -33,7 +33,7 @@ interface BoundProps {
   helperText?: string;
 }
 
-function Bound({ control, name, type = 'password', ...props }: BoundProps) {
+function ControlledField({ control, name, type = 'password', ...props }: ControlledFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const shared = {
     ...props,
@@ -46,12 +46,12 @@ function Bound({ control, name, type = 'password', ...props }: BoundProps) {
   return type === 'password' ? <PasswordField {...shared} /> : <Field {...shared} type={type} />;
 }
 
-function RoleField({ control }: Pick<BoundProps, 'control'>) {
+function RoleField({ control }: Pick<ControlledFieldProps, 'control'>) {
   const { field } = useController({ control, name: 'role' });
   return <SelectField label={labels.role} value={field.value} onChange={field.onChange} options={roles} />;
 }
 
-/** Whether this deployment takes a setup key; null while loading. */
+/** Reads whether this deployment has a setup key; null while loading. */
 function useSetupAvailable() {
   const [answer, setAnswer] = useState<boolean | CallError | null>(null);
   const ask = useCallback(() => {
@@ -85,25 +85,25 @@ function Form({ onCreated }: { onCreated: (email: string) => void }) {
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={create}>
       <Typography color="text.secondary">
-        The first account created here becomes super admin, whatever its role says. Later ones get the role
-        chosen below.
+        The first account created here becomes super admin, regardless of the role you select. Later accounts
+        get the selected role.
       </Typography>
       {formState.isSubmitted && <FormErrorSummary errors={formState.errors} labels={form.fields} />}
-      <Bound
+      <ControlledField
         control={control}
         name="setup_key"
         autoComplete="off"
         helperText="The key configured for this deployment."
       />
-      <Bound control={control} name="name" type="text" autoComplete="name" />
-      <Bound control={control} name="email" type="email" autoComplete="email" />
-      <Bound
+      <ControlledField control={control} name="name" type="text" autoComplete="name" />
+      <ControlledField control={control} name="email" type="email" autoComplete="email" />
+      <ControlledField
         control={control}
         name="password"
         autoComplete="new-password"
         helperText="At least 8 characters, with upper case, lower case and a number."
       />
-      <Bound control={control} name="confirm_password" autoComplete="new-password" />
+      <ControlledField control={control} name="confirm_password" autoComplete="new-password" />
       <RoleField control={control} />
       <SubmitButton size="large" busy={formState.isSubmitting} busyLabel="Creating Admin...">
         Create Admin User
@@ -119,7 +119,7 @@ interface SelectFieldProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** The browser's own list of choices, framed like the other fields. */
+/** A native select, styled like the other fields. */
 function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   const id = useId();
   return (
@@ -140,7 +140,7 @@ function SelectField({ label, value, onChange, options }: SelectFieldProps) {
   );
 }
 
-/** Needs the deployment's setup key. The very first account becomes super admin. */
+/** Requires the deployment's setup key. The very first account becomes super admin. */
 export function CreateAdminForm({ onCreated }: { onCreated: (email: string) => void }) {
   const { answer, retry } = useSetupAvailable();
   if (answer === null) return <PageSpinner />;

@@ -1,7 +1,7 @@
 import { accountContracts } from '@united/domain/users/account-contracts';
 import * as z from 'zod/mini';
 
-/** The input of createAdmin, with the password typed twice. */
+/** The input of createAdmin plus the password confirmation. */
 export const createAdminSchema = z
   .strictObject({
     ...accountContracts.createAdmin.input.shape,

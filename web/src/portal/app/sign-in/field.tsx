@@ -16,7 +16,7 @@ interface FieldProps {
 
 export const labelSx = { typography: 'body2', fontWeight: 600, display: 'block', mb: 0.5 } as const;
 
-/** Styles of the frame around the input. */
+/** Styles for the frame around the input. */
 export const fieldSx = (error: boolean) =>
   ({
     display: 'flex',
@@ -46,7 +46,7 @@ export const fieldSx = (error: boolean) =>
     },
   }) as const;
 
-/** A labelled input. Not MUI's, which would add a sixth to the bytes of the sign-in page. */
+/** A labeled input. Not MUI's, which would make the sign-in page a sixth larger. */
 export function Field({
   label,
   value,

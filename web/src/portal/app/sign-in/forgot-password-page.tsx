@@ -9,7 +9,7 @@ import { messageOf } from '~/portal/data/errors';
 import { Field } from './field';
 import { SignInFrame } from './sign-in-frame';
 
-/** Takes the address from `?email=`. Never reveals whether it has an account. */
+/** Prefills the address from `?email=`. Never reveals whether it has an account. */
 export function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const [email, setEmail] = useState(params.get('email') ?? '');
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
     >
       {sentTo ? (
         <Alert severity="success">
-          If {sentTo} has an account, a link is on its way. It may take a few minutes; look in the spam folder
+          If {sentTo} has an account, a link is on its way. It may take a few minutes. Check your spam folder
           too.
         </Alert>
       ) : (

@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form';
 import { SignInFrame } from './sign-in-frame';
 import { useSignIn } from './use-sign-in';
 
-/** Sign-in of members, EROs and staff. */
+/** The sign-in page for members, EROs and staff. */
 export function LoginPage() {
   const form = useSignIn();
   return (
@@ -22,8 +22,8 @@ export function LoginPage() {
         </Box>
       </SignInForm>
       <Typography variant="body2" color="text.secondary">
-        No account yet? Accounts are by invitation: <Link href="/contact">write to us</Link> or{' '}
-        <Link href="/democall">book a demo call</Link>, and yours comes by email.
+        No account yet? Accounts are by invitation: <Link href="/contact">contact us</Link> or{' '}
+        <Link href="/democall">book a demo call</Link>, and we will email you one.
       </Typography>
     </SignInFrame>
   );

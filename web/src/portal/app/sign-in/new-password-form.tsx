@@ -9,15 +9,15 @@ import { messageOf, toCallError } from '~/portal/data/errors';
 import { PasswordField } from './password-field';
 
 interface NewPasswordFormProps {
-  /** Throws a CallError; `not-found` where the link is over. */
+  /** Throws a CallError; `not-found` if the link is no longer valid. */
   onSave: (password: string) => Promise<void>;
   onDone: () => void;
-  /** The link was used, or has expired. */
-  onGone: () => void;
+  /** Called if the link was already used or has expired. */
+  onInvalid: () => void;
 }
 
-/** Takes a new password twice. */
-export function NewPasswordForm({ onSave, onDone, onGone }: NewPasswordFormProps) {
+/** Asks for a new password and its confirmation. */
+export function NewPasswordForm({ onSave, onDone, onInvalid }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function NewPasswordForm({ onSave, onDone, onGone }: NewPasswordFormProps
       onDone();
     } catch (error) {
       setBusy(false);
-      if (toCallError(error).code === 'not-found') onGone();
+      if (toCallError(error).code === 'not-found') onInvalid();
       else setProblem({ at: 'form', text: messageOf(error) });
     }
   };
@@ -69,7 +69,10 @@ export function NewPasswordForm({ onSave, onDone, onGone }: NewPasswordFormProps
   );
 }
 
-/** Another user may be signed in here: signs them out, or sign-in would lead to their portal. */
+/**
+ * Signs out another user who is signed in here; otherwise the sign-in page would redirect to their
+ * portal.
+ */
 export function PasswordSet() {
   const session = useAuthState();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ export const notFoundTitle = 'Oops! Page not found';
 export const notFoundText =
   'The address may be mistyped, or the page may have moved. Nothing you saved is lost.';
 
-/** Shown for an unknown address outside the portals. */
+/** Shown for an unknown URL outside the portals. */
 export function NotFoundPage() {
   return (
     <Notice

@@ -6,7 +6,7 @@ import { Field } from './field';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'endAdornment'>;
 
-/** A password that can be shown. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;

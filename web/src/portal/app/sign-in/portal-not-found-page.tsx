@@ -5,7 +5,7 @@ import { useSubject } from '~/portal/shared/users/subject-context';
 import { PageFrame } from '~/portal/ui/page-frame';
 import { notFoundText, notFoundTitle } from './not-found-page';
 
-/** Shown for an unknown address within a portal, beside its navigation. */
+/** Shown for an unknown URL within a portal, next to its navigation. */
 export function PortalNotFoundPage() {
   const { role } = useSubject();
   return (

@@ -9,21 +9,17 @@ import { SignInFrame } from './sign-in-frame';
 
 const { input } = accountContracts.setPasswordByLink;
 
-/** Target of the link of an invitation or a reset, for whoever is signed in here. */
+/** The target of invitation and reset links. Works whether or not a user is signed in. */
 export function SetPasswordPage() {
   const token = useLocation().hash.slice(1);
-  const isWhole = input.shape.token.safeParse(token).success;
-  const [state, setState] = useState<'open' | 'done' | 'gone'>(isWhole ? 'open' : 'gone');
+  const isComplete = input.shape.token.safeParse(token).success;
+  const [state, setState] = useState<'open' | 'done' | 'invalid'>(isComplete ? 'open' : 'invalid');
   return (
-    <SignInFrame
-      tab="Set Password"
-      title="Set your password"
-      subtitle="Choose the password that you will sign in with."
-    >
+    <SignInFrame tab="Set Password" title="Set your password" subtitle="Choose a password for signing in.">
       {state === 'done' && <PasswordSet />}
-      {state === 'gone' && (
+      {state === 'invalid' && (
         <Alert severity="warning">
-          This link was already used, has expired or is incomplete. If you have set your password already,
+          This link was already used, has expired or is incomplete. If you have already set your password,
           sign in with it. Otherwise,{' '}
           <Link component={RouterLink} to="/forgot-password">
             ask for a new link
@@ -35,7 +31,7 @@ export function SetPasswordPage() {
         <NewPasswordForm
           onSave={async (password) => void (await call('setPasswordByLink', { token, password }))}
           onDone={() => setState('done')}
-          onGone={() => setState('gone')}
+          onInvalid={() => setState('invalid')}
         />
       )}
       {state !== 'done' && (

@@ -8,7 +8,7 @@ import { Field } from './field';
 import { PasswordField } from './password-field';
 import type { useSignIn } from './use-sign-in';
 
-/** Loaded on demand: few users need it, and only after the password. */
+/** Loaded on demand: few users need it, and only after entering the password. */
 const CodeStep = lazyComponent(() => import('./code-step'), 'CodeStep');
 
 const focusOn = (input: HTMLInputElement | null) => input?.focus();
@@ -16,16 +16,16 @@ const focusOn = (input: HTMLInputElement | null) => input?.focus();
 interface SignInFormProps {
   form: ReturnType<typeof useSignIn>;
   label: string;
-  /** Between the fields and the button. */
+  /** Content between the fields and the button. */
   children?: ReactNode;
 }
 
-/** Shows wrong credentials above the fields. The code step replaces them where needed. */
+/** Shows errors above the fields. If a code is required, the code step replaces the fields. */
 export function SignInForm({ form, label, children }: SignInFormProps) {
-  if (form.asked) {
+  if (form.challenge) {
     return (
       <Suspense fallback={<PageSpinner />}>
-        <CodeStep asked={form.asked} onBack={form.back} />
+        <CodeStep challenge={form.challenge} onBack={form.back} />
       </Suspense>
     );
   }
@@ -50,7 +50,7 @@ export function SignInForm({ form, label, children }: SignInFormProps) {
             </Button>
           }
         >
-          The server has not answered yet. Check your connection, or wait.
+          The server has not answered yet. Check your connection or keep waiting.
         </Alert>
       )}
       <Field label="Email" type="email" autoComplete="username" value={form.email} onChange={form.setEmail} />

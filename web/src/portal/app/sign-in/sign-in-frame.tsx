@@ -8,14 +8,14 @@ import { BrandLink } from '~/portal/ui/brand-link';
 import { useDocumentTitle } from '~/portal/ui/document-title';
 
 interface SignInFrameProps {
-  /** Names the tab. */
+  /** The browser tab's title. */
   tab: string;
   title: string;
   subtitle: string;
   children: ReactNode;
 }
 
-/** The page around every sign-in form: the way home, one card. */
+/** The page around every sign-in form: a link home and a card. */
 export function SignInFrame({ tab, title, subtitle, children }: SignInFrameProps) {
   useDocumentTitle(tab);
   return (

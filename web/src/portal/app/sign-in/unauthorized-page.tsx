@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useAuthState } from '~/portal/auth/auth-session';
 import { Notice } from '~/portal/ui/notice';
 
-/** Shown to signed-in users whose role may not open the page. */
+/** Shown to signed-in users whose role can't open the page. */
 export function UnauthorizedPage() {
   const state = useAuthState();
   return (

@@ -4,19 +4,19 @@ import { signIn } from '~/portal/auth/auth';
 import { messageOf, patience } from '~/portal/data/errors';
 
 /**
- * State of a sign-in form. Stays `busy` while the session starts. The guard around the page then
- * redirects, so success returns nothing.
+ * The state of a sign-in form. Stays `busy` while the session starts; then the guard around the
+ * page redirects.
  */
 export function useSignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** The password was right and a code is required. */
-  const [asked, setAsked] = useState<MultiFactorError | null>(null);
-  /** Returns to the password. */
+  /** Set when the password was correct and a code is required. */
+  const [challenge, setChallenge] = useState<MultiFactorError | null>(null);
+  /** Whether the user came back from the code step. */
   const [returned, setReturned] = useState(false);
-  /** The answer is late; it may still come. */
+  /** Whether the answer is late. It may still arrive. */
   const [late, setLate] = useState(false);
   const attempt = useRef(0);
   const complete = email.trim() !== '' && password.trim() !== '';
@@ -32,9 +32,9 @@ export function useSignIn() {
     const timer = setTimeout(() => own === attempt.current && setLate(true), patience);
     try {
       const code = await signIn(email.trim(), password);
-      if (own === attempt.current) setAsked(code);
+      if (own === attempt.current) setChallenge(code);
     } catch (failure) {
-      // Of an attempt that was given up, only its success counts.
+      // Ignores the failure of a superseded attempt. If one succeeds, its session starts.
       if (own !== attempt.current) return;
       setError(messageOf(failure));
       setBusy(false);
@@ -45,7 +45,7 @@ export function useSignIn() {
   };
 
   const back = () => {
-    setAsked(null);
+    setChallenge(null);
     setReturned(true);
     setPassword('');
     setBusy(false);
@@ -54,6 +54,6 @@ export function useSignIn() {
 
   return {
     ...{ email, setEmail, password, setPassword, complete, submit, busy, late, error },
-    ...{ asked, back, returned },
+    ...{ challenge, back, returned },
   };
 }

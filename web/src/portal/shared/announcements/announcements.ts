@@ -11,19 +11,21 @@ import { useLiveQuery } from '~/portal/data/live';
 import { useNow } from '~/portal/ui/use-now';
 import { useSubject } from '../users/subject-context';
 
-/** An announcement as one user sees it. */
+/** An announcement with the user's receipt. */
 export interface Shown extends Announcement {
   id: string;
   receipt: AnnouncementReceipt | undefined;
 }
 
 const minute = 60_000;
-/** Step of the query's bound, a minute or more ahead but within the rules, for fast clocks. */
+/**
+ * The query's upper bound moves in steps of this, at least a minute ahead, to tolerate fast clocks.
+ */
 const period = 2 * minute;
 const untilAfter = (periods: number) => new Date(periods * period + 3 * minute);
 const tick = 10_000;
 
-/** What is published for this user, live, pinned first, then latest. Undefined while loading. */
+/** The user's published announcements, live, pinned first, then latest. Undefined while loading. */
 export function useAnnouncements(): Shown[] | undefined {
   const { uid, role } = useSubject();
   const [known, setKnown] = useState<(Announcement & { id: string })[]>();

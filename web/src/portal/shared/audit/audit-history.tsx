@@ -9,10 +9,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useLiveQuery } from '~/portal/data/live';
 import { auditSentence } from './audit-sentence';
 
-/** Entries shown; the audit log has all. */
+/** Number of entries shown. The audit log has all of them. */
 const shown = 8;
 
-/** Latest entries about a user or other record, live. For super admins, who alone may read them. */
+/** The latest audit entries about a user or other record, live. Only super admins can read them. */
 export function AuditHistory({ target }: { target: string }) {
   const spec = auditList({ actor: null, target, action: null, from: null, to: null }, shown);
   const { status, data } = useLiveQuery(spec, auditDocument);

@@ -19,29 +19,23 @@ const sentence = (change: Partial<AuditEntry>) => {
 const application = { collection: 'bank_applications', id: 'demo-application-01', name: 'Maple Tax' };
 const nameless = { collection: 'users', id: 'demo-member', name: null };
 
-describe('an audit entry in words', () => {
+describe('auditSentence', () => {
   it.each<[Partial<AuditEntry>, string]>([
-    [{ action: 'user.created' }, 'created the account of Maya Bennett'],
-    [
-      { fields: ['name', 'custom_values'] },
-      'edited the account of Maya Bennett: name and additional details',
-    ],
-    [
-      { action: 'user.status_changed', fields: ['status'] },
-      'changed the status of the account of Maya Bennett',
-    ],
+    [{ action: 'user.created' }, 'created Maya Bennett’s account'],
+    [{ fields: ['name', 'custom_values'] }, 'edited Maya Bennett’s account: name and additional details'],
+    [{ action: 'user.status_changed', fields: ['status'] }, 'changed the status of Maya Bennett’s account'],
     [{ action: 'user.viewed_as' }, 'viewed the member portal as Maya Bennett'],
     [{ action: 'user.view_ended' }, 'stopped viewing the member portal as Maya Bennett'],
     [{ action: 'users.imported', target: { ...nameless, id: 'import' } }, 'imported users from a file'],
     [
       { action: 'earlier_system.imported', target: { ...nameless, id: 'import' } },
-      'brought over the data of the earlier system',
+      'imported data from the earlier system',
     ],
-    [{ action: 'user.created', target: nameless }, 'created the account demo-member'],
-    [{ action: 'user.viewed_as', target: nameless }, 'viewed the member portal as the account demo-member'],
+    [{ action: 'user.created', target: nameless }, 'created account demo-member'],
+    [{ action: 'user.viewed_as', target: nameless }, 'viewed the member portal as account demo-member'],
     [
       { action: 'application.banking_updated', target: { ...application, name: null } },
-      'updated the banking information of the bank application demo-application-01',
+      'updated the banking information of bank application demo-application-01',
     ],
     [
       {
@@ -52,7 +46,7 @@ describe('an audit entry in words', () => {
     ],
     [
       { action: 'field.revealed', target: application, fields: ['holder_ssn'] },
-      'viewed the Social Security number of the bank application of Maple Tax',
+      'viewed the Social Security number of Maple Tax’s bank application',
     ],
     [
       {
@@ -60,7 +54,7 @@ describe('an audit entry in words', () => {
         target: { collection: 'member_custom_values', id: 'demo-member__software_password', name: null },
         fields: ['value'],
       },
-      'viewed the value of the custom value software password of demo-member',
+      'viewed the value of demo-member’s custom value software password',
     ],
     [
       {
@@ -72,9 +66,9 @@ describe('an audit entry in words', () => {
     ],
     [
       { action: 'application.submitted', target: application, fields: ['routing_number', 'account_number'] },
-      'submitted the bank application of Maple Tax with routing number and account number on file',
+      'submitted Maple Tax’s bank application with routing number and account number on file',
     ],
-    [{ action: 'application.submitted', target: application }, 'submitted the bank application of Maple Tax'],
+    [{ action: 'application.submitted', target: application }, 'submitted Maple Tax’s bank application'],
     [
       {
         action: 'settings.changed',
@@ -131,7 +125,7 @@ it('writes field names as words', () => {
   expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']);
 });
 
-it('links to the target’s screen, and to nothing for a deleted one', () => {
+it('links to the target’s screen unless the target was deleted', () => {
   expect(targetPath(entry({}))).toBe('/admin/members?user=demo-member');
   expect(targetPath(entry({ target: application }))).toBe(
     '/admin/bank-applications?application=demo-application-01',

@@ -3,25 +3,25 @@ import { collections } from '@united/domain/shared/collections';
 
 type Action = AuditEntry['action'];
 
-/** Labels of the actions, for a filter. */
+/** Action labels for the filter. */
 export const actionLabels: Record<Action, string> = {
-  'admin.created': 'First sign-up of an administrator',
+  'admin.created': 'Administrator signed up with the setup key',
   'application.submitted': 'Application submitted',
   'application.status_changed': 'Application status changed',
   'application.banking_updated': 'Banking information updated',
-  'application.change_requested': 'Change of an application requested',
+  'application.change_requested': 'Application change requested',
   'application.change_withdrawn': 'Requested change withdrawn',
   'application.change_decided': 'Requested change decided',
   'application.corrected': 'Application corrected',
-  'application.values_named': 'Sensitive values of an application entered',
+  'application.values_named': 'Sensitive application values entered',
   'application.withdrawn': 'Application withdrawn',
-  'application.withdrawal_requested': 'Withdrawal of an application requested',
-  'application.opened_for_entry': 'Application opened for entry at the bank',
-  'application.entry_taken_over': 'Entry of an application taken over',
+  'application.withdrawal_requested': 'Application withdrawal requested',
+  'application.opened_for_entry': 'Application opened for bank entry',
+  'application.entry_taken_over': 'Application entry taken over',
   'application.passed_to_bank': 'Application passed to the bank',
-  'application.active_bank_chosen': 'Active bank chosen',
-  'bank_statuses.imported': 'Statuses of a bank imported',
-  'bank_statuses.import_undone': 'Import of statuses undone',
+  'application.active_bank_chosen': 'Active bank selected',
+  'bank_statuses.imported': 'Bank statuses imported',
+  'bank_statuses.import_undone': 'Bank status import undone',
   'field.revealed': 'Sensitive value revealed',
   'user.created': 'User created',
   'user.updated': 'User edited',
@@ -31,7 +31,7 @@ export const actionLabels: Record<Action, string> = {
   'user.password_changed': 'Own password changed',
   'user.sessions_ended': 'Signed out everywhere',
   'user.second_factor_reset': 'Two-step verification reset',
-  'user.credential_wait_lifted': 'Wait after a password change lifted',
+  'user.credential_wait_lifted': 'Waiting period after a password change lifted',
   'user.deletion_started': 'Deletion started',
   'user.deleted': 'User deleted',
   'users.imported': 'Users imported',
@@ -50,11 +50,11 @@ export const actionLabels: Record<Action, string> = {
   'template.created': 'Email template created',
   'template.changed': 'Email template edited',
   'template.deleted': 'Email template deleted',
-  'email.sent': 'E-mail sent to members',
-  'email.cancelled': 'E-mail cancelled',
-  'email.retried': 'Failed e-mails resent',
+  'email.sent': 'Email sent to members',
+  'email.cancelled': 'Email canceled',
+  'email.retried': 'Failed emails resent',
   'email.message_retried': 'Message resent',
-  'announcement.emailed': 'Announcement sent by e-mail',
+  'announcement.emailed': 'Announcement sent by email',
   'announcement.created': 'Announcement created',
   'announcement.changed': 'Announcement edited',
   'announcement.deleted': 'Announcement deleted',
@@ -63,7 +63,7 @@ export const actionLabels: Record<Action, string> = {
   'saved_reply.deleted': 'Saved reply deleted',
   'custom_value.set': 'Custom value set',
   'custom_value.removed': 'Custom value removed',
-  'efin.decided': 'Holder of an EFIN decided',
+  'efin.decided': 'EFIN holder decided',
   'custom_value.secret_set': 'Secret custom value set',
   'custom_value.secret_removed': 'Secret custom value removed',
   'custom_values.imported': 'Custom values imported',
@@ -75,27 +75,27 @@ export const actionLabels: Record<Action, string> = {
   'alert.dismissed': 'System alert dismissed',
   'hold.placed': 'Legal hold placed',
   'hold.released': 'Legal hold released',
-  'hold.read': 'Versions kept by a legal hold viewed',
+  'hold.read': 'Versions under legal hold viewed',
   'disposal.finished': 'Old data disposed of',
   'incident.reported': 'Security incident reported',
   'incident.updated': 'Security incident edited',
-  'incident.status_changed': 'Status of a security incident changed',
+  'incident.status_changed': 'Security incident status changed',
   'incident.note_added': 'Note added to a security incident',
 };
 
-/** Labels of fields whose stored name is unclear. */
+/** Labels for fields whose stored name is unclear. */
 const fieldNames: Record<string, string> = {
   avatar_url: 'picture',
   holder_dob: 'date of birth',
   holder_ssn: 'Social Security number',
-  security_question: 'answer to the security question',
+  security_question: 'security answer',
   ptin_number: 'PTIN',
-  booking_url: 'booking address',
-  training_url: 'training address',
+  booking_url: 'booking link',
+  training_url: 'training link',
   inactivity_minutes: 'minutes until sign-out',
-  staff_inactivity_minutes: 'minutes until sign-out of staff',
+  staff_inactivity_minutes: 'minutes until staff sign-out',
   library_inactivity_minutes: 'minutes until sign-out in the online library',
-  require_staff_mfa: 'two-step verification of staff',
+  require_staff_mfa: 'two-step verification for staff',
   custom_values: 'additional details',
   data_acquired: 'whether data was acquired',
   ftc_notified_on: 'notice to the FTC',
@@ -104,45 +104,45 @@ const fieldNames: Record<string, string> = {
   discovered_on: 'date of discovery',
 };
 
-/** "fees.transmitter_base" is "fees: transmitter base". Drops "public." of settings. */
+/** Turns "fees.transmitter_base" into "fees: transmitter base". Drops the prefix of settings. */
 export function fieldWords(field: string): string {
   const path = field.replace(/^(public|staff)\./, '');
   const words = path.replaceAll('_', ' ').replaceAll('.', ': ');
   return fieldNames[path] ?? words.replace(/\b(efin|url)\b/g, (word) => word.toUpperCase());
 }
 
-/** "a", "a and b", "a, b and c". */
+/** Joins words: "a", "a and b", "a, b and c". */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** The custom value of an id made of member and key. */
+/** Names a custom value by its id, which consists of member and key. */
 function customValue(id: string, name: string | null): string {
   const [member = '', slug = ''] = id.split('__');
-  return `the custom value ${slug.replaceAll('_', ' ')} of ${name ?? member}`;
+  return `${name ?? member}’s custom value ${slug.replaceAll('_', ' ')}`;
 }
 
-/** The entry's target in a few words. */
-function thing({ collection, id, name }: AuditEntry['target'], actor: string): string {
+/** Names the entry's target. */
+function targetText({ collection, id, name }: AuditEntry['target'], actor: string): string {
   if (collection === collections.users) {
     if (id === actor) return 'their own account';
-    return name ? `the account of ${name}` : `the account ${id}`;
+    return name ? `${name}’s account` : `account ${id}`;
   }
   if (collection === collections.bankApplications) {
-    return name ? `the bank application of ${name}` : `the bank application ${id}`;
+    return name ? `${name}’s bank application` : `bank application ${id}`;
   }
   if (collection === collections.bankApplicationChanges) {
     return name
-      ? `the requested change of the bank application of ${name}`
-      : `the requested change ${id} of a bank application`;
+      ? `the requested change to ${name}’s bank application`
+      : `requested change ${id} to a bank application`;
   }
-  if (collection === collections.bankApplicationDrafts) return 'a draft of a bank application';
+  if (collection === collections.bankApplicationDrafts) return 'a bank application draft';
   if (collection === collections.settings) return 'the settings';
-  if (collection === collections.contactMessages) return name ? `the lead ${name}` : `the lead ${id}`;
+  if (collection === collections.contactMessages) return `the lead ${name ?? id}`;
   if (collection === collections.supportTickets)
     return name ? `the support ticket “${name}”` : `the support ticket ${id}`;
   if (collection === collections.memberCustomValues) return customValue(id, name);
   if (collection === collections.emailTemplates) return `the email template ${name ? `“${name}”` : id}`;
-  if (collection === collections.emailSends) return `the e-mail ${name ? `“${name}”` : id}`;
+  if (collection === collections.emailSends) return `the email ${name ? `“${name}”` : id}`;
   if (collection === collections.emailNotifications) return `the message ${name ? `“${name}”` : id}`;
   if (collection === collections.announcements) return `the announcement ${name ? `“${name}”` : id}`;
   if (collection === collections.savedReplies) return `the saved reply ${name ? `“${name}”` : id}`;
@@ -164,187 +164,194 @@ const detail = (fields: readonly string[]) =>
 const filteredBy = (fields: readonly string[]) =>
   fields.length > 0 ? `, filtered by ${listed(fields.map(fieldWords))}` : '';
 
-/** What an export that is no list is a file of. */
+/** Names of exports that are not lists. */
 const exportedFiles: Partial<Record<string, string>> = {
   [collections.incidents]: 'a security incident',
-  [collections.stats]: 'figures of a season',
+  [collections.stats]: 'season statistics',
 };
 
-/** "120 users", or the one file. */
+/** Names the exported rows, such as "120 users", or the file. */
 const exportedRows = (collection: string, count: number | undefined) =>
   exportedFiles[collection] ?? `${count === undefined ? '' : `${count} `}${collection.replaceAll('_', ' ')}`;
 
-/** The format of an exported file, where it is a workbook. */
+/** Names the format of an exported workbook. */
 const inFormat = (file: string | null) => (file?.endsWith('.xlsx') ? ' as Excel' : '');
 
-/** "31 statuses of Refund Advantage". */
+/** Names imported statuses, such as "31 statuses from Refund Advantage". */
 const statusesOf = (bank: string | null, count: number | undefined) =>
-  `${count === undefined ? '' : `${count} `}statuses of ${bank ?? 'a bank'}`;
+  `${count === undefined ? '' : `${count} `}statuses from ${bank ?? 'a bank'}`;
 
-/** Describes an action, to follow the actor's name. Fields by name, never value. No full stop. */
+/** Describes an action, to follow the actor's name. Names fields, never values. No period. */
 export function auditSentence({ action, actor, target, fields, count }: AuditEntry): AuditSentence {
-  const say = (before: string, after = '', what = thing(target, actor.uid)): AuditSentence => ({
+  const sentence = (before: string, after = '', what = targetText(target, actor.uid)): AuditSentence => ({
     before: `${before} `,
     target: what,
     after,
   });
   switch (action) {
     case 'admin.created':
-      return say(
+      return sentence(
         `signed up as an administrator with the setup key${fields.includes('email_confirmed') ? ', which confirms the email address' : ''}:`,
       );
     case 'application.submitted':
-      return say('submitted', fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '');
+      return sentence(
+        'submitted',
+        fields.length > 0 ? ` with ${listed(fields.map(fieldWords))} on file` : '',
+      );
     case 'application.status_changed':
-      return say('changed the status of');
+      return sentence('changed the status of');
     case 'application.banking_updated':
-      return say('updated the banking information of', detail(fields));
+      return sentence('updated the banking information of', detail(fields));
     case 'application.change_requested':
-      return say('requested a change of', detail(fields));
+      return sentence('requested a change to', detail(fields));
     case 'application.change_withdrawn':
-      return say('withdrew the requested change of', detail(fields));
+      return sentence('withdrew the requested change to', detail(fields));
     case 'application.change_decided':
-      return say('decided on the requested change of', detail(fields));
+      return sentence('decided on the requested change to', detail(fields));
     case 'application.corrected':
-      return say('corrected', detail(fields));
+      return sentence('corrected', detail(fields));
     case 'application.values_named':
-      return say(`entered the ${listed(fields.map(fieldWords))} of`);
+      return sentence(`entered the ${listed(fields.map(fieldWords))} of`);
     case 'application.withdrawn':
-      return say('withdrew');
+      return sentence('withdrew');
     case 'application.withdrawal_requested':
-      return say('asked to withdraw');
+      return sentence('asked to withdraw');
     case 'application.opened_for_entry':
-      return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
+      return sentence(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`, ' for entry');
     case 'application.entry_taken_over':
-      return say('took over the entry of');
+      return sentence('took over the entry of');
     case 'application.passed_to_bank':
-      return say('passed', ' to the bank');
+      return sentence('passed', ' to the bank');
     case 'application.active_bank_chosen':
-      return say('chose the active bank of');
+      return sentence('selected the active bank of');
     case 'bank_statuses.imported':
-      return say('imported', '', statusesOf(target.name, count));
+      return sentence('imported', '', statusesOf(target.name, count));
     case 'bank_statuses.import_undone':
-      return say('undid the import of', '', statusesOf(target.name, count));
+      return sentence('undid the import of', '', statusesOf(target.name, count));
     case 'field.revealed':
-      return say(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
+      return sentence(`viewed the ${listed(fields.map(fieldWords)) || 'sensitive values'} of`);
     case 'user.created':
-      return say('created');
+      return sentence('created');
     case 'user.updated':
-      return say('edited', detail(fields));
+      return sentence('edited', detail(fields));
     case 'user.role_changed':
-      return say('changed the role of');
+      return sentence('changed the role of');
     case 'user.status_changed':
-      return say('changed the status of');
+      return sentence('changed the status of');
     case 'user.password_reset':
-      return say('reset the password of');
+      return sentence('reset the password of');
     case 'user.password_changed':
-      return say('changed the password of');
+      return sentence('changed the password of');
     case 'user.sessions_ended':
-      return say('ended every session of');
+      return sentence('ended every session of');
     case 'user.second_factor_reset':
-      return say('reset the two-step verification of');
+      return sentence('reset the two-step verification of');
     case 'user.credential_wait_lifted':
-      return say('lifted the wait after a password or address change of');
+      return sentence('lifted the waiting period after a password or address change of');
     case 'user.deletion_started':
-      return say('started to delete');
+      return sentence('started to delete');
     case 'user.deleted':
-      return say('finished deleting');
+      return sentence('finished deleting');
     case 'users.imported':
-      return say('imported', ' from a file', 'users');
+      return sentence('imported', ' from a file', 'users');
     case 'earlier_system.imported':
-      return say('brought over', '', 'the data of the earlier system');
+      return sentence('imported', '', 'data from the earlier system');
     case 'user.viewed_as':
-      return say('viewed the member portal as', '', target.name ?? thing(target, actor.uid));
+      return sentence('viewed the member portal as', '', target.name ?? targetText(target, actor.uid));
     case 'user.view_ended':
-      return say('stopped viewing the member portal as', '', target.name ?? thing(target, actor.uid));
+      return sentence(
+        'stopped viewing the member portal as',
+        '',
+        target.name ?? targetText(target, actor.uid),
+      );
     case 'holder_email.confirmed':
-      return say('confirmed the address of an EFIN holder for');
+      return sentence('confirmed the address of an EFIN holder for');
     case 'lead.updated':
-      return say('updated', detail(fields));
+      return sentence('updated', detail(fields));
     case 'lead.invited':
-      return say('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
+      return sentence('invited', '', target.name ? `${target.name}, a lead` : 'a lead');
     case 'settings.changed':
-      return say('changed', detail(fields));
+      return sentence('changed', detail(fields));
     case 'field_keys.rotated':
-      return say('re-encrypted', '', 'the stored secrets');
+      return sentence('re-encrypted', '', 'the stored secrets');
     case 'tickets.updated':
-      return say('changed', detail(fields));
+      return sentence('changed', detail(fields));
     case 'tickets.merged':
-      return say('merged duplicates into');
+      return sentence('merged duplicates into');
     case 'template.created':
     case 'announcement.created':
     case 'saved_reply.created':
-      return say('created');
+      return sentence('created');
     case 'template.changed':
     case 'announcement.changed':
     case 'saved_reply.changed':
-      return say('edited', detail(fields));
+      return sentence('edited', detail(fields));
     case 'template.deleted':
     case 'announcement.deleted':
     case 'saved_reply.deleted':
-      return say('deleted');
+      return sentence('deleted');
     case 'ticket.replied':
-      return say('replied to');
+      return sentence('replied to');
     case 'ticket.noted':
-      return say('added a note to');
+      return sentence('added a note to');
     case 'custom_value.set':
-      return say('set');
+      return sentence('set');
     case 'custom_value.removed':
-      return say('removed');
+      return sentence('removed');
     case 'list.exported':
-      return say(
+      return sentence(
         'exported',
         inFormat(target.name) + filteredBy(fields),
         exportedRows(target.collection, count),
       );
     case 'email.sent':
-      return say('sent');
+      return sentence('sent');
     case 'email.cancelled':
-      return say('cancelled the rest of');
+      return sentence('canceled the rest of');
     case 'email.retried':
-      return say('resent the failed messages of');
+      return sentence('resent the failed messages of');
     case 'email.message_retried':
-      return say('sent again');
+      return sentence('resent');
     case 'announcement.emailed':
-      return say('sent by e-mail');
+      return sentence('emailed');
     case 'efin.decided':
-      return say('decided which office holds');
+      return sentence('decided which office holds');
     case 'custom_value.secret_set':
-      return say('set the secret of');
+      return sentence('set the secret of');
     case 'custom_value.secret_removed':
-      return say('removed the secret of');
+      return sentence('removed the secret of');
     case 'custom_values.imported':
-      return say('imported', '', 'custom values from a file');
+      return sentence('imported', '', 'custom values from a file');
     case 'course.created':
-      return say('created');
+      return sentence('created');
     case 'course.changed':
-      return say('edited', detail(fields));
+      return sentence('edited', detail(fields));
     case 'course.deleted':
-      return say('deleted');
+      return sentence('deleted');
     case 'data.exported':
-      return say('downloaded a copy of the data of');
+      return sentence('downloaded a copy of the data of');
     case 'alert.dismissed':
-      return say('dismissed the alert');
+      return sentence('dismissed the alert');
     case 'hold.placed':
-      return say('placed a legal hold on');
+      return sentence('placed a legal hold on');
     case 'hold.read':
-      return say('viewed the versions that the legal hold keeps of');
+      return sentence('viewed the versions under legal hold of');
     case 'hold.released':
-      return say('released the legal hold on');
+      return sentence('released the legal hold on');
     case 'disposal.finished':
-      return say('disposed of', detail(fields), 'data past its retention period');
+      return sentence('disposed of', detail(fields), 'data past its retention period');
     case 'incident.reported':
-      return say('reported');
+      return sentence('reported');
     case 'incident.updated':
-      return say('edited the facts of', detail(fields));
+      return sentence('edited the facts of', detail(fields));
     case 'incident.status_changed':
-      return say('changed the status of');
+      return sentence('changed the status of');
     case 'incident.note_added':
-      return say('added a note to');
+      return sentence('added a note to');
   }
 }
 
-/** The screen of an entry's target, or null when it has none (any more). */
+/** Returns the path of the target's screen, or null if it has none or was deleted. */
 export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string | null {
   const { collection, id } = target;
   if (action === 'user.deleted' || action === 'users.imported') return null;

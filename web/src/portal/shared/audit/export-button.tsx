@@ -12,16 +12,16 @@ import { useListExport } from './use-list-export';
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
-  /** The start of the file's name: `users` makes `users-2026-01-05.csv` or `.xlsx`. */
+  /** File name prefix: `users` becomes `users-2026-01-05.csv` or `.xlsx`. */
   file: string;
-  /** The columns, or what loads them. */
+  /** The columns, or a function that loads them. */
   columns: SheetColumns<WithId<T>> | (() => Promise<SheetColumns<WithId<T>>>);
   words: ExportWords;
-  /** Whether rules bound every read of the list: fewer rows a request then, and no total. */
+  /** Whether the rules limit every read: then requests are smaller and there is no total. */
   bounded?: boolean;
 }
 
-/** Exports every row of a list, filtered as shown, as CSV or as a workbook. */
+/** Exports all rows of a list, filtered as shown, as CSV or as a workbook. */
 export function ExportButton<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, file, columns, words, bounded = false } = props;
   const { start, dialog } = useListExport({
@@ -37,8 +37,8 @@ export function ExportButton<T extends object, F extends Values, S extends strin
   useEffect(() => {
     if (asked) void begin(asked.format);
   }, [asked]);
-  // The router shows a new search in a transition. One more comes to pass with it or after it, so
-  // that the file holds what was typed just before.
+  // The router applies a new search in a transition. Starting the export in another one runs it
+  // with or after the search, so that the file matches what was just typed.
   const ask = (format: ExportFormat) => startTransition(() => setAsked({ format }));
   return (
     <>

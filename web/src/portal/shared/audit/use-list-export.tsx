@@ -10,7 +10,7 @@ import { saveBlob } from '~/portal/ui/save-blob';
 import { type SheetColumns, sheetWriter } from '~/portal/ui/sheet';
 
 interface Options<T> {
-  /** The list as filtered, `exportPageSize` rows a page. */
+  /** The filtered list, with `exportPageSize` rows per page. */
   spec: QuerySpec;
   schema: Schema<T>;
   /** The file's name without its extension. */
@@ -18,22 +18,22 @@ interface Options<T> {
   /** The columns, or a function that loads what they need. */
   columns: SheetColumns<WithId<T>> | ((cancelled: () => boolean) => Promise<SheetColumns<WithId<T>>>);
   words: ExportWords;
-  /** False where rules refuse to count without a bound; the progress then has no total. */
+  /** False if the rules deny unlimited counts; progress then has no total. */
   countable?: boolean;
-  /** The exported records' name in the audit log, if not the list's. */
+  /** The query recorded in the audit log, if not `spec`. */
   recorded?: Pick<QuerySpec, 'collection' | 'where'>;
 }
 
 /**
- * Exports all rows of a list as CSV or as a workbook, with a progress dialog. Closing it cancels, Retry resumes.
- * Memory holds one page, the browser keeps the file's parts. The audit log records the export
- * first, and without that there is no file.
+ * Exports all rows of a list as CSV or as a workbook, with a progress dialog. Closing it cancels;
+ * Retry resumes. Memory holds one page; the browser stores the file's parts. The export is recorded
+ * in the audit log first; if that fails, no file is saved.
  */
 export function useListExport<T extends object>(options: Options<T>) {
   const { spec, schema, fileName, columns, words, countable = true, recorded = spec } = options;
   const [state, setState] = useState<ExportState | null>(null);
   const [format, setFormat] = useState<ExportFormat>('csv');
-  /** The current export; results of an older one are dropped. */
+  /** The current export. Results of older ones are dropped. */
   const current = useRef<object>(undefined);
   const retry = useRef(() => {});
 

@@ -1,7 +1,7 @@
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
 import Chip from '@mui/material/Chip';
 
-/** Marks an application whose requested change waits for staff; `dense` below a name in a table. */
+/** Marks an application with a requested change. `dense` is for use below a name in a table. */
 export const ChangeChip = ({ dense = false }: { dense?: boolean }) => (
   <Chip
     icon={<EditNoteOutlined aria-hidden />}

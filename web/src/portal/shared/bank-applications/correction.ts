@@ -2,7 +2,7 @@ import { type ChangePolicy, changePolicy } from '@united/domain/bank-application
 import type { ChangeableField } from '@united/domain/bank-applications/application-fields';
 import type { BankApplication } from '@united/domain/bank-applications/bank-application';
 
-/** The one action beside Edit Banking, whatever changing a sent application means now. */
+/** The label of the action beside Edit Banking, however a sent application can be changed now. */
 export const changeLabel = 'Change application';
 
 export type CorrectionWay = Exclude<ChangePolicy, 'edit_banking' | 'none'>;
@@ -13,8 +13,8 @@ type Facts = Pick<
 >;
 
 /**
- * What correcting a sent application means in this season, the payout account aside; null while a
- * requested change waits, and where nothing can be corrected.
+ * Returns how a sent application (other than its payout account) can be corrected this season.
+ * Returns null while a requested change is pending or if it can't be corrected.
  */
 export function correctionWay(application: Facts, season: number): CorrectionWay | null {
   if (application.open_change) return null;
@@ -23,12 +23,12 @@ export function correctionWay(application: Facts, season: number): CorrectionWay
 }
 
 /**
- * Returns the address at which the change of an application is open.
- * @param field the field of the form that gets the focus
+ * Returns the path that opens an application for changes.
+ * @param field The form field to focus
  */
 export const changePath = (id: string, field?: ChangeableField): string =>
   `/member/bank-application?${new URLSearchParams({ tab: 'offices', change: id, ...(field && { field }) })}`;
 
-/** The address at which the details of an office's own application are open. */
+/** Returns the path that opens the details of an office's own application. */
 export const officePath = (id: string): string =>
   `/member/bank-application?${new URLSearchParams({ tab: 'offices', application: id })}`;

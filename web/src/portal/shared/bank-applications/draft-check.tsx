@@ -6,16 +6,16 @@ import { serverNow } from '~/portal/auth/server-clock';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { draftFindings, findingCounts } from './draft-findings';
 
-/** Where the last step of the wizard opens, which lists what it found. */
+/** Opens the wizard's last step, which lists the findings. */
 const checkPath = '/member/bank-application?step=5';
 
 /**
- * How much the pre-flight finds in a draft, with the way to the list; nothing where it finds
- * nothing.
+ * The number of pre-flight findings for a draft, with a link to them. Renders nothing if there are
+ * none.
  */
 export function DraftCheck({ draft }: { draft: BankApplicationDraft }) {
   const settings = useSettings();
-  // A draft without a bank has hardly begun.
+  // Skips a draft without a bank, which has hardly been started.
   const findings = draft.values.bank_product ? draftFindings(draft, settings, serverNow()) : [];
   if (findings.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import type { PublicSettings } from '@united/domain/settings/settings';
 
 type Draft = Pick<BankApplicationDraft, 'values' | 'bank_answers' | 'secrets_on_file'>;
 
-/** What the server answered about the same draft. */
+/** The server's answer about the same draft. */
 export interface ServerAnswer {
   codes: readonly PreflightCode[];
   /** Why the bank rejected the office's earlier application, if it did. */
@@ -23,12 +23,12 @@ export interface ServerAnswer {
 }
 
 interface Known {
-  /** Sensitive values as they are typed. */
+  /** Sensitive values as typed. */
   typed?: SensitiveValues;
   server?: ServerAnswer | undefined;
 }
 
-/** What only the server has: other accounts' and earlier applications, and values on file. */
+/** Returns facts that only the server has: other or earlier applications, and values on file. */
 function factsOf(draft: Draft, { typed = {}, server }: Known): PreflightFacts {
   const onFile = Object.keys(draft.secrets_on_file ?? {}).filter(isSensitiveName);
   const local = sensitiveFacts(typed, draft.values.license_id, onFile);
@@ -49,8 +49,8 @@ function factsOf(draft: Draft, { typed = {}, server }: Known): PreflightFacts {
 const isSensitiveName = (field: string): field is SensitiveField => isSensitive(field as SensitiveField);
 
 /**
- * Returns what may make the bank refuse a draft: by the one pre-flight, over what is typed and,
- * where it is known, what only the server has.
+ * Returns the reasons a bank may reject a draft. Runs the pre-flight on the typed values and, if
+ * known, the facts that only the server has.
  */
 export function draftFindings(
   draft: Draft,
@@ -69,11 +69,11 @@ export function draftFindings(
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** How many findings there are, in words: "2 warnings and 1 suggestion"; '' for none. */
+/** Returns the number of findings, such as "2 warnings and 1 suggestion"; '' for none. */
 export function findingCounts(findings: readonly Pick<Finding, 'level'>[]): string {
   const of = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
   return [
-    ...counted(of('stop'), 'obstacle', 'obstacles'),
+    ...counted(of('stop'), 'problem', 'problems'),
     ...counted(of('warn'), 'warning', 'warnings'),
     ...counted(of('advice'), 'suggestion', 'suggestions'),
   ]

@@ -6,7 +6,7 @@ import {
 } from '@united/domain/bank-applications/status';
 import { statusIcons } from './status-icons';
 
-/** A bank application's status as icon, words and tone. Older stored values show as today's. */
+/** A bank application's status with icon, text and color. Maps older stored values to today's. */
 export function StatusChip({ status }: { status: StoredBankApplicationStatus }) {
   const current = currentStatus(status);
   const meaning = statusMeanings[current];

@@ -5,7 +5,7 @@ import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import type { BankApplicationStatus } from '@united/domain/bank-applications/status';
 
-/** The icon of each status: colour alone never carries the meaning. */
+/** Status icons. Color alone never carries the meaning. */
 export const statusIcons: Record<BankApplicationStatus, typeof SendOutlined> = {
   'Bank Application Sent': SendOutlined,
   'Bank Application Pending': HourglassTopOutlined,

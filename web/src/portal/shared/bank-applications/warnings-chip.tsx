@@ -3,11 +3,11 @@ import type { BankApplication } from '@united/domain/bank-applications/bank-appl
 
 interface Props {
   application: Pick<BankApplication, 'has_warnings'>;
-  /** Below a name in a table. */
+  /** For use below a name in a table. */
   dense?: boolean;
 }
 
-/** Marks an application that was sent despite warnings of the pre-flight. */
+/** Marks an application that was sent despite pre-flight warnings. */
 export const WarningsChip = ({ application, dense = false }: Props) =>
   application.has_warnings ? (
     <Chip

@@ -4,11 +4,11 @@ import { isWithdrawn, type Standing, withdrawnWord } from '@united/domain/bank-a
 
 interface Props {
   application: Pick<Standing, 'is_withdrawn'>;
-  /** Below a name in a table. */
+  /** For use below a name in a table. */
   dense?: boolean;
 }
 
-/** Marks an application that its office has withdrawn. */
+/** Marks an application that its office withdrew. */
 export const WithdrawnChip = ({ application, dense = false }: Props) =>
   isWithdrawn(application) ? (
     <Chip

@@ -5,7 +5,10 @@ import type { Stats } from './stats';
 
 const none: Stats = { members: {}, joined: {}, applied: {}, applications: {}, changes: {} };
 
-/** The staff figures: one document however many users there are. Null until it has loaded. */
+/**
+ * The statistics for staff: a single document, regardless of the number of users. Null while
+ * loading.
+ */
 export function useStats(): Stats | null {
   const { status, data } = useLiveDoc(collections.stats, dashboardStatsId, dashboardStatsDocument);
   return status === 'loading' ? null : (data ?? none);

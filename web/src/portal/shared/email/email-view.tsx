@@ -4,18 +4,18 @@ import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId, useState } from 'react';
 
 interface EmailViewProps {
-  /** Blank when the email has no HTML. */
+  /** Blank if the email has no HTML. */
   html: string;
   text: string;
-  /** CSS height of the HTML. */
+  /** CSS height of the HTML preview. */
   height?: string;
-  /** CSS width of the HTML, as on a phone; full width if absent. */
+  /** Width of the HTML preview in pixels, such as that of a phone. Default: full width. */
   width?: number;
   /** Shown beside the tabs. */
   tools?: ReactNode;
 }
 
-/** HTML and text of an email. The HTML is in a sandbox without scripts, forms, links or storage. */
+/** An email's HTML and text. The HTML is sandboxed without scripts, forms, links or storage. */
 export function EmailView({ html, text, height = 'min(55vh, 520px)', width, tools }: EmailViewProps) {
   const id = useId();
   const [chosen, setPart] = useState<'html' | 'text'>('html');
@@ -26,7 +26,7 @@ export function EmailView({ html, text, height = 'min(55vh, 520px)', width, tool
         <Tabs
           value={part}
           onChange={(_, next: 'html' | 'text') => setPart(next)}
-          aria-label="Parts of the email"
+          aria-label="Email format"
           sx={{ flex: '1 1 auto' }}
         >
           {html && (
@@ -53,7 +53,7 @@ function Html({ html, height, width }: { html: string; height: string; width?: n
       sandbox=""
       referrerPolicy="no-referrer"
       srcDoc={html}
-      // Emails are designed for white paper, whatever the portal's color scheme.
+      // Emails are designed for a white background, regardless of the portal's color scheme.
       sx={{
         ...frame,
         display: 'block',

@@ -15,7 +15,7 @@ import { MessageStatus } from './message-status';
 
 interface MessageDialogProps {
   message: EmailNotification;
-  /** More about the message, for staff. */
+  /** More details about the message, for staff. */
   facts?: readonly { label: string; value: ReactNode }[];
   /** Buttons beside Close. */
   actions?: ReactNode;
@@ -26,7 +26,7 @@ interface MessageDialogProps {
 const timeOr = (time: Timestamp | null, otherwise: string) =>
   time ? dateTimeText(time.toDate()) : otherwise;
 
-/** An email exactly as it is sent. */
+/** Shows an email exactly as sent. */
 export function MessageDialog({ message, facts = [], actions, inAddress, onClose }: MessageDialogProps) {
   return (
     <ScreenDialog inAddress={inAddress} onClose={onClose} maxWidth="md" aria-labelledby="message-subject">
@@ -38,7 +38,7 @@ export function MessageDialog({ message, facts = [], actions, inAddress, onClose
           items={[
             { label: 'To', value: message.recipient_email },
             { label: 'Status', value: <MessageStatus message={message} /> },
-            { label: 'Written', value: dateTimeText(message.created_at.toDate()) },
+            { label: 'Created', value: dateTimeText(message.created_at.toDate()) },
             { label: 'Sent', value: timeOr(message.sent_at, 'Not sent yet') },
             ...(message.delivered_at
               ? [{ label: 'Delivered', value: timeOr(message.delivered_at, '') }]
@@ -57,7 +57,7 @@ export function MessageDialog({ message, facts = [], actions, inAddress, onClose
         <Box sx={{ mt: 1 }}>
           {message.body_disposed_at ? (
             <Alert severity="info">
-              The text was disposed of on {dateText(message.body_disposed_at.toDate())} under our retention
+              The text was deleted on {dateText(message.body_disposed_at.toDate())} under our retention
               policy.
             </Alert>
           ) : (

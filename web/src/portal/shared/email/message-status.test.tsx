@@ -6,11 +6,11 @@ import { MessageStatus } from './message-status';
 const shown = (status: EmailStatus, error: string | null) =>
   renderToStaticMarkup(<MessageStatus message={{ status, error }} />);
 
-it.each(Object.values(skipReasons))('names the reason of a skipped message: %s', (reason) => {
+it.each(Object.values(skipReasons))('shows why a message was skipped: %s', (reason) => {
   expect(shown('skipped', reason)).toContain(reason.replace(/\.$/, ''));
 });
 
-it('claims no reason that is not known', () => {
+it('shows no reason if none is known', () => {
   expect(shown('skipped', null)).toContain('>Not sent<');
   expect(shown('bounced', 'Bounced: 550')).toContain('Returned by the mail server');
 });

@@ -9,7 +9,7 @@ import type { EmailNotification, EmailStatus } from '@united/domain/email/notifi
 
 interface Look {
   label: string;
-  /** For lists, where many are stacked. */
+  /** A short label for lists. */
   word: string;
   tone: 'default' | 'info' | 'success' | 'warning' | 'error';
   Icon: typeof ErrorOutlined;
@@ -27,10 +27,10 @@ const looks: Record<EmailStatus, Look> = {
   delivered: { label: 'Delivered', word: 'Delivered', tone: 'success', Icon: CheckCircleOutlined },
   bounced: { label: 'Returned by the mail server', word: 'Returned', tone: 'error', Icon: ErrorOutlined },
   failed: { label: 'Could not be sent', word: 'Failed', tone: 'error', Icon: ErrorOutlined },
-  unknown: { label: 'Not known whether it was sent', word: 'Unknown', tone: 'warning', Icon: HelpOutlined },
+  unknown: { label: 'Unknown whether it was sent', word: 'Unknown', tone: 'warning', Icon: HelpOutlined },
   cancelled: {
-    label: 'Cancelled before it was sent',
-    word: 'Cancelled',
+    label: 'Canceled before it was sent',
+    word: 'Canceled',
     tone: 'default',
     Icon: BlockOutlined,
   },
@@ -42,16 +42,16 @@ const looks: Record<EmailStatus, Look> = {
   },
 };
 
-/** The label of a status, for a filter. */
+/** Returns a status label for the filter. */
 export const statusWord = (status: EmailStatus): string => looks[status].word;
 
 interface Props {
-  /** The reason of a skipped message stands in its `error`. */
+  /** A skipped message has the reason in `error`. */
   message: Pick<EmailNotification, 'status' | 'error'>;
   short?: boolean;
 }
 
-/** An email's delivery status, in words that claim no more than is known. */
+/** An email's delivery status. The text claims no more than is known. */
 export function MessageStatus({ message: { status, error }, short = false }: Props) {
   const { word, tone, Icon, ...look } = looks[status];
   const label = status === 'skipped' && error ? error.replace(/\.$/, '') : look.label;

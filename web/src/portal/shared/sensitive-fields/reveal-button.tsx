@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { CopyButton } from '~/portal/ui/copy-button';
 
 interface RevealButtonProps {
-  /** The value's label: "Routing number". */
+  /** The value's label, such as "Routing number". */
   label: string;
-  /** The value while it is shown, as it is copied; null while masked. */
+  /** The value while revealed, as it is copied; null while masked. */
   value: string | null;
   /** Seconds until it is masked again. */
   left: number;
@@ -15,7 +15,7 @@ interface RevealButtonProps {
   onHide: () => void;
 }
 
-/** Reveals a sensitive value after a dialog, or hides or copies it, with the time left. */
+/** Opens the dialog that reveals a sensitive value. While it is revealed, hides or copies it. */
 export function RevealButton({ label, value, left, onReveal, onHide }: RevealButtonProps) {
   if (value === null)
     return (

@@ -10,14 +10,14 @@ import { CredentialWaitDialog, useCredentialWait } from '../users/credential-wai
 import { revealSchema } from './reveal-schema';
 
 export interface RevealTarget extends Pick<CallableInput<'revealField'>, 'document' | 'field'> {
-  /** The value's name inside a sentence: "account number". */
+  /** The value's name within a sentence, such as "account number". */
   label: string;
   /** The value's owner. */
   subject: string;
 }
 
 interface Props extends RevealTarget {
-  /** The reason given before for the same record, to confirm or replace. */
+  /** The reason last given for the same record, to confirm or replace. */
   reason?: string;
   onValue: (value: string, reason: string) => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface Props extends RevealTarget {
 
 const labels = { reason: 'Reason' };
 
-/** Asks before a sensitive value is revealed, or says until when that must wait. */
+/** Asks before revealing a sensitive value, or shows how long the user must wait. */
 export function RevealDialog(props: Props) {
   const wait = useCredentialWait();
   if (!wait) return <AskingDialog {...props} />;
@@ -33,7 +33,7 @@ export function RevealDialog(props: Props) {
   return <CredentialWaitDialog wait={wait} title={title} what="You can reveal it" onClose={props.onClose} />;
 }
 
-/** Asks why a sensitive value is needed. The server logs it before it answers. */
+/** Asks for a reason, which the server logs before it returns the value. */
 function AskingDialog({ document, field, label, subject, reason = '', onValue, onClose }: Props) {
   const form = useForm({ schema: revealSchema, fields: labels, defaultValues: { reason } });
   const { errors, isSubmitting: busy } = form.formState;

@@ -7,7 +7,7 @@ const RevealDialog = lazyComponent(() => import('./reveal-dialog'), 'RevealDialo
 
 const RevealedDialog = lazyComponent(() => import('./revealed-dialog'), 'RevealedDialog');
 
-/** Asks for a reason, then shows a secret for 30 seconds. */
+/** Asks for a reason, then shows a sensitive value for 30 seconds. */
 export function useReveal() {
   const [target, setTarget] = useState<RevealTarget | null>(null);
   const [asking, setAsking] = useState(false);

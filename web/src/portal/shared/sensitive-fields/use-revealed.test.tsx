@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const pass = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000));
 
-it('shows a value for 30 seconds, counting down, then forgets it', async () => {
+it('shows a value for 30 seconds with a countdown, then clears it', async () => {
   expect(current).toMatchObject({ value: '123456789', left: revealSeconds });
   await pass(12);
   expect(current).toMatchObject({ value: '123456789', left: 18 });
@@ -37,14 +37,14 @@ it('shows a value for 30 seconds, counting down, then forgets it', async () => {
   expect(current.value).toBeNull();
 });
 
-it('restarts the time for another value', async () => {
+it('restarts the countdown for another value', async () => {
   await pass(20);
   await act(async () => current.show('other'));
   await pass(20);
   expect(current).toMatchObject({ value: 'other', left: 10 });
 });
 
-it('stays its seconds while another window has the focus', async () => {
+it('keeps the value for its full time while another window has focus', async () => {
   await act(async () => window.dispatchEvent(new Event('blur')));
   await pass(revealSeconds - 1);
   expect(current).toMatchObject({ value: '123456789', left: 1 });
@@ -52,7 +52,7 @@ it('stays its seconds while another window has the focus', async () => {
   expect(current.value).toBeNull();
 });
 
-it('forgets it when asked and when the tab is hidden', async () => {
+it('clears the value on request and when the tab is hidden', async () => {
   await act(async () => current.hide());
   expect(current.value).toBeNull();
   await act(async () => current.show('a'));

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long a revealed value stays on the screen, in seconds. */
+/** How long a revealed value is shown, in seconds. */
 export const revealSeconds = 30;
 
 interface Revealed {
@@ -9,8 +9,8 @@ interface Revealed {
 }
 
 /**
- * Holds a value in memory for 30 seconds, or until the tab is hidden or left. Stays while another
- * window has the focus, where the value is typed. Never stored.
+ * Holds a value in memory for 30 seconds, or until the tab is hidden or closed. Keeps it while
+ * another window, into which the user may be typing it, has focus. Never stores it.
  */
 export function useRevealed() {
   const [revealed, setRevealed] = useState<Revealed | null>(null);

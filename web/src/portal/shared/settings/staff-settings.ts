@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { type Live, useLiveDoc } from '~/portal/data/live';
 import { stored, valuesOf } from './settings';
 
-/** The staff settings, live; defaults until they arrive. */
+/** The staff settings, live. Defaults while loading. */
 export function useStaffSettings(): StaffSettings {
   const { data } = useLiveDoc(collections.settings, 'staff', stored);
   return useMemo(() => readStaffSettings(valuesOf(data)), [data]);
@@ -14,11 +14,11 @@ export function useStaffSettings(): StaffSettings {
 interface AllSettings {
   public: PublicSettings;
   staff: StaffSettings;
-  /** Of both documents, in milliseconds. */
+  /** The version of both documents, in milliseconds. */
   version: number;
 }
 
-/** All settings, live; for staff. Missing values read as their defaults. */
+/** All settings, live. Defaults for missing values. For staff. */
 export function useAllSettings(): Live<AllSettings> {
   const open = useLiveDoc(collections.settings, 'public', stored);
   const staff = useLiveDoc(collections.settings, 'staff', stored);

@@ -3,12 +3,12 @@ import type { AvatarType } from '@united/domain/users/avatar';
 import type { UploadTask } from 'firebase/storage';
 import { firebaseApp } from '~/portal/data/app';
 import { emulatorHosts, hostAndPort } from '~/portal/data/emulators';
-import { CallError, codeOf, meaningOf } from '~/portal/data/errors';
+import { CallError, codeOf, toErrorCode } from '~/portal/data/errors';
 
-/** Milliseconds that the SDK retries a stalled transfer before it fails. */
+/** Milliseconds the SDK retries a stalled transfer. */
 const patience = 15_000;
 
-/** The Storage SDK is fetched with the first file, so that no screen waits for it. */
+/** Loads the Storage SDK with the first file, so that no screen waits for it. */
 async function load() {
   const { connectStorageEmulator, getBlob, getStorage, ref, uploadBytesResumable } = await import(
     'firebase/storage'
@@ -24,7 +24,7 @@ async function load() {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** A failed chunk load is retried next time. */
+/** Returns the SDK. If its chunk fails to load, the next call retries. */
 async function sdk() {
   loaded ??= load();
   try {
@@ -35,11 +35,11 @@ async function sdk() {
   }
 }
 
-/** Converts what an upload or download threw. An unknown error is most likely the connection. */
+/** Converts an upload or download error. An unknown error is most likely a connection error. */
 const storageError = (error: unknown): CallError => {
   if (codeOf(error) === 'storage/object-not-found')
     return new CallError('not-found', 'This file no longer exists.');
-  return new CallError(meaningOf(codeOf(error)) ?? 'unavailable');
+  return new CallError(toErrorCode(codeOf(error)) ?? 'unavailable');
 };
 
 export interface UploadOptions {
@@ -51,7 +51,7 @@ export interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Uploads a file. Throws a CallError, also after it was cancelled through `signal`. */
+/** Uploads a file. Throws a CallError, also if `signal` aborts. */
 export async function uploadFile({
   path,
   file,
@@ -73,7 +73,7 @@ export async function uploadFile({
   }
 }
 
-/** Fetches a file with the reader's own rights, without a public link. Throws a CallError. */
+/** Downloads a file as the signed-in user, without a public link. Throws a CallError. */
 export async function fetchFile(path: string): Promise<Blob> {
   try {
     const { storage, ref, getBlob } = await sdk();

@@ -29,7 +29,7 @@ export type TicketChange = Partial<
 
 /**
  * Changes a ticket based on the server's copy, not the screen's. `change` returns null if there is
- * nothing to do. Fails at once when offline. Throws a CallError.
+ * nothing to change. Fails immediately if offline. Throws a CallError.
  */
 export async function changeTicket(
   id: string,
@@ -49,7 +49,7 @@ export async function changeTicket(
   }
 }
 
-/** Marks the ticket as open for this staff user. Not awaited: the next one replaces a lost one. */
+/** Records that this staff user has the ticket open. Ignores errors: the next call replaces it. */
 export async function showPresence(
   ticketId: string,
   { uid, name }: Pick<Session, 'uid' | 'name'>,
@@ -59,20 +59,20 @@ export async function showPresence(
   try {
     await setDoc(ref, { ticket_id: ticketId, uid, name, replying, seen_at: serverTimestamp() });
   } catch (error) {
-    console.warn('Presence could not be shown.', error);
+    console.warn('Failed to record presence.', error);
   }
 }
 
-/** Removes the presence document; if that fails, it expires. */
+/** Deletes the presence document. If that fails, it expires. */
 export async function endPresence(ticketId: string, uid: string): Promise<void> {
   try {
     await deleteDoc(doc(db, collections.supportTicketPresence, presenceId(ticketId, uid)));
   } catch (error) {
-    console.warn('Presence could not be taken away.', error);
+    console.warn('Failed to delete presence.', error);
   }
 }
 
-/** Admins who have, or recently had, the ticket open. */
+/** Admins who have or recently had the ticket open. */
 export const useTicketPresence = (ticketId: string): Live<WithId<SupportTicketPresence>[]> =>
   useLiveQuery(ticketPresence(ticketId), supportTicketPresenceDocument);
 
@@ -88,7 +88,7 @@ export const useTicketsOf = (memberId: string, count: number): Live<WithId<Suppo
   useLiveQuery(ticketsOf(memberId, count), supportTicketDocument);
 
 /**
- * Saves a reply under an id chosen in the browser, over `version`; 0 for a new one. Throws a
+ * Saves a saved reply under a client-generated id, over `version` (0 for a new one). Throws a
  * CallError, with `stale` if it has changed since.
  */
 export async function saveSavedReply(

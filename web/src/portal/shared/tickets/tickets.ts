@@ -28,11 +28,11 @@ import type { Session } from '../users/session-context';
 const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 const sentences: Record<SupportWrite, string> = {
-  tickets: `You have opened ${supportLimits.tickets} tickets within an hour, which is the limit.`,
-  replies: `You have written ${supportLimits.replies} replies within an hour, which is the limit.`,
+  tickets: `You have reached the limit of ${supportLimits.tickets} tickets per hour.`,
+  replies: `You have reached the limit of ${supportLimits.replies} replies per hour.`,
 };
 
-/** Explains a refusal by the hourly support limit. Null if that was not the cause. */
+/** Returns the error for the hourly support limit, or null if the limit wasn't reached. */
 async function limitReached(uid: string, kind: SupportWrite): Promise<CallError | null> {
   const snapshot = await getDocFromServer(doc(db, collections.supportLimits, uid)).catch(() => null);
   const until = snapshot?.exists() && readDocument(snapshot, supportLimitsDocument)[kind]?.full_until;
@@ -43,7 +43,9 @@ async function limitReached(uid: string, kind: SupportWrite): Promise<CallError 
   );
 }
 
-/** A message from the composer. Its id is chosen while typing, so that retries send it once. */
+/**
+ * A message from the composer. Its id is generated while typing, so that retries send it only once.
+ */
 export interface NewMessage {
   id: string;
   body: string;
@@ -64,7 +66,7 @@ const replyFields = (ticket: TicketRef, author: Author, { body, attachments }: O
   created_at: serverTimestamp(),
 });
 
-/** Like createOnce, but explains a refusal by the hourly limits. Throws a CallError. */
+/** Like createOnce, but explains a denial caused by the hourly limits. Throws a CallError. */
 async function writeOnce(kind: SupportWrite, author: Author, ...write: Parameters<typeof createOnce>) {
   try {
     await createOnce(...write);
@@ -75,8 +77,8 @@ async function writeOnce(kind: SupportWrite, author: Author, ...write: Parameter
 }
 
 /**
- * Opens a ticket under an id chosen in the browser, with its files as the first reply in the same
- * write. Idempotent. Throws a CallError.
+ * Creates a ticket under a client-generated id. Its files become the first reply in the same write.
+ * Idempotent. Throws a CallError.
  */
 export async function createTicket(
   id: string,
@@ -119,7 +121,7 @@ export async function addReply(ticket: TicketRef, author: Author, message: NewMe
   );
 }
 
-/** Adds a note only staff can read. For staff. Idempotent. Throws a CallError. */
+/** Adds a note that only staff can read. For staff. Idempotent. Throws a CallError. */
 export async function addNote(
   ticketId: string,
   author: Author,
@@ -138,16 +140,16 @@ export async function addNote(
   );
 }
 
-/** A live ticket, null if there is none. Someone else's throws to the nearest RetryBoundary. */
+/** A live ticket, or null if there is none. Another user's throws to the nearest RetryBoundary. */
 export const useTicket = (id: string): Live<WithId<SupportTicket> | null> =>
   useLiveDoc(collections.supportTickets, id, supportTicketDocument);
 
-/** Reverses a query that is newest first so that its limit keeps the latest. */
+/** Reverses the results of a newest-first query, whose limit keeps the latest. */
 function useOldestFirst<T>({ status, data }: Live<T[]>): Live<T[]> {
   return useMemo(() => ({ status, data: [...data].reverse() }), [status, data]);
 }
 
-/** A ticket's conversation, live and oldest first. Only the latest messages of a very long one. */
+/** A ticket's conversation, live and oldest first. Limited to the latest messages. */
 export const useTicketReplies = (ticketId: string, memberId: string): Live<WithId<SupportTicketReply>[]> =>
   useOldestFirst(useLiveQuery(ticketReplies(ticketId, memberId), supportTicketReplyDocument));
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { MultiFactorError } from 'firebase/auth';
 import * as z from 'zod/mini';
-import type { Asked } from '~/portal/auth/asked';
+import type { Prompt } from '~/portal/auth/asked';
 import { enterCode } from '~/portal/auth/second-factor';
 import { atField } from '~/portal/data/errors';
 import { codeSchema, FormCode } from '~/portal/ui/form/form-code';
@@ -11,12 +11,12 @@ import { useForm } from '~/portal/ui/form/use-form';
 const schema = z.object({ code: codeSchema });
 const labels = { code: 'Code from your authenticator app' };
 
-/** The code step of a reauthentication. */
-export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
+/** The code step of reauthentication. */
+export function CodeDialog({ prompt }: { prompt: Prompt<MultiFactorError> }) {
   const form = useForm({ schema, fields: labels, defaultValues: { code: '' } });
   const enter = async (code: string) => {
     try {
-      await enterCode(asked.about, code);
+      await enterCode(prompt.about, code);
     } catch (error) {
       throw atField('code', error);
     }
@@ -30,12 +30,12 @@ export function CodeDialog({ asked }: { asked: Asked<MultiFactorError> }) {
       dirty={false}
       save={({ code }) => enter(code)}
       saved={() => {
-        asked.onAnswered();
+        prompt.onAnswered();
         return false;
       }}
       submitLabel="Verify"
       busyLabel="Checking…"
-      onClose={asked.onCancel}
+      onClose={prompt.onCancel}
     >
       <Typography>
         The password is correct. Your account also requires a code from your authenticator app.

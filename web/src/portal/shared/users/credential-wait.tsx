@@ -19,7 +19,9 @@ interface CredentialWait {
   until: Date;
 }
 
-/** The wait for reveals and banking edits after a change of password or address. Null if none. */
+/**
+ * The waiting period for reveals and banking edits after a password or email change. Null if none.
+ */
 export function useCredentialWait(): CredentialWait | null {
   const { credentialsChangedAt } = useSession();
   const { credential_change_wait_hours } = useSettings();
@@ -32,13 +34,13 @@ export function useCredentialWait(): CredentialWait | null {
 interface Props {
   wait: CredentialWait;
   title: string;
-  /** What must wait, as the beginning of a sentence: "Banking information can be changed". */
+  /** The start of the sentence that says what must wait: "Banking information can be changed". */
   what: string;
   inAddress?: boolean;
   onClose: () => void;
 }
 
-/** Says why something must wait, and until when, before anything is typed. */
+/** Explains why an action must wait and until when, before the user types anything. */
 export function CredentialWaitDialog({ wait, title, what, inAddress, onClose }: Props) {
   const id = useId();
   const { role } = useSession();
@@ -50,11 +52,11 @@ export function CredentialWaitDialog({ wait, title, what, inAddress, onClose }: 
           <AlertTitle>
             {what} from {dateTimeText(wait.until)}
           </AlertTitle>
-          The password or email address of your account was changed on {dateTimeText(wait.changed)}. Whoever
-          takes over an account changes them first, so this waits.{' '}
+          The password or email address of your account was changed on {dateTimeText(wait.changed)}. That is
+          the first thing someone who takes over an account does, so this has to wait.{' '}
           {isStaff(role)
-            ? 'If you cannot wait, ask a super admin to lift it. If it was not you, tell them right away.'
-            : `If you cannot wait, or if it was not you, write to ${brand.email}.`}
+            ? 'If you cannot wait, ask a super admin to lift the waiting period. If you did not make this change, tell them right away.'
+            : `If you cannot wait, or did not make this change, write to ${brand.email}.`}
         </Alert>
       </DialogContent>
       <DialogActions>

@@ -5,13 +5,13 @@ import { useLiveDoc } from '~/portal/data/live';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 
 interface Props {
-  /** What the list holds, such as "Tickets". */
+  /** Plural noun for the records, such as "Tickets". */
   what: string;
   uid: string;
   onClear: () => void;
 }
 
-/** Says that a list shows one member's records alone, and shows all again. */
+/** A chip for a list filtered by member. Closing it clears the filter. */
 export const MemberFilter = (props: Props) => (
   <RetryBoundary message="The member could not be loaded.">
     <MemberChip {...props} />
@@ -26,7 +26,7 @@ function MemberChip({ what, uid, onClear }: Props) {
       label={`${what} of ${name}`}
       onDelete={onClear}
       color="primary"
-      // The icon's own colour fades into the chip.
+      // The icon's default color has too little contrast.
       sx={{ alignSelf: 'flex-start', '& .MuiChip-deleteIcon': { color: 'inherit', opacity: 0.8 } }}
     />
   );

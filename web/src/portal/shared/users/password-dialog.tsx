@@ -13,14 +13,16 @@ interface PasswordDialogProps {
   title: string;
   submitLabel: string;
   busyLabel: string;
-  /** Runs after the right password; its error shows in the dialog. */
+  /** Runs after the correct password was entered. The dialog shows its error. */
   onConfirmed: () => Promise<void>;
   onClose: () => void;
-  /** Why the password is asked for. */
+  /** Explains why the password is required. */
   children: ReactNode;
 }
 
-/** Asks for the password before an action, however recent the sign-in: browsers are left open. */
+/**
+ * Asks for the password before an action even after a recent sign-in, since browsers are left open.
+ */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, submitLabel, busyLabel, onConfirmed, onClose, children } = props;
   const form = useForm({ schema, fields: labels, defaultValues: { password: '' } });

@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
-import type { Asked } from '~/portal/auth/asked';
+import type { Prompt } from '~/portal/auth/asked';
 import { PasswordDialog } from './password-dialog';
 
-/** Asks for the password, then retries a call refused because the sign-in was not recent. */
-export function RecentSignInDialog({ asked }: { asked: Asked<null> }) {
+/** Asks for the password, then retries a call that requires a recent sign-in. */
+export function RecentSignInDialog({ prompt }: { prompt: Prompt<null> }) {
   return (
     <PasswordDialog
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       submitLabel="Continue"
       busyLabel="Checking…"
-      onConfirmed={async () => asked.onAnswered()}
-      onClose={asked.onCancel}
+      onConfirmed={async () => prompt.onAnswered()}
+      onClose={prompt.onCancel}
     >
       <Typography>You signed in a while ago. Enter your password to continue.</Typography>
     </PasswordDialog>

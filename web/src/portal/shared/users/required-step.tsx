@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-// biome-ignore lint/style/noRestrictedImports: it cannot be closed, by Back neither
+// biome-ignore lint/style/noRestrictedImports: it can't be closed, not even by Back
 import Dialog from '@mui/material/Dialog';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ interface RequiredStepProps {
   children: ReactNode;
 }
 
-/** Covers the portal's frame with a step required first, since its links would lead nowhere. */
+/** Covers the portal's frame, whose links don't work until the user completes this step. */
 export function RequiredStep({ title, subtitle, children }: RequiredStepProps) {
   return (
     <Dialog

@@ -6,9 +6,9 @@ import { authError, CallError, codeOf } from '~/portal/data/errors';
 
 /** The current user's second factor. */
 export interface OwnSecondFactor {
-  /** When the authenticator app was set up; null without one. */
+  /** When the authenticator app was set up; null if there is none. */
   since: Date | null;
-  /** Auth accepts no app for an unconfirmed address. */
+  /** Auth doesn't accept an app for an unconfirmed address. */
   emailConfirmed: boolean;
 }
 
@@ -18,7 +18,7 @@ async function me(): Promise<User> {
   return user;
 }
 
-/** The account as Auth has it now. Throws a CallError. */
+/** Reads the account's current second factor from Auth. Throws a CallError. */
 export async function ownSecondFactor(): Promise<OwnSecondFactor> {
   const user = await me();
   const { enrolledFactors } = await reloaded(user);
@@ -26,7 +26,7 @@ export async function ownSecondFactor(): Promise<OwnSecondFactor> {
   return { since: app ? new Date(app.enrollmentTime) : null, emailConfirmed: user.emailVerified };
 }
 
-/** The factors are known only after a reload that follows the first request for them. */
+/** Returns the user's factors. They are available only after `multiFactor` and then a reload. */
 async function reloaded(user: User) {
   const factors = multiFactor(user);
   try {
@@ -37,7 +37,7 @@ async function reloaded(user: User) {
   return factors;
 }
 
-/** Sends the message whose link confirms the address and returns here. Throws a CallError. */
+/** Sends an email with a link that confirms the address and returns here. Throws a CallError. */
 export async function confirmEmail(): Promise<void> {
   try {
     await sendEmailVerification(await me(), { url: `${window.location.origin}/admin/account?tab=two-step` });
@@ -48,15 +48,15 @@ export async function confirmEmail(): Promise<void> {
 
 /** An app being set up. */
 export interface NewApp {
-  /** The key, to type into the app. */
+  /** The key to type into the app. */
   key: string;
-  /** The key and the account's name, as the app's QR code. */
+  /** The content of the QR code: key and account name. */
   address: string;
-  /** Enrolls the app with its first code. May be retried after a wrong one. Throws a CallError. */
+  /** Enrolls the app with its first code. Can be retried after a wrong code. Throws a CallError. */
   confirm: (code: string) => Promise<void>;
 }
 
-/** Starts enrolling an app: verifies the password and fetches the key. Throws a CallError. */
+/** Starts to enroll an app: verifies the password and requests a key. Throws a CallError. */
 export async function newApp(password: string): Promise<NewApp> {
   await reauthenticate(password);
   const factors = multiFactor(await me());
@@ -90,17 +90,17 @@ function setUpError(error: unknown): CallError {
         'Two-step verification is not enabled for this system yet. Ask its administrator.',
       );
     default:
-      return authError(error, 'You signed in too long ago. Sign out, sign in again and retry.');
+      return authError(error, 'Your sign-in is not recent enough. Sign out, sign in again and retry.');
   }
 }
 
-/** Removes every app of the account, right after `reauthenticate`. Throws a CallError. */
+/** Removes all of the account's apps. Call right after `reauthenticate`. Throws a CallError. */
 export async function removeApps(): Promise<void> {
   const factors = await reloaded(await me());
   try {
     for (const app of [...factors.enrolledFactors]) await factors.unenroll(app);
   } catch (error) {
-    // Auth may end the session that used the factor; the app is removed then.
+    // Auth may end the session that used the factor. The app has been removed in that case.
     if (codeOf(error) !== 'auth/user-token-expired')
       throw authError(error, 'It could not be removed. Sign in again.');
   }

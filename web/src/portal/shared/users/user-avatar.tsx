@@ -3,7 +3,7 @@ import { isAvatarOf } from '@united/domain/users/avatar';
 import { useState } from 'react';
 import { firebaseApp } from '~/portal/data/app';
 
-/** Whose pictures are shown. */
+/** Only pictures in this bucket are shown. */
 const bucket = firebaseApp.options.storageBucket ?? '';
 
 interface Props {
@@ -14,13 +14,16 @@ interface Props {
   size: number;
 }
 
-/** The first grapheme (a family emoji is one), or a code point without `Intl.Segmenter`. */
+/**
+ * Returns the first grapheme (a family emoji is one), or the first code point without
+ * `Intl.Segmenter`.
+ */
 const firstLetter = (word: string): string =>
   typeof Intl.Segmenter === 'function'
     ? ([...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
     : ([...word][0] ?? '');
 
-/** Initials of the first and the last word. */
+/** Returns the initials of the first and last word. */
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']
@@ -30,8 +33,8 @@ const initials = (name: string): string => {
 };
 
 /**
- * A user's picture, or initials if missing or failed. Decorative beside the name. Not MUI's Avatar,
- * to keep the portal frame small.
+ * A user's picture, or initials if it is missing or fails to load. Decorative, next to the name.
+ * Not MUI's Avatar, to keep the portal frame small.
  */
 export function UserAvatar({ uid, name, avatarUrl, size }: Props) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -12,7 +12,7 @@ const looks = {
   suspended: { Icon: SuspendedIcon, color: 'error' },
 } as const satisfies Record<UserStatus, unknown>;
 
-/** A user's status as icon, word and tone. */
+/** A user's status with icon, text and color. */
 export function UserStatusChip({ status }: { status: UserStatus }) {
   const { Icon, color } = looks[status];
   return <Chip icon={<Icon aria-hidden />} color={color} label={userStatusLabels[status]} />;

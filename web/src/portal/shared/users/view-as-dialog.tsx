@@ -41,11 +41,11 @@ export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
       onClose={onClose}
     >
       <Typography color="text.secondary">
-        You see the screens of {name} under your own sign-in, for {viewAsMinutes} minutes at most. You cannot
+        You will see {name}’s screens under your own sign-in for up to {viewAsMinutes} minutes. You cannot
         change anything there.
       </Typography>
       <Alert severity="info">
-        {name} is notified by email, and the session is recorded in the audit log with your reason.
+        {name} will be notified by email. The session and your reason are recorded in the audit log.
       </Alert>
       <FormText
         control={form.control}
@@ -55,7 +55,7 @@ export function ViewAsDialog({ uid, name, onClose }: ViewAsDialogProps) {
         autoFocus
         multiline
         minRows={2}
-        helperText={`For example the question ${name} asked. At most ${limits.reason} characters.`}
+        helperText={`For example, the question ${name} asked. At most ${limits.reason} characters.`}
       />
     </FormDialog>
   );

@@ -6,10 +6,13 @@ import { readDocuments } from '~/portal/data/documents';
 import { db } from '~/portal/data/firestore';
 import { watchDocument } from '~/portal/data/watch';
 
-/** `undefined` until the server has answered; null when there is none, or it may not be read. */
+/** `undefined` until the server answers; null if there is no session or it can't be read. */
 type Answer = ViewAsSession | null | undefined;
 
-/** Skips the live hooks, which would first show a cached view-as session that has ended. */
+/**
+ * The view-as session. Doesn't use the live hooks, which could first return an ended one from the
+ * cache.
+ */
 export function useViewAsSession(uid: string): Answer {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(

@@ -4,13 +4,13 @@ import { lazyComponent } from '~/portal/ui/lazy';
 const ViewAsDialog = lazyComponent(() => import('./view-as-dialog'), 'ViewAsDialog');
 
 interface ViewAs {
-  /** Asks for the reason, then opens the member portal as this member or ERO, read-only. */
+  /** Asks for a reason, then opens the member portal as this member or ERO, read-only. */
   start: (uid: string, name: string) => void;
 }
 
 const ViewAsContext = createContext<ViewAs | null>(null);
 
-/** Lets everything below it offer "View as member". */
+/** Provides `useViewAs` and its dialog. */
 export function ViewAsProvider({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<{ uid: string; name: string } | null>(null);
   const start = useCallback((uid: string, name: string) => setTarget({ uid, name }), []);
@@ -30,6 +30,6 @@ export function ViewAsProvider({ children }: { children: ReactNode }) {
 /** Starts a view-as session; for staff. */
 export function useViewAs(): ViewAs {
   const viewAs = useContext(ViewAsContext);
-  if (!viewAs) throw new Error('useViewAs is used outside of a portal.');
+  if (!viewAs) throw new Error('useViewAs must be used within a portal.');
   return viewAs;
 }

@@ -8,17 +8,17 @@ import { ScreenDialog } from '../screen-dialog';
 import { SubmitButton } from './submit-button';
 
 interface DialogBodyProps {
-  /** Null when nothing is left to save. */
+  /** Null when there is nothing to save. */
   submitLabel: string | null;
-  /** What the button says while it saves, like "Saving…". */
+  /** The button's label while saving, such as "Saving…". */
   busyLabel: string;
-  /** Whether it can be saved at all. */
+  /** Whether the submit button is disabled. */
   disabled?: boolean;
-  /** `autoFocus` where nothing is left to type: Enter saves. */
+  /** Set `autoFocus` when no input is needed, so that Enter saves. */
   submit?: Pick<ButtonProps, 'autoFocus' | 'color'>;
-  /** The other button, where it is not a Cancel that closes and waits while it saves. */
+  /** Overrides the Cancel button, which closes the dialog and is disabled while saving. */
   cancel?: Pick<ButtonProps, 'autoFocus' | 'children' | 'disabled' | 'onClick'>;
-  /** Before the buttons. */
+  /** Content before the buttons. */
   footer?: ReactNode;
   busy: boolean;
   onSubmit: FormEventHandler;
@@ -26,7 +26,7 @@ interface DialogBodyProps {
   children: ReactNode;
 }
 
-/** What follows the title in a dialog with a form: its fields, Cancel and the button that saves. */
+/** The content of a form dialog below its title: fields, Cancel and the submit button. */
 export function DialogBody({ busy, submitLabel, cancel, ...props }: DialogBodyProps) {
   const cancelLabel = cancel?.children ?? 'Cancel';
   return (
@@ -38,7 +38,7 @@ export function DialogBody({ busy, submitLabel, cancel, ...props }: DialogBodyPr
       </DialogContent>
       <DialogActions>
         {props.footer}
-        {/* Another button under another label, so that it can take the focus. */}
+        {/* Keyed by label: a new label remounts the button so that `autoFocus` applies. */}
         <Button key={String(cancelLabel)} onClick={props.onClose} disabled={busy} {...cancel}>
           {cancelLabel}
         </Button>
@@ -54,12 +54,12 @@ export function DialogBody({ busy, submitLabel, cancel, ...props }: DialogBodyPr
 
 export interface DialogFrameProps extends Omit<DialogBodyProps, 'busy' | 'onSubmit'> {
   title: string;
-  /** A short form does not take the whole screen of a phone. */
+  /** A short form does not fill a phone's screen. */
   short?: boolean;
   maxWidth?: 'xs' | 'sm' | 'lg';
 }
 
-/** A dialog with a form. While it saves, it stays open. */
+/** A form dialog. Stays open while saving. */
 export function DialogFrame(props: DialogFrameProps & Pick<DialogBodyProps, 'busy' | 'onSubmit'>) {
   const { title, short = false, maxWidth = 'sm', ...body } = props;
   return (

@@ -1,4 +1,4 @@
-/** What someone else changed, in words; without them a content that is not read side by side. */
+/** A field that someone else changed. `from` and `to` are absent for lists and long content. */
 export interface Difference {
   label: string;
   from?: string;
@@ -17,14 +17,14 @@ const isGroup = (value: unknown): value is object =>
 const inOrder = (_: string, value: unknown): unknown =>
   isGroup(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b))) : value;
 
-/** Whether two values read from JSON are the same, in whatever order their fields are. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /**
- * The fields of `before` that differ in `now`. A list is one field, a group counts each of its
- * fields.
- * @param labelOf the screen's label of a field, by path
- * @param texts how to show values that are not their own text, by field
+ * Returns the fields of `before` that differ in `now`. A list counts as one field; each field of a
+ * group is compared separately.
+ * @param labelOf Returns the label of a field, by path
+ * @param texts Display texts of values, by field
  */
 export function differencesOf(
   before: object,
@@ -46,8 +46,8 @@ export function differencesOf(
 }
 
 /**
- * Reapplies the user's changes since `before` to what is stored now. A list is one field, a group
- * counts each of its fields.
+ * Reapplies the user's changes since `before` to the stored values. A list counts as one field;
+ * each field of a group is merged separately.
  */
 export function keepChanges<T extends object>(before: T, mine: T, now: T): T {
   const [old, stored] = [before, now].map((values) => new Map<string, unknown>(Object.entries(values)));

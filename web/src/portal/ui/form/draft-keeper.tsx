@@ -1,40 +1,39 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type DraftState, draftOf } from '~/portal/drafts/form-drafts';
+import { type DraftState, openDraft } from '~/portal/drafts/form-drafts';
 import { DraftNotice, DraftStateNotice } from './draft-notice';
 import { draftValues } from './draft-values';
 import type { DraftOptions, Restorable } from './use-draft';
 
 const group = z.record(z.string(), z.unknown());
-/** What the form was opened with, and what it held. */
+/** A stored draft: the version and defaults the form was opened with, and its values. */
 const draftSchema = z.object({ opened: z.number(), defaults: group, values: group });
 
-export interface DraftKeeper {
+export interface AttachedDraft {
   forget: () => void;
   stop: () => void;
 }
 
 /**
- * Restores a form's draft unless something was typed meanwhile, and keeps what is typed from then
- * on.
- * @param version the version as it is now
+ * Restores a form's draft unless the user has started typing, then saves changes as they are typed.
+ * @param version Returns the current version
  */
-export function keepDraft<V extends FieldValues, T>(
+export function attachDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
   { schema, kept = (values) => values, ...place }: DraftOptions<V>,
   version: () => Restorable | undefined,
   show: (notice: ReactNode) => void,
-): DraftKeeper {
+): AttachedDraft {
   let unsubscribe = (): void => undefined;
   let stopped = false;
-  let state: DraftState = 'kept';
-  let found: ReactNode = null;
+  let state: DraftState = 'saved';
+  let draftNotice: ReactNode = null;
 
   const defaults = () => form.formState.defaultValues as V;
   const isTyped = () => JSON.stringify(form.getValues()) !== JSON.stringify(defaults());
   const opened = () => version()?.expected ?? 0;
-  const taken = () =>
+  const currentDraft = () =>
     isTyped() ? { opened: opened(), defaults: kept(defaults()), values: kept(form.getValues()) } : null;
   const fill = (expected: number, before: V, values: V) => {
     form.reset(before as DefaultValues<V>);
@@ -54,21 +53,21 @@ export function keepDraft<V extends FieldValues, T>(
     if (stopped) return;
     show(
       <>
-        <DraftStateNotice state={state} onTake={takeNewer} onKeep={() => store?.keepThis()} />
-        {found}
+        <DraftStateNotice state={state} onTake={acceptNewer} onKeep={() => store?.overwrite()} />
+        {draftNotice}
       </>,
     );
   };
-  const tell = (notice: ReactNode) => {
-    found = notice;
+  const setDraftNotice = (notice: ReactNode) => {
+    draftNotice = notice;
     showAll();
   };
-  const store = draftOf(place, (next) => {
+  const store = openDraft(place, (next) => {
     state = next;
     showAll();
   });
 
-  /** Fills the form with a draft, and offers to return to what it shows now. */
+  /** Fills the form with a draft and offers to go back to the current values. */
   const restore = (
     draft: NonNullable<ReturnType<typeof parse>>,
     shown = { opened: opened(), values: defaults() },
@@ -77,24 +76,24 @@ export function keepDraft<V extends FieldValues, T>(
     const discard = () => {
       store?.forget();
       fill(shown.opened, shown.values, shown.values);
-      tell(null);
+      setDraftNotice(null);
     };
-    tell(<DraftNotice onDiscard={discard} />);
+    setDraftNotice(<DraftNotice onDiscard={discard} />);
   };
-  function takeNewer(): void {
-    const newer = store?.takeNewer(parse);
+  function acceptNewer(): void {
+    const newer = store?.acceptNewer(parse);
     if (newer) restore(newer);
   }
 
   async function start(): Promise<void> {
     if (!store) return;
-    // The callback comes for every change of the form's state; only a field's has its name.
-    const callback = (change: { name?: string }) => change.name !== undefined && store.keep(taken);
+    // Called for every change of form state; only changes of a field have a name.
+    const callback = (change: { name?: string }) => change.name !== undefined && store.update(currentDraft);
     unsubscribe = form.subscribe({ formState: { values: true }, callback });
-    if (isTyped()) store.keep(taken);
+    if (isTyped()) store.update(currentDraft);
     const draft = await store.read(parse);
     if (stopped) return;
-    if (draft === 'dropped') tell(<DraftNotice onClose={() => tell(null)} />);
+    if (draft === 'dropped') setDraftNotice(<DraftNotice onClose={() => setDraftNotice(null)} />);
     else if (draft && !isTyped()) restore(draft);
   }
   void start();

@@ -5,11 +5,11 @@ import type { DraftState } from '~/portal/drafts/form-drafts';
 import { isOnline, onConnection } from '../online';
 
 interface Props {
-  /** Of a restored draft: returns to the form without it. */
+  /** Discards a restored draft. */
   onDiscard?: () => void;
   discardLabel?: string;
   onClose?: () => void;
-  /** Files cannot be kept. */
+  /** Whether the form takes files, which drafts can't hold. */
   withFiles?: boolean;
 }
 
@@ -17,7 +17,7 @@ const NoticeButton = (props: Pick<ButtonProps, 'onClick' | 'children'>) => (
   <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} {...props} />
 );
 
-/** Says that a draft was kept, or without `onDiscard` that one could not be read. */
+/** Shown when a draft was restored or, without `onDiscard`, could not be read. */
 export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, withFiles = false }: Props) {
   if (!onDiscard)
     return (
@@ -34,32 +34,33 @@ export function DraftNotice({ onDiscard, discardLabel = 'Discard', onClose, with
 
 interface StateProps {
   state: DraftState;
-  /** What to do about a newer draft: go on with it, or keep this one in its place. */
+  /** Continues with the newer draft. */
   onTake: () => void;
+  /** Replaces the newer draft with this one. */
   onKeep: () => void;
 }
 
 const reasons = {
   retrying: 'the server cannot be reached. Trying again…',
-  refused: 'the server refused it.',
+  refused: 'the server rejected it.',
   too_long: 'it is too long.',
 } as const;
 
-/** Says that what is typed is not kept, and why; nothing while it is. */
+/** Shown while changes are not being saved as a draft, with the reason. */
 export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
   const online = useSyncExternalStore(onConnection, isOnline);
-  if (state === 'kept') return null;
+  if (state === 'saved') return null;
   if (state === 'discarded')
     return (
       <Alert severity="warning" action={<NoticeButton onClick={onKeep}>Keep this draft</NoticeButton>}>
-        This draft was saved or discarded in another tab or on another device. What you type here is not
-        saved.
+        This form was saved or its draft was discarded in another tab or on another device. Your changes here
+        are not saved.
       </Alert>
     );
   if (state !== 'newer')
     return (
       <Alert severity="warning">
-        Not saved as a draft: {online || state !== 'retrying' ? reasons[state] : 'you are offline.'}
+        Draft not saved: {online || state !== 'retrying' ? reasons[state] : 'you are offline.'}
       </Alert>
     );
   return (
@@ -72,7 +73,7 @@ export function DraftStateNotice({ state, onTake, onKeep }: StateProps) {
         </>
       }
     >
-      There is a newer draft from another tab or device. What you type here is not saved until you choose.
+      There is a newer draft from another tab or device. Your changes here are not saved until you choose.
     </Alert>
   );
 }

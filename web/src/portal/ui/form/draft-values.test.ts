@@ -11,22 +11,22 @@ const schema = z.object({
 const blank = { name: '', kind: 'a', minutes: 1, parts: [] as object[] };
 
 it.each([
-  ['nothing but what the form has', {}, blank],
-  ['unfinished texts', { name: 'x' }, { ...blank, name: 'x' }],
-  ['a choice that is not made', { kind: '' }, { ...blank, kind: '' }],
+  ['no values', {}, blank],
+  ['unfinished text', { name: 'x' }, { ...blank, name: 'x' }],
+  ['an option not selected yet', { kind: '' }, { ...blank, kind: '' }],
   ['a number that is too large', { minutes: 12 }, { ...blank, minutes: 12 }],
-  ['a fraction of a number', { minutes: 1.5 }, { ...blank, minutes: 1.5 }],
-  ['a number that is none, as JSON has it', { minutes: null }, { ...blank, minutes: null }],
-  ['a blank number of a part', { parts: [{ title: '' }] }, { ...blank, parts: [{ title: '' }] }],
-])('takes %s', (_, values, whole) => expect(draftValues(values, blank, schema)).toEqual(whole));
+  ['a fraction', { minutes: 1.5 }, { ...blank, minutes: 1.5 }],
+  ['NaN, which JSON stores as null', { minutes: null }, { ...blank, minutes: null }],
+  ['a blank number in a list row', { parts: [{ title: '' }] }, { ...blank, parts: [{ title: '' }] }],
+])('accepts %s', (_, values, whole) => expect(draftValues(values, blank, schema)).toEqual(whole));
 
 it.each([
-  ['a field that the form has no more', { gone: 'x' }],
-  ['a text that is a number', { name: 5 }],
-  ['a text that is nothing', { name: null }],
-  ['a choice that there is no more', { kind: 'c' }],
-  ['a number that is a text', { minutes: '5' }],
-  ['a list that is a text', { parts: 'x' }],
-  ['a part without its text', { parts: [{ minutes: 1 }] }],
-  ['a part with another field', { parts: [{ title: '', minutes: 1, gone: true }] }],
-])('refuses %s', (_, values) => expect(draftValues(values, blank, schema)).toBeNull());
+  ['a field the form no longer has', { removed: 'x' }],
+  ['a number for text', { name: 5 }],
+  ['null for text', { name: null }],
+  ['an option that no longer exists', { kind: 'c' }],
+  ['text for a number', { minutes: '5' }],
+  ['text for a list', { parts: 'x' }],
+  ['a list row without its text', { parts: [{ minutes: 1 }] }],
+  ['a list row with an unknown field', { parts: [{ title: '', minutes: 1, removed: true }] }],
+])('rejects %s', (_, values) => expect(draftValues(values, blank, schema)).toBeNull());

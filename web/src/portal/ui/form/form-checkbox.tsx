@@ -4,7 +4,7 @@ import { type FieldValues, type UseControllerProps, useController } from 'react-
 
 type FormCheckboxProps<T extends FieldValues> = UseControllerProps<T> & { label: string };
 
-/** Yes or no; the form's value is a boolean. */
+/** A checkbox with a boolean value. */
 export function FormCheckbox<T extends FieldValues>({
   control,
   name,

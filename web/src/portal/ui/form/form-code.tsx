@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { codeProblem, isCode } from '~/portal/auth/second-factor';
 import { FormText, type FormTextProps } from './form-text';
 
-/** A code of an authenticator app, as it is typed. */
+/** A code from an authenticator app, as typed. */
 export const codeSchema = z.string().check(
   z.refine(isCode, {
     error: ({ input }) =>
@@ -11,7 +11,7 @@ export const codeSchema = z.string().check(
   }),
 );
 
-/** The field for one: numbers on a phone, and what a password manager offers. */
+/** A field for an authenticator code: a numeric keypad on phones, and password manager autofill. */
 export function FormCode<T extends FieldValues>(props: FormTextProps<T>) {
   return (
     <FormText

@@ -11,20 +11,22 @@ interface FormDialogProps<V extends FieldValues, T, R>
   extends Omit<SaveOptions<T, R>, 'saved' | 'draft' | 'lock'>,
     LockOptions<V>,
     DialogFrameProps {
-  /** What follows once it is saved, before the dialog closes; false keeps it open. */
+  /** Called after saving, before the dialog closes. Return false to keep it open. */
   saved?: (result: R, values: T) => unknown;
-  /** Keeps what is typed; none if left out. */
+  /** Saves input as a draft. No draft if omitted. */
   draft?: DraftOptions<V>;
   form: Form<V, T>;
-  /** Whether only changes can be saved. */
+  /** Whether saving requires a change. */
   changesOnly?: boolean;
-  /** Whether closing loses something; the form's own changes if left out. */
+  /** Whether closing would lose input. Defaults to the form's `isDirty`. */
   dirty?: boolean;
 }
 
-/** Full screen on phones unless `short`. Asks before it discards, stays open while it saves. */
+/**
+ * Full screen on phones unless `short`. Asks before discarding changes. Stays open while saving.
+ */
 export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V, T, R>) {
-  const { title, form, changesOnly = false, disabled = false, onClose } = props;
+  const { form, changesOnly = false, disabled = false, onClose } = props;
   const { errors, isDirty, isSubmitting: busy, isSubmitSuccessful } = form.formState;
   const { dirty = isDirty } = props;
   const lock = useLock(form, props);
@@ -32,7 +34,7 @@ export function FormDialog<V extends FieldValues, T, R>(props: FormDialogProps<V
   const close = useAskingClose({
     dirty: dirty && !isSubmitSuccessful,
     busy,
-    lost: `${title}: nothing is saved yet.`,
+    lost: 'Your changes are not saved yet.',
     onClose: () => {
       if (isDirty) draft.forget();
       onClose();

@@ -7,7 +7,7 @@ import { type FieldLabels, labelOf } from './use-form';
 
 interface FormErrorSummaryProps {
   errors: FieldErrors;
-  /** Screen labels by path, like `banks.0.fee` for a row of a list. */
+  /** Field labels by path, such as `banks.0.fee` for a field in a list row. */
   labels: FieldLabels;
 }
 
@@ -19,7 +19,7 @@ interface Problem {
 
 const none: FieldErrors = {};
 
-/** RHF hands out the element, or an object with its own focus(). */
+/** React Hook Form's `ref` is the element or an object with its own focus(). */
 function focusOf(field: unknown): (() => void) | undefined {
   if (typeof field !== 'object' || field === null || !('focus' in field)) return undefined;
   const { focus } = field;
@@ -29,7 +29,7 @@ function focusOf(field: unknown): (() => void) | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Problems of fields, and of lists and groups, which RHF keeps under `root`. */
+/** Returns errors of fields, lists and groups. React Hook Form stores the latter under `root`. */
 function problemsOf(errors: unknown, parent = ''): Problem[] {
   if (!isObject(errors)) return [];
   return Object.entries(errors).flatMap(([name, error]) => {
@@ -40,9 +40,9 @@ function problemsOf(errors: unknown, parent = ''): Problem[] {
   });
 }
 
-/** All problems of a form in one place, announced when they appear; each leads to its field. */
+/** Lists all errors of a form, announced when they appear. Each links to its field. */
 export function FormErrorSummary({ errors, labels }: FormErrorSummaryProps) {
-  // After the fields, which say the same.
+  // Deferred: the fields show the same errors first.
   const problems = problemsOf(useDeferredValue(errors, none));
   if (problems.length === 0) return null;
   const fields = problems.filter(({ path }) => path !== '').length;

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormParsedNumber } from './form-number';
 import type { FormTextProps } from './form-text';
 
-/** The dollars that a text means; undefined for a blank one, NaN for one that is no amount. */
+/** Parses a dollar amount. Returns undefined if blank, NaN if invalid. */
 function dollarsOf(text: string): number | undefined {
   const plain = text.replace(/[\s$,]/g, '');
   if (plain === '') return undefined;
@@ -12,7 +12,7 @@ function dollarsOf(text: string): number | undefined {
 
 const input = { startAdornment: <InputAdornment position="start">$</InputAdornment> };
 
-/** Dollars as a number: undefined if blank, NaN (which no schema accepts) if not an amount. */
+/** A dollar amount. The value is undefined if blank, NaN (which no schema accepts) if invalid. */
 export function FormMoney<T extends FieldValues>(props: FormTextProps<T>) {
   return <FormParsedNumber {...props} parse={dollarsOf} input={input} />;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
 import type { FormTextProps } from './form-text';
 
-/** The number that a text means; undefined for a blank one, NaN for one that is none. */
+/** Parses a number. Returns undefined if blank, NaN if invalid. */
 function numberOf(text: string): number | undefined {
   const plain = text.normalize('NFKC').replace(/\s/g, '');
   if (plain === '') return undefined;
@@ -13,15 +13,15 @@ function numberOf(text: string): number | undefined {
 }
 
 interface ParsedProps<T extends FieldValues> extends FormTextProps<T> {
-  /** The number that typed text means; undefined for a blank one, NaN for one that is none. */
+  /** Parses the input. Returns undefined if blank, NaN if invalid. */
   parse: (text: string) => number | undefined;
-  /** The value of a blank field; undefined if left out. */
+  /** The value of a blank field. Default undefined. */
   blank?: null;
-  /** Before or after the number, such as its unit. */
+  /** Adornments, such as the unit. */
   input: Pick<InputBaseProps, 'startAdornment' | 'endAdornment'>;
 }
 
-/** A text field whose value is a number; shows what was typed while it means that value. */
+/** A text field with a numeric value. Shows the text as typed as long as it parses to the value. */
 export function FormParsedNumber<T extends FieldValues>({
   control,
   name,
@@ -63,7 +63,10 @@ export function FormParsedNumber<T extends FieldValues>({
   );
 }
 
-/** Undefined (or `blank`) if blank, NaN, which no schema takes, if invalid. `unit` is a suffix. */
+/**
+ * A number field. The value is undefined (or `blank`) if blank, NaN (which no schema accepts) if
+ * invalid. `unit` is shown as a suffix.
+ */
 export function FormNumber<T extends FieldValues>({
   unit,
   ...props

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormText, type FormTextProps } from './form-text';
 
-/** A new password, hidden until it is shown. */
+/** A new password, with a button that shows or hides it. */
 export function FormPassword<T extends FieldValues>(props: Omit<FormTextProps<T>, 'type' | 'slotProps'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { plainNumber } from '@united/domain/shared/typed-number';
 import { type FieldValues, useController } from 'react-hook-form';
 import { FormText, type FormTextProps } from './form-text';
 
-/** A US phone number, written as (555) 555-0123 once it is complete. */
+/** A US phone number, formatted as (555) 555-0123 on blur. */
 export function FormPhone<T extends FieldValues>(props: FormTextProps<T>) {
   const { field } = useController({ control: props.control, name: props.name });
   const tidy = () => {

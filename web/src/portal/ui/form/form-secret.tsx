@@ -10,7 +10,9 @@ type FormSecretProps<T extends FieldValues> = Omit<FormTextProps<T>, 'type' | 's
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
 };
 
-/** Dots on a text field: browsers and password managers offer to save password fields. */
+/**
+ * A masked text field. Not a password field, which browsers and password managers offer to save.
+ */
 export function FormSecret<T extends FieldValues>({ inputMode, ...props }: FormSecretProps<T>) {
   const [shown, setShown] = useState(false);
   const action = `${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`;
@@ -18,7 +20,7 @@ export function FormSecret<T extends FieldValues>({ inputMode, ...props }: FormS
     <FormText
       {...props}
       slotProps={{
-        // A long name ends before the button, not under it.
+        // Truncates a long label before the button.
         inputLabel: { sx: { '&:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 64px)' } } },
         htmlInput: {
           autoComplete: 'off',

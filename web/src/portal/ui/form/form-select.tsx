@@ -7,7 +7,7 @@ type FormSelectProps<T extends FieldValues> = Omit<FormTextProps<T>, 'select' | 
   options: readonly { value: string; label: string }[];
 };
 
-/** A choice from a short list. `displayEmpty` shows the label of the option ''. */
+/** A select for a short list. `displayEmpty` shows the label of the '' option. */
 export function FormSelect<T extends FieldValues>({
   options,
   displayEmpty = false,
@@ -29,7 +29,9 @@ export function FormSelect<T extends FieldValues>({
   );
 }
 
-/** A native select for a long list: opens at once, is a wheel on phones, and can be autofilled. */
+/**
+ * A native select for a long list: opens instantly, is a wheel on phones, and supports autofill.
+ */
 export function FormLongSelect<T extends FieldValues>({
   options,
   autoComplete,

@@ -4,13 +4,15 @@ import { type FieldValues, type UseControllerProps, useController } from 'react-
 export type FormTextProps<T extends FieldValues> = UseControllerProps<T> &
   Omit<TextFieldProps, 'name' | 'defaultValue' | 'value' | 'onChange' | 'error' | 'ref'> & {
     label: string;
-    /** Returns typed or pasted text without what the field does not keep, such as separators. */
+    /**
+     * Strips characters the field doesn't accept, such as separators, from typed or pasted text.
+     */
     clean?: (typed: string) => string;
   };
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-/** Writes the cleaned text back where it differs, with the cursor after the same character. */
+/** Writes the cleaned text back if it differs, with the cursor after the same character. */
 function cleanIn(target: Input, clean: (typed: string) => string): void {
   const typed = target.value;
   const kept = clean(typed);
@@ -20,7 +22,7 @@ function cleanIn(target: Input, clean: (typed: string) => string): void {
   target.setSelectionRange(at, at);
 }
 
-/** A text field of a form; shows its error in place of the helper text. */
+/** A form's text field. Shows its error in place of the helper text. */
 export function FormText<T extends FieldValues>({
   control,
   name,

@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'react';
 import type { Difference } from './differences';
 
 interface Props {
-  /** What someone else changed; `deleted` when the record is gone. */
+  /** What someone else changed, or `deleted` if they deleted the record. */
   differences: readonly Difference[] | 'deleted';
-  /** Loads the record as it is by now, and keeps what was typed. */
+  /** Loads the stored record and keeps the user's changes. */
   onReload?: () => void;
 }
 
-/** Longer texts are not read side by side. */
+/** Maximum length of texts that are shown side by side. */
 const shortText = 80;
-const shown = (text: string) => text || 'nothing';
+const shown = (text: string) => text || '(blank)';
 
-/** Says that someone else changed or deleted what is edited. Takes focus to be read out. */
+/** Warns that someone else changed or deleted the record. Takes focus so that it is announced. */
 export function StaleNotice({ differences, onReload }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
@@ -24,13 +24,13 @@ export function StaleNotice({ differences, onReload }: Props) {
   return (
     <Alert ref={alert} severity="warning" tabIndex={-1}>
       {isDeleted
-        ? 'Someone else deleted this in the meantime. What you typed is still here to copy, but cannot be saved.'
-        : 'Someone else changed this in the meantime. What you typed is still here, and not saved yet.'}
+        ? 'Someone else deleted this in the meantime. You can still copy your changes, but you can’t save them.'
+        : 'Someone else changed this in the meantime. Your changes are still here but are not saved yet.'}
       {!isDeleted && differences.length > 0 && <Differences differences={differences} />}
       {onReload && (
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" color="inherit" size="small" onClick={onReload}>
-            Reload and keep what I typed
+            Reload and keep my changes
           </Button>
         </Box>
       )}
@@ -40,16 +40,12 @@ export function StaleNotice({ differences, onReload }: Props) {
 
 function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <Box
-      component="ul"
-      aria-label="What is different"
-      sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}
-    >
+    <Box component="ul" aria-label="What changed" sx={{ m: 0, mt: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
       {differences.map(({ label, from, to }) => (
         <li key={label}>
           {label}:{' '}
           {from === undefined || to === undefined || from.length > shortText || to.length > shortText ? (
-            'other content'
+            'content changed'
           ) : (
             <>
               {shown(from)} → <strong>{shown(to)}</strong>

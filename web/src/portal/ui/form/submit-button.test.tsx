@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends a form once, until it is sent', async () => {
+it('submits a form only once until the submission finishes', async () => {
   let sends = 0;
   let finish = () => {};
   function Form() {

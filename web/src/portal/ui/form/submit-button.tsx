@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading'> {
   busy: boolean;
-  /** What the button says while it works, like "Saving…". */
+  /** The label while busy, such as "Saving…". */
   busyLabel: string;
   children: ReactNode;
 }
 
-/** The button that sends a form; it cannot be pressed twice. */
+/** A form's submit button. Disabled while busy to prevent a double submit. */
 export function SubmitButton({ busy, busyLabel, children, disabled, ...props }: SubmitButtonProps) {
   return (
     <Button variant="contained" {...props} type="submit" disabled={disabled || busy} aria-busy={busy}>

@@ -2,32 +2,32 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Schema } from '~/portal/data/documents';
 import type { DraftPlace } from '~/portal/drafts/form-drafts';
-import type { DraftKeeper } from './draft-keeper';
+import type { AttachedDraft } from './draft-keeper';
 
 export interface DraftOptions<V> extends DraftPlace {
-  /** The form's own; a draft of another shape is dropped. */
+  /** The form's schema. A draft with another shape is discarded. */
   schema: Schema<unknown>;
-  /** The values that may be kept, without secrets; all if left out. */
+  /** Returns the values that may be stored, without sensitive ones. Default: all. */
   kept?: (values: V) => object;
 }
 
-/** The version of an edited record, as far as a draft brings its own. */
+/** The version of the edited record. A restored draft brings its own. */
 export interface Restorable {
   expected?: number;
-  /** Saving replaces `opened` from now on; the form held `values` then. */
+  /** Makes saving replace version `opened`, when the form had `values`. */
   restore?: (opened: number, values: object) => void;
 }
 
 export interface KeptDraft {
-  /** What became of the draft, and whether it is kept, for above the fields. */
+  /** The draft's state, to show above the fields. */
   notice: ReactNode;
-  /** Removes the draft: it is saved, or not wanted. */
+  /** Deletes the draft after the form was saved or discarded. */
   forget: () => void;
 }
 
 /**
- * Keeps what is typed in a form on the server until it is saved or discarded, for its user alone:
- * signing in elsewhere continues it. Its code loads when the form has opened; typing never waits.
+ * Saves a form's input on the server until it is submitted or discarded. Only its user can read it,
+ * and can continue on another device. The code loads after the form opens, so typing never waits.
  */
 export function useDraft<V extends FieldValues, T>(
   form: UseFormReturn<V, unknown, T>,
@@ -39,18 +39,18 @@ export function useDraft<V extends FieldValues, T>(
   useEffect(() => {
     latest.current = version;
   });
-  const keeper = useRef<Promise<DraftKeeper | null>>(null);
+  const attached = useRef<Promise<AttachedDraft | null>>(null);
   const start = useEffectEvent(async () => {
     if (!draft) return null;
-    const { keepDraft } = await import('./draft-keeper');
-    return keepDraft(form, draft, () => latest.current, setNotice);
+    const { attachDraft } = await import('./draft-keeper');
+    return attachDraft(form, draft, () => latest.current, setNotice);
   });
   const place = draft && `${draft.form} ${draft.record}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different place is a different draft
   useEffect(() => {
     const started = start().catch(() => null);
-    keeper.current = started;
-    return () => void started.then((kept) => kept?.stop());
+    attached.current = started;
+    return () => void started.then((one) => one?.stop());
   }, [place]);
-  return { notice, forget: () => void keeper.current?.then((kept) => kept?.forget()) };
+  return { notice, forget: () => void attached.current?.then((one) => one?.forget()) };
 }

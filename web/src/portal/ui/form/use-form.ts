@@ -8,27 +8,27 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** What each field is called on the screen, by its path: `banks.0.fee` is a field of a row. */
+/** Field labels by path; `banks.0.fee` is a field in a list row. */
 export type FieldLabels = Partial<Readonly<Record<string, string>>> | ((path: string) => string);
 
-/** What a field is called; its path where it has no label. */
+/** Returns a field's label, or its path if it has none. */
 export const labelOf = (labels: FieldLabels, path: string): string =>
   (typeof labels === 'function' ? labels(path) : labels[path]) ?? path;
 
-/** A form of React Hook Form that knows what its fields are called. */
+/** A React Hook Form with field labels. */
 export interface Form<V extends FieldValues, T = V> extends UseFormReturn<V, unknown, T> {
   fields: FieldLabels;
 }
 
 interface Options<V extends FieldValues, T> extends Omit<UseFormProps<V, unknown, T>, 'resolver'> {
-  /** Checks and converts what was typed. */
+  /** Validates and converts the input. */
   schema: z.ZodMiniType<T, V> | Resolver<V, unknown, T>;
   fields: FieldLabels;
 }
 
 /**
- * A form: its schema, or a resolver where more than a schema decides, and its fields' labels, for the
- * summary of what is wrong and for what someone else changed.
+ * Creates a form from its schema, or from a resolver if a schema is not enough. The field labels
+ * appear in the error summary and in the notice about someone else's changes.
  */
 export function useForm<V extends FieldValues, T = V>({
   schema,

@@ -51,7 +51,7 @@ const type = (values: Partial<Values>) =>
 const press = () => act(async () => submit());
 const notice = () => document.querySelector('[role=alert]');
 const reload = () => act(async () => document.querySelector('button')?.click());
-/** Shows the notice. */
+/** Saves, is rejected with `error`, and sees the notice. */
 const refusedWith = async (error: unknown) => {
   save.mockRejectedValueOnce(error);
   await press();
@@ -69,35 +69,35 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('saves over the version of the record as it was opened', async () => {
+it('saves over the version that was opened', async () => {
   await draw();
   await press();
   expect(save).toHaveBeenCalledExactlyOnceWith(opened, 7);
 });
 
-it('saves a new record over no version', async () => {
+it('saves a new record over version 0', async () => {
   await draw({ record: undefined });
   await press();
   expect(save).toHaveBeenCalledExactlyOnceWith(opened, 0);
 });
 
-it('says in one sentence that someone else changed the record, with what is different', async () => {
+it('says that someone else changed the record and lists the changes', async () => {
   await draw();
   await type({ title: 'Mine' });
   await refusedWith(staleAt(9, { title: 'Theirs', note: null, fees: { base: 5, max: 2 } }));
   expect(notice()?.textContent).toContain(
-    'Someone else changed this in the meantime. What you typed is still here, and not saved yet.',
+    'Someone else changed this in the meantime. Your changes are still here but are not saved yet.',
   );
   const different = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(different).toEqual(['Title: Old → Theirs', 'Base: 1 → 5']);
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
-    'Reload and keep what I typed',
+    'Reload and keep my changes',
   ]);
   expect(form.getValues()).toEqual({ ...opened, title: 'Mine' });
   expect(document.querySelector('output')?.dataset).toMatchObject({ dirty: 'true', saved: 'false' });
 });
 
-it('reloads untouched fields, keeps what was typed, and saves over the newer version', async () => {
+it('reloads untouched fields, keeps the user’s changes, and saves over the newer version', async () => {
   await draw();
   await type({ title: 'Mine', fees: { base: 1, max: 8 } });
   await refusedWith(staleAt(9, { title: 'Theirs', note: 'Theirs', fees: { base: 5, max: 2 } }));
@@ -108,7 +108,7 @@ it('reloads untouched fields, keeps what was typed, and saves over the newer ver
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', note: 'Theirs', fees: { base: 5, max: 8 } }, 9);
 });
 
-it('tells of a second change by what the first reload showed', async () => {
+it('compares a second change with the values of the first reload', async () => {
   await draw();
   await refusedWith(staleAt(9, { title: 'Theirs' }));
   await reload();
@@ -116,7 +116,7 @@ it('tells of a second change by what the first reload showed', async () => {
   expect(document.querySelector('li')?.textContent).toBe('Title: Theirs → Third');
 });
 
-it('says that someone else deleted the record, without a way to save', async () => {
+it('says that someone else deleted the record and offers no way to save', async () => {
   await draw();
   await type({ title: 'Mine' });
   await refusedWith(new CallError('not-found'));
@@ -125,7 +125,7 @@ it('says that someone else deleted the record, without a way to save', async () 
   expect(form.getValues('title')).toBe('Mine');
 });
 
-it('leaves any other refusal to the form', async () => {
+it('leaves any other error to the form', async () => {
   await draw({ record: undefined });
   save.mockRejectedValueOnce(new CallError('not-found', 'No such member.'));
   await press();
@@ -133,7 +133,7 @@ it('leaves any other refusal to the form', async () => {
   expect(document.querySelector('output')?.dataset.error).toBe('No such member.');
 });
 
-it('edits the version that a draft was typed on, without the notice of another', async () => {
+it('switches to a draft’s version and hides the notice', async () => {
   await draw();
   await refusedWith(staleAt(9, { title: 'Theirs' }));
   await act(async () => lock.restore(3));
@@ -142,7 +142,7 @@ it('edits the version that a draft was typed on, without the notice of another',
   expect(save).toHaveBeenLastCalledWith(opened, 3);
 });
 
-it('takes values and differences from the screen where the fields are not the form’s', async () => {
+it('uses the screen’s own values and differences', async () => {
   const onReload = vi.fn();
   const valuesOf = ({ text }: Stale['current']) => ({ note: String(text) });
   const differences = () => [{ label: 'Status', from: 'Open', to: 'Closed' }];

@@ -7,34 +7,36 @@ import { StaleNotice } from './stale-notice';
 import { type Form, labelOf } from './use-form';
 
 export interface LockOptions<V> {
-  /** The stored record as the form was opened with it, whose version is `updated_at`; none for a
-   * new one, and where the form compares its fields itself. */
+  /**
+   * The stored record the form was opened with; its version is `updated_at`. Omit it for a new
+   * record, or if the form compares its fields itself.
+   */
   record?: { updated_at: Pick<Timestamp, 'toMillis'> } | undefined;
-  /** How values are shown that are not the text itself. */
+  /** Display texts of values, by field. */
   texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The values of the form in the record's fields, where they are not the fields themselves. */
+  /** Maps the record's fields to form values, if they differ. */
   valuesOf?: (current: Stale['current']) => Partial<V>;
-  /** Others' changes, where they are not those of the form's values, which were `before`. */
+  /** Returns other users' changes, if they can't be derived from the form values `before`. */
   differences?: (current: Stale['current'], before: V) => readonly Difference[];
-  /** The form has others' values now, besides those that were typed. */
+  /** Called after the form took over other users' values. */
   onReload?: (newer: Stale) => void;
 }
 
 export interface Lock {
   /** The version that saving replaces, in milliseconds; 0 creates the record. */
   expected: number;
-  /** Handles a refusal caused by another user's change; false for any other error. */
+  /** Handles an error caused by another user's change. Returns false for any other error. */
   refused: (error: unknown) => boolean;
-  /** Says that someone else changed or deleted the record; null while nobody has. */
+  /** Warns that someone else changed or deleted the record. Null otherwise. */
   notice: ReactNode;
-  /** Edits the version `opened` instead, as a draft did. */
+  /** Switches to the version `opened`, the one a draft was based on. */
   restore: (opened: number) => void;
 }
 
 /**
- * The optimistic lock of a form: saving replaces the version that the form was opened with, and is
- * refused when the record has another by then. The notice then reloads the record and keeps what was
- * typed.
+ * Optimistic locking for a form. Saving replaces the version the form was opened with and fails if
+ * the stored record has another version. The notice then offers to reload the record and keep the
+ * user's changes.
  */
 export function useLock<V extends FieldValues, T>(
   form: Form<V, T>,
@@ -44,7 +46,7 @@ export function useLock<V extends FieldValues, T>(
   const [stale, setStale] = useState<Stale | 'deleted' | null>(null);
   const before = form.formState.defaultValues as V;
 
-  /** The form's values of the record as it is by now; a text field shows nothing as blank. */
+  /** Returns the form's values for the stored record. Null becomes '' in a text field. */
   const theirsOf = ({ current }: Stale): V => {
     const now = new Map<string, unknown>(Object.entries(valuesOf ? valuesOf(current) : current));
     const theirs = Object.entries(before).map(([field, value]) => {
@@ -75,8 +77,8 @@ export function useLock<V extends FieldValues, T>(
     },
     refused: (error) => {
       if (!(error instanceof CallError)) return false;
-      const isGone = error.code === 'not-found' && expected > 0;
-      const found = error.stale ?? (isGone ? 'deleted' : null);
+      const isDeleted = error.code === 'not-found' && expected > 0;
+      const found = error.stale ?? (isDeleted ? 'deleted' : null);
       setStale(found);
       return found !== null;
     },

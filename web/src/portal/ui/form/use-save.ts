@@ -3,7 +3,7 @@ import { CallError, messageOf } from '~/portal/data/errors';
 import type { KeptDraft } from './use-draft';
 import type { Lock } from './use-lock';
 
-/** Shows the message above the form, field errors at fields. If only those, focuses the first. */
+/** Shows the message above the form and field errors at fields. Focuses the first if no message. */
 function showFailure<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   error: unknown,
@@ -20,21 +20,21 @@ function showFailure<T extends FieldValues, C, O>(
 
 export interface SaveOptions<T, R> {
   /**
-   * Saves what the form holds over `version` of the record, 0 where none is edited; what it throws
-   * is shown in the form, with everything as typed.
+   * Saves the values over `version` of the record, or 0 for a new record. If it throws, the form
+   * shows the error and keeps the input.
    */
   save: (values: T, version: number) => Promise<R>;
-  /** What follows once it is saved. */
+  /** Called after saving. */
   saved?: (result: R, values: T) => unknown;
-  /** What a failure says above the form, unless it says it itself. */
+  /** Returns the message shown above the form. Default: the error's own. */
   failed?: (error: unknown) => string;
-  /** The lock of the record that is edited. */
+  /** The lock of the edited record. */
   lock?: Pick<Lock, 'expected' | 'refused'>;
-  /** The draft that is saved by it. */
+  /** The draft to delete after saving. */
   draft?: Pick<KeptDraft, 'forget'>;
 }
 
-/** Submits a form. Shows refusals at fields and above them; the lock shows others' changes. */
+/** Submits a form. Shows errors at fields and above them; the lock shows other users' changes. */
 export const useSave = <V extends FieldValues, T, R>(
   form: UseFormReturn<V, unknown, T>,
   { save, saved, failed = messageOf, lock, draft }: SaveOptions<T, R>,
@@ -44,7 +44,7 @@ export const useSave = <V extends FieldValues, T, R>(
     try {
       result = await save(values, lock?.expected ?? 0);
     } catch (error) {
-      // Keeps React Hook Form from counting this as saved; the lock's notice says what happened.
+      // Marks the submit as failed for React Hook Form; the lock's notice explains why.
       if (lock?.refused(error)) form.setError('root', { type: 'stale' });
       else showFailure(form, error, failed(error));
       return;

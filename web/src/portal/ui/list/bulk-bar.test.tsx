@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 async function show(count: number): Promise<void> {
   await act(async () =>
@@ -26,23 +26,23 @@ async function show(count: number): Promise<void> {
         label="Selected applications"
         count={count}
         max={limits.bulkApplications}
-        onChange={nothing}
-        more={[{ label: 'Mark as passed to the bank', run: nothing }]}
-        onClear={nothing}
+        onChange={noop}
+        more={[{ label: 'Mark as passed to the bank', run: noop }]}
+        onClear={noop}
       />,
     ),
   );
 }
 
-/** Labels of the buttons that cannot be pressed. */
+/** Returns the labels of disabled buttons. */
 const disabled = () =>
   [...place.querySelectorAll('button')].filter((button) => button.disabled).map((button) => button.innerText);
 
-it('allows as many rows as one change may have, and says so when more are selected', async () => {
+it('disables actions and explains the limit when too many rows are selected', async () => {
   await show(50);
   expect(place.querySelector('[role=status]')?.textContent).toBe('50 selected');
   expect(disabled()).toEqual([]);
   await show(51);
-  expect(place.querySelector('[role=status]')?.textContent).toBe('51 selected. Choose at most 50 at a time.');
+  expect(place.querySelector('[role=status]')?.textContent).toBe('51 selected. Select at most 50 at a time.');
   expect(disabled()).toEqual(['Mark as passed to the bank', 'Change status']);
 });

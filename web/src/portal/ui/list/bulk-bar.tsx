@@ -4,28 +4,28 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 
 interface BulkBarProps {
-  /** Names the region: "Selected applications". */
+  /** The region's accessible name, such as "Selected applications". */
   label: string;
   count: number;
-  /** Maximum rows of one change. */
+  /** Maximum rows per change. */
   max: number;
   /** The button's label. */
   action?: string;
   onChange: () => void;
-  /** Further actions. */
+  /** Additional actions. */
   more?: readonly { label: string; run: () => void }[];
   onClear: () => void;
 }
 
 /**
- * Actions on the selected rows. Sticks to the bottom of the window; beside the table's pager, which
- * is on the right, and below the last card of a phone.
+ * Actions on the selected rows. Sticks to the bottom of the window, left of the table's pager, or
+ * below the last card on a phone.
  */
 export function BulkBar(props: BulkBarProps) {
   const { label, count, max, action = 'Change status', onChange, more = [], onClear } = props;
   const tooMany = count > max;
-  // Room below what gets the focus, so that the bar covers no focused button of the pager. A style
-  // sheet would make the browser match every element again.
+  // Scroll padding keeps focused controls, such as the pager's, from being covered by the bar. Set
+  // directly, since a style sheet would make the browser recalculate every element.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '120px';
@@ -57,7 +57,7 @@ export function BulkBar(props: BulkBarProps) {
     >
       <Typography role="status" sx={{ flex: { xs: '1 1 80px', md: '0 1 auto' }, mr: 2, fontWeight: 600 }}>
         {count} selected
-        {tooMany && `. Choose at most ${max} at a time.`}
+        {tooMany && `. Select at most ${max} at a time.`}
       </Typography>
       <Button aria-label="Clear selection" onClick={onClear}>
         Clear

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ProgressLine } from '../progress-line';
 import type { PagedGridProps } from './paged-grid';
 
-/** The phone layout of a PagedGrid: one card per row, previous and next below. */
+/** PagedGrid's phone layout: one card per row, with Previous and Next below. */
 export function CardList<R extends { id: string }>({
   label,
   rows,

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button';
 
-/** Pixels of everything in the row but the filters: menu, margins, the search at its narrowest, this button. */
+/**
+ * Width in pixels of everything but the filters: sidebar, margins, narrowest search, this button.
+ */
 const besideFilters = 555;
 const gap = 12;
 
 /**
- * Returns the media query from which search, filters and this button stand in one row.
- * @param columns widths of the filters in pixels, such as `180px 150px`
+ * Returns the media query for screens wide enough to fit search, filters and this button in one
+ * row.
+ * @param columns Filter widths in pixels, such as `180px 150px`
  */
 export function inOneRow(columns: string): string {
   const widths = columns.split(' ').filter(Boolean);
@@ -15,7 +18,7 @@ export function inOneRow(columns: string): string {
 }
 
 interface ClearFiltersProps {
-  /** From which width the bar is one row (`inOneRow`). */
+  /** Media query for a single row (`inOneRow`). */
   row: string;
   /** Whether any filter is set. */
   filtered: boolean;
@@ -23,8 +26,8 @@ interface ClearFiltersProps {
 }
 
 /**
- * Clears search and all filters, last in the bar above a list. In a row it keeps its place when
- * there is nothing to clear, so that the filters do not move away from under the pointer.
+ * Clears search and all filters. Comes last in the bar above a list. In a single row it keeps its
+ * space when there is nothing to clear, so that the filters don't move under the pointer.
  */
 export const ClearFilters = ({ row, filtered, onClear }: ClearFiltersProps) => (
   <Button

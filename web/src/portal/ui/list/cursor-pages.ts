@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 export interface CursorState {
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   /** Id of the previous page's last row; '' on the first page. */
   after: string;
 }
 
 /**
- * Cursor paging, with page number and cursor in the URL. `goTo(page, next)` takes the page's `next`
- * cursor. Going back uses the cursors seen so far, or the first page after a reload.
+ * Cursor paging with the page number and cursor in the URL. `goTo(page, next)` takes the current
+ * page's `next` cursor. Going back uses the cursors seen so far; after a reload, it goes to the
+ * first page.
  */
 export function useCursorPages({ page, after }: CursorState, setState: (change: CursorState) => void) {
   const seen = useRef(new Map<number, string>());

@@ -11,10 +11,10 @@ interface ControlProps {
   onChange: (value: string) => void;
 }
 
-/** A URL parameter that filters a list, and its control in the filter bar. '' filters nothing. */
+/** A URL parameter that filters a list, and its control in the filter bar. '' means no filter. */
 export interface Filter<V extends string = string> {
   schema: z.ZodMiniType<V>;
-  /** Absent where the screen sets the parameter itself. */
+  /** Omit it if the screen sets the parameter itself. */
   Control?: ComponentType<ControlProps>;
   /** Whether a change replaces the browser's history entry, as typing does. */
   replace?: boolean;
@@ -29,43 +29,43 @@ export type ListState<F extends Values, S extends string> = F & {
   dir: Direction;
   /** Rows per page. */
   size: number;
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
-  /** The page's start cursor; '' on the first. */
+  /** The page's start cursor; '' on the first page. */
   after: string;
   /** Id of the open row; '' for none. */
   opened: string;
 };
 
 interface Definition<T extends object, F extends Values, S extends string, C> {
-  /** Key of the query cache's entries and the stored column choice. */
+  /** Key for the query cache and the stored column visibility. */
   key: string;
-  /** Names the search and the table for screen readers. */
+  /** Accessible name of the search and the table. */
   label: string;
   document: Schema<T>;
   filters: { [K in keyof F]: Filter<F[K]> };
-  /** Widths of the filters beside the search, from 1280 px on, such as `180px 150px`. */
+  /** Widths of the filters beside the search at 1280 px and up, such as `180px 150px`. */
   filterWidths: string;
-  /** Filters on phones: one column or two. */
+  /** Filter columns on phones. */
   phoneColumns?: 1 | 2;
   /** Sortable fields; the first is the default. */
   sorts: readonly S[];
   direction?: Direction;
-  /** Rows per page; default 25. */
+  /** Rows per page. Default 25. */
   pageSize?: (typeof limits.pageSizes)[number];
-  /** Sort options of the filter bar, by field and direction, such as `name asc`. */
+  /** Sort options in the filter bar, keyed by field and direction, such as `name asc`. */
   orders?: Readonly<Record<string, string>>;
-  /** Whether to offer them on phones only, where there are no column headings. */
+  /** Whether to show them only on phones, which have no column headings. */
   ordersOnPhone?: boolean;
-  /** The URL parameter of the open row, such as `user`. */
+  /** URL parameter of the open row, such as `user`. */
   opened?: string;
-  /** `context` is the query's input besides the URL, such as the season. */
+  /** `context` is input that is not in the URL, such as the season. */
   query: (state: ListState<F, S>, size: number, context: C) => QuerySpec;
-  /** Up to how many rows the total counts; 1,000 unless the rules bound every read to fewer. */
+  /** Maximum the total counts to. Default 1,000; set it if the rules limit reads to fewer. */
   countedTo?: number;
-  /** The message of a failed read. */
+  /** Message shown if a read fails. */
   failed: string;
-  /** Texts of the empty state; `none` is the title without filters. */
+  /** Empty state texts; `none` is the title without filters. */
   empty: { icon: ReactNode; title: string; none?: string; noMatch: string; hint: string };
 }
 
@@ -81,10 +81,10 @@ export type RowOf<L> = L extends { document: Schema<infer T> } ? WithId<T> : nev
 /** A document id in the URL, or ''. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{0,200}$/));
 
-/** Back to the first page: after any change of rows or sort. */
+/** Resets a list to its first page after its filters, sort or page size change. */
 export const firstPage = { page: 0, after: '' } as const;
 
-/** Completes a list with its URL schema and defaults. A list also has columns and a phone card. */
+/** Defines a list: adds its URL schema and defaults. Columns and phone cards are set separately. */
 export function defineList<T extends object, F extends Values, S extends string, C = void>(
   definition: Definition<T, F, S, C>,
 ): List<T, F, S, C> {
@@ -110,8 +110,8 @@ export function defineList<T extends object, F extends Values, S extends string,
 }
 
 /**
- * Searches for the beginning of words, debounced.
- * @param searched what it searches, such as "name or email"
+ * A debounced search by word prefix.
+ * @param searched What it searches, such as "name or email"
  */
 export const search = (placeholder: string, searched: string): Required<Filter> => ({
   schema: z.string().check(z.maxLength(limits.shortText)),
@@ -121,7 +121,7 @@ export const search = (placeholder: string, searched: string): Required<Filter> 
   ),
 });
 
-/** One of `values`, or all of them. */
+/** A select with `values` and an option for all. */
 export function choice<V extends string>(
   label: string,
   all: string,

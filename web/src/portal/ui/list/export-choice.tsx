@@ -8,16 +8,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ExportFormat, exportFormats } from '@united/domain/shared/export-format';
 import { useId, useState } from 'react';
 
-/** Names of the formats. */
+/** Display names of the formats. */
 export const formatNames: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 const hints: Record<ExportFormat, string> = {
-  csv: 'Plain text, for other programs',
-  xlsx: 'A workbook that keeps the first zeros of EFINs, ZIP codes and phone numbers',
+  csv: 'Plain text for other programs',
+  xlsx: 'A workbook that keeps leading zeros in EFINs, ZIP codes and phone numbers',
 };
 
 interface Props {
-  /** What is exported, where a page has several exports. */
+  /** Names the exported data on a page with several exports. */
   of?: string;
   variant?: 'outlined' | 'text';
   size?: 'small' | 'medium';
@@ -25,7 +25,7 @@ interface Props {
   onExport: (format: ExportFormat) => void;
 }
 
-/** The button Export CSV, with the other formats in a menu beside it. */
+/** An Export CSV button with a menu of other formats. */
 export function ExportChoice({ of, variant = 'text', size = 'medium', disabled = false, onExport }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

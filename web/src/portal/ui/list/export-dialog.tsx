@@ -14,7 +14,7 @@ export type ExportState =
   | { step: 'done'; rows: number }
   | { step: 'failed'; rows: number };
 
-/** The rows' name, and what the file leaves out. */
+/** Singular and plural noun for the rows, and a note about data the file omits. */
 export interface ExportWords {
   one: string;
   many: string;
@@ -31,7 +31,7 @@ interface Props {
 
 const number = new Intl.NumberFormat('en-US');
 
-/** An export's progress and result. */
+/** Shows an export's progress and result. */
 export function ExportDialog({ format, words, state, onRetry, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="export-title">
@@ -41,10 +41,9 @@ export function ExportDialog({ format, words, state, onRetry, onClose }: Props) 
         {state.step === 'done' && <Done words={words} rows={state.rows} />}
         {state.step === 'failed' && (
           <Alert severity="error">
-            The export failed and no file was saved. Please try again
+            The export failed and no file was saved. Please try again.
             {state.rows > 0 &&
-              `: it goes on after the ${number.format(state.rows)} ${words.many} already read`}
-            .
+              ` It will resume after the ${number.format(state.rows)} ${words.many} already read.`}
           </Alert>
         )}
       </DialogContent>

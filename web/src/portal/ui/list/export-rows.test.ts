@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fromStart, readOn } from './export-rows';
 
-/** Pages of two rows; the last of `count` rows may be alone. */
+/** Reads `count` rows in pages of two. */
 const reader = (count: number) =>
   vi.fn(async (after: string | undefined) => {
     const from = Number(after ?? 0);
@@ -10,7 +10,7 @@ const reader = (count: number) =>
   });
 const never = () => false;
 
-it('reads to the end, one page at a time, and reports progress', async () => {
+it('reads all rows one page at a time and reports progress', async () => {
   const progress = fromStart();
   const seen: number[] = [];
   const read = reader(12_001);
@@ -24,7 +24,7 @@ it('reads to the end, one page at a time, and reports progress', async () => {
   expect(progress).toEqual({ rows: 12_001, after: undefined, done: true });
 });
 
-it('resumes at the failed page, and reads none twice', async () => {
+it('resumes at the failed page and reads no row twice', async () => {
   const progress = fromStart();
   const read = reader(5);
   const ids: string[] = [];
@@ -36,7 +36,7 @@ it('resumes at the failed page, and reads none twice', async () => {
   expect(ids.join('')).toBe('01234');
 });
 
-it('delivers nothing after cancel, and reads no further page', async () => {
+it('delivers no rows and reads no further page after it is canceled', async () => {
   const read = reader(5);
   const onPage = vi.fn();
   expect(await readOn(fromStart(), { read, onPage, cancelled: () => true })).toBe(false);

@@ -2,7 +2,7 @@ import type { Cursor, Page } from '~/portal/data/queries';
 
 /** Rows per request. */
 export const exportPageSize = 500;
-/** Rows per request where rules allow no more. */
+/** Rows per request if the rules limit reads. */
 export const boundedPageSize = 100;
 
 /** The progress of reading a list. */
@@ -14,16 +14,17 @@ export interface Progress {
 
 interface Options<T> {
   read: (after: Cursor | undefined) => Promise<Page<T>>;
-  /** Receives a page, which is then released. */
+  /** Receives each page. The page isn't retained. */
   onPage: (rows: Page<T>['rows']) => void;
   /** Checked after each page. */
   cancelled: () => boolean;
 }
 
 /**
- * Reads a list to its end from `progress`, which it advances. Throws what `read` throws; calling it
- * again with the same `progress` resumes at the failed page.
- * @returns false when it was cancelled
+ * Reads a list to its end, starting at `progress`, which it updates. After an error, call it again
+ * with the same `progress` to resume at the failed page.
+ * @returns false if it was canceled
+ * @throws Any error that `read` throws
  */
 export async function readOn<T>(
   progress: Progress,

@@ -9,7 +9,7 @@ interface Props<T extends object, F extends Values, S extends string> {
   address: ListAddress<F, S>;
 }
 
-/** The controls of a list's filters, in the order of its definition. */
+/** A list's filter controls, in the order they are defined. */
 export function FilterBar<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { list, address } = props;
   const { state, filtered, narrow, clear } = address;

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { ClearFilters, inOneRow } from './clear-filters';
 
 interface FilterFrameProps {
-  /** The search field's label. */
+  /** Accessible name of the search region. */
   label: string;
-  /** Widths of the filters beside the search, once there is room for one row; such as `180px 150px`. */
+  /** Widths of the filters beside the search in a single row, such as `180px 150px`. */
   columns: string;
-  /** On phones: the search above, the filters below in one column or two. */
+  /** Filter columns on phones, below the search. */
   phoneColumns?: 1 | 2;
   /** Whether any filter is set. */
   filtered: boolean;
   onClear: () => void;
   /** The search, then the filters. */
   children: ReactNode;
-  /** An extra line below, such as other active filters. */
+  /** An additional line below, such as other active filters. */
   below?: ReactNode;
 }
 
-/** The bar above a list: search, filters, and one button that clears them. */
+/** The bar above a list: search, filters, and a button that clears them. */
 export function FilterFrame(props: FilterFrameProps) {
   const { label, columns, phoneColumns = 2, filtered, onClear, children, below } = props;
   const row = inOneRow(columns);
@@ -35,7 +35,7 @@ export function FilterFrame(props: FilterFrameProps) {
           sm: '1fr 1fr',
           md: 'repeat(auto-fit, minmax(260px, 1fr))',
         },
-        // Without filters, the button at the end would be the first of its type.
+        // Excludes the button, which is the first child if there are no filters.
         '& > :first-of-type:not(button)': { gridColumn: '1 / -1' },
         [row]: {
           gridTemplateColumns: `minmax(180px, 1fr) ${columns} auto`,

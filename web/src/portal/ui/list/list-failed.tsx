@@ -5,7 +5,7 @@ import type { ListView } from './use-list-view';
 
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** "2:14 PM" of today, else date and time. */
+/** Returns "2:14 PM" for today, otherwise date and time. */
 const momentText = (at: Date): string =>
   at.toDateString() === new Date().toDateString() ? time.format(at) : dateTimeText(at);
 
@@ -13,7 +13,7 @@ interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
 }
 
-/** Says that a list could not be read, or of when the rows are that stay below it. */
+/** Says that a list could not be read or, if older rows are still shown, when they were read. */
 export const ListFailed = <T extends object, F extends Values, S extends string>({
   view: { list, readAt, error, retry },
 }: Props<T, F, S>) => (

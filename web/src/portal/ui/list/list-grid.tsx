@@ -11,18 +11,18 @@ import type { ListView } from './use-list-view';
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
   columns: readonly GridColDef<WithId<T>>[];
-  /** A row's card on a phone, below 600 px. */
+  /** A row's card on phones (below 600 px). */
   card: (row: WithId<T>) => ReactNode;
   /** Whether rows can be selected. */
   selectable?: boolean;
   columnChooser?: PagedGridProps<WithId<T>>['columnChooser'];
 }
 
-/** A table, or cards on a phone, with skeleton, empty and error states. Clicks may open rows. */
+/** A table, or cards on a phone, with loading, empty and error states. Clicking may open a row. */
 export function ListGrid<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, columns, card, selectable, columnChooser } = props;
   const { list, state } = view;
-  // A card with controls cannot be a button itself.
+  // On a phone, the card has its own controls and can't be a button.
   const phone = useMediaQuery('(max-width:599.95px)');
   if (view.error !== null && view.readAt === 0) return <ListFailed view={view} />;
   return (

@@ -16,23 +16,23 @@ interface Props<T extends object, F extends Values, S extends string> {
   subtitle: ReactNode;
   /** Buttons beside the heading. */
   action?: ReactNode;
-  /** Between heading and filters, such as saved views. */
+  /** Content between heading and filters, such as saved views. */
   above?: ReactNode;
   /** Replaces the definition's filter bar. */
   filters?: ReactNode;
-  /** Marks up what is below `above` as the panel of its tabs. */
+  /** Makes the content below `above` the panel of its tabs. */
   panel?: { id: string; labelledBy: string };
   /** Actions on the selected rows. */
   bulk?: Omit<ComponentProps<typeof BulkBar>, 'count' | 'onClear'>;
-  /** The rows, as `ListGrid` or `ListRows`, and the screen's dialogs. */
+  /** The rows (`ListGrid` or `ListRows`) and the screen's dialogs. */
   children: ReactNode;
 }
 
-/** A list's screen: heading, filters, rows, and bulk actions. */
+/** A list screen: heading, filters, rows and bulk actions. */
 export function ListPage<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, above, filters, panel, bulk, children, ...frame } = props;
   const { list, address, chosen, selection } = view;
-  // Deferred, so that the row shows its mark before the bar is drawn.
+  // Deferred so that the row's checkbox updates before the bar renders.
   const count = useDeferredValue(chosen.length);
   const ownFilters = useMemo(
     () => (
@@ -63,7 +63,7 @@ export function ListPage<T extends object, F extends Values, S extends string>(p
   );
 }
 
-/** Buttons beside a heading. On a phone the last, primary one comes on top. */
+/** Buttons beside a heading. On a phone, the last (primary) one comes first. */
 export const PageActions = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

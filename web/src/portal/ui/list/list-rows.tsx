@@ -13,13 +13,14 @@ import type { ListView } from './use-list-view';
 
 interface Props<T extends object, F extends Values, S extends string> {
   view: ListView<T, F, S>;
-  /** The title of a page past the last row. */
+  /** Title of a page past the last row. */
   noOlder: string;
   children: (rows: WithId<T>[]) => ReactNode;
 }
 
 /**
- * A chronological list, rows drawn by the screen, with loading, empty and error states, and paging.
+ * A chronological list with loading, empty and error states, and paging. The screen renders the
+ * rows.
  */
 export function ListRows<T extends object, F extends Values, S extends string>(props: Props<T, F, S>) {
   const { view, noOlder, children } = props;

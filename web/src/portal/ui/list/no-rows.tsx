@@ -9,14 +9,14 @@ interface NoRowsProps {
   none?: string;
   /** Whether search or filters are set. */
   filtered: boolean;
-  /** Why nothing matches, and what the search covers. */
+  /** Hint with filters: why nothing matches, and what the search covers. */
   noMatch: string;
-  /** What will be here, without filters. */
+  /** Hint without filters: what will appear here. */
   hint: string;
   onClear: () => void;
 }
 
-/** The empty state of a list; offers to clear search and filters. */
+/** A list's empty state. Offers to clear search and filters. */
 export const NoRows = ({ icon, title, none = title, filtered, noMatch, hint, onClear }: NoRowsProps) => (
   <EmptyState
     icon={icon}

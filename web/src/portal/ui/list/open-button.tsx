@@ -4,13 +4,13 @@ import { useCellFocus } from './cell-focus';
 
 interface OpenButtonProps {
   cell: Pick<GridRenderCellParams, 'hasFocus' | 'tabIndex'>;
-  /** The label for screen readers: "View Details of Maple Tax". */
+  /** Accessible name, such as "View Details of Maple Tax". */
   name: string;
   children: string;
   onOpen: () => void;
 }
 
-/** A row's button that opens the record, as a click or Enter on the row does. */
+/** A row's button that opens the record, like a click or Enter on the row. */
 export function OpenButton({ cell, name, children, onOpen }: OpenButtonProps) {
   const button = useCellFocus<HTMLButtonElement>(cell.hasFocus);
   return (

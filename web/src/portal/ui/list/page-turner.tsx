@@ -3,16 +3,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 interface PageTurnerProps {
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
-  /** Whether there is a page of older rows. */
+  /** Whether there are older rows. */
   older: boolean;
   goTo: (page: number) => void;
-  /** Which rows are shown; the page's number if left out. */
+  /** The range of rows shown. Default: the page number. */
   label?: string;
 }
 
-/** Turns the pages of a chronological list; nothing for a single page. */
+/** The pager of a chronological list. Renders nothing for a single page. */
 export function PageTurner({ page, older, goTo, label = `Page ${page + 1}` }: PageTurnerProps) {
   if (page === 0 && !older) return null;
   return (

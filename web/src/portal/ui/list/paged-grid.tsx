@@ -10,24 +10,24 @@ import { RowTable } from './row-table';
 import type { Selection } from './use-selection';
 
 interface GridPaging {
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   pageSize: number;
   hasNext: boolean;
-  /** Which of how many rows are shown, such as "1–25 of 312". */
+  /** The range of rows shown, such as "1–25 of 312". */
   range: string;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
 
 export interface PagedGridProps<R extends { id: string }> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly GridColDef<R>[];
   rows: readonly R[];
-  /** The first rows are loading. */
+  /** Whether the first rows are loading. */
   loading: boolean;
-  /** Other rows are loading while the old ones still show. */
+  /** Whether other rows are loading while the old ones are shown. */
   refreshing?: boolean;
   /** The empty state. */
   empty: ReactNode;
@@ -35,13 +35,13 @@ export interface PagedGridProps<R extends { id: string }> {
   sort?: { field: string; direction: Direction; onSort: (field: string, direction: Direction) => void };
   onRowClick?: (row: R) => void;
   selection?: Selection;
-  /** Offers the column picker; `model` says which are hidden. */
+  /** Enables the column picker. */
   columnChooser?: { model: GridColumnVisibilityModel; onChange: (model: GridColumnVisibilityModel) => void };
-  /** A row's card on a phone, below 600 px. */
+  /** A row's card on phones (below 600 px). */
   card: (row: R) => ReactNode;
 }
 
-/** Pages, sorts and filters on the server. A table, or cards on a phone. */
+/** A table, or cards on a phone, with server-side paging, sorting and filtering. */
 export function PagedGrid<R extends { id: string }>(props: PagedGridProps<R>) {
   const { rows, columns, paging } = props;
   const phone = useMediaQuery('(max-width:599.95px)');

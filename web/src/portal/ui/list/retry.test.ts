@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { CallError } from '~/portal/data/errors';
 import { retries, retryDelay } from './retry';
 
-it('waits 1, 2 and 4 seconds before its three retries', () => {
-  expect([0, 1, 2, 3].map((failures) => retries(failures, new Error('Lost.')))).toEqual([
+it('retries three times, after 1, 2 and 4 seconds', () => {
+  expect([0, 1, 2, 3].map((failures) => retries(failures, new Error('Failed.')))).toEqual([
     true,
     true,
     true,
@@ -12,7 +12,7 @@ it('waits 1, 2 and 4 seconds before its three retries', () => {
   expect([0, 1, 2].map(retryDelay)).toEqual([1000, 2000, 4000]);
 });
 
-it('does not wait again for a server that did not answer', () => {
+it('does not retry when the server is unavailable', () => {
   expect(retries(0, new CallError('unavailable'))).toBe(false);
 });
 

@@ -22,8 +22,8 @@ const checked =
   'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z';
 
 /**
- * The checkbox that chooses a row. Looks like MUI's, whose wrappers, effects and ripple were a third
- * of what a page of rows cost to draw.
+ * The checkbox that selects a row. Looks like MUI's, whose wrappers, effects and ripple took a
+ * third of the time to render a page of rows.
  */
 function RowCheckbox(props: GridSlotProps['rowCheckbox']) {
   return (
@@ -63,8 +63,8 @@ const sortingOrder = ['desc', 'asc'] as const;
 const clickable = () => 'clickable';
 
 /**
- * The rows of a PagedGrid as a table. Every cell reads the grid's props, so they are memoized:
- * otherwise selecting a row, or any other render of the screen, would redraw all cells.
+ * PagedGrid's rows as a table. Every cell reads the grid's props, so they are memoized: otherwise
+ * selecting a row, or any other render of the screen, would rerender all cells.
  */
 export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const { label, columns, rows, refreshing, paging, sort, selection, columnChooser } = props;
@@ -92,10 +92,10 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
   const onRowsPerPageChange = useEventCallback((size: number) => paging.onPageSize(size));
   const slotProps = useMemo(
     () => ({
-      // Only user actions turn the page: the grid's own model also resets to the first page when the
-      // sort model changes, as the back button does to restore an earlier order and page.
+      // Only user actions change the page. The grid's own model resets to the first page whenever
+      // the sort model changes, even if the back button restores an earlier sort and page.
       basePagination: { onPageChange, onRowsPerPageChange },
-      // MUI's bar has no name, and a grid may hold no progress bar.
+      // MUI's progress bar has no name, and ARIA doesn't allow one in a grid.
       loadingOverlay: { 'aria-hidden': true },
     }),
     [onPageChange, onRowsPerPageChange],
@@ -131,7 +131,7 @@ export function RowTable<R extends { id: string }>(props: PagedGridProps<R>) {
       sortModel={sortModel}
       onSortModelChange={onSortModelChange}
       paginationMode="server"
-      // The last page reveals the total; before it, -1 means unknown.
+      // The total is known only on the last page; -1 means unknown.
       rowCount={hasNext ? -1 : page * pageSize + rows.length}
       paginationMeta={paginationMeta}
       paginationModel={paginationModel}

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { limits } from '@united/domain/shared/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds without a key before a search starts. */
-const pause = 300;
+/** Milliseconds. */
+const debounce = 300;
 
 interface SearchBoxProps {
   value: string;
@@ -18,8 +18,9 @@ interface SearchBoxProps {
 }
 
 /**
- * Debounced; leaving the field or Enter searches at once, so that what comes next, such as an export,
- * goes by what was typed. Follows `value` when something else changes it, such as the back button.
+ * A debounced search field. Blur and Enter search immediately, so that the next action, such as an
+ * export, uses the typed text. Follows `value` when something else changes it, such as the back
+ * button.
  */
 export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
@@ -28,7 +29,7 @@ export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxP
 
   if (value !== known) {
     setKnown(value);
-    // The debounced search arriving in the URL must not undo later typing.
+    // When the debounced search reaches the URL, it must not undo later typing.
     if (value !== sent) {
       setSent(value);
       setTyped(value);
@@ -43,7 +44,7 @@ export function SearchBox({ value, placeholder, searched, onSearch }: SearchBoxP
   const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (typed === sent) return;
-    const timer = setTimeout(() => searchLater(), pause);
+    const timer = setTimeout(() => searchLater(), debounce);
     return () => clearTimeout(timer);
   }, [typed, sent]);
 

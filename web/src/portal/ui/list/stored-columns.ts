@@ -6,7 +6,7 @@ import { lastingPrefix, readStored, store } from '~/portal/data/stored';
 
 const visibility = z.record(z.string(), z.boolean());
 
-/** The visible columns of a table; the browser keeps each user's choice, also after sign-out. */
+/** A table's visible columns. Stored in the browser per user, also after sign-out. */
 export function useStoredColumns(table: string, preset: GridColumnVisibilityModel) {
   const name = `${lastingPrefix}columns-${table}-${signedInUid()}`;
   const [model, setModel] = useState(() => readStored(name, visibility) ?? preset);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => act(() => root.unmount()));
 
 describe('useUrlState', () => {
-  it('keeps a change that has not rendered yet when the next one comes', async () => {
+  it('merges a change into one that has not rendered yet', async () => {
     await act(() => {
       setState({ q: 'maple' });
       setState({ status: 'new' }, { replace: false });
@@ -38,7 +38,7 @@ describe('useUrlState', () => {
     expect(window.location.search).toBe('?q=maple&status=new');
   });
 
-  it('leaves defaults out of the URL, and foreign parameters in it', async () => {
+  it('omits defaults from the URL and preserves other parameters', async () => {
     window.history.replaceState(null, '', '/list?tab=open&page=2');
     await act(() => setState({ page: 0 }));
     expect(window.location.search).toBe('?tab=open');

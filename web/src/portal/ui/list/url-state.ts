@@ -10,9 +10,9 @@ const texts = (values: Values) =>
   );
 
 /**
- * Screen state in the URL, so that reload, shared links and the back button restore it. The schema
- * parses parameters, always strings (use `z.coerce.number()` for numbers, '' for nothing). Refused
- * ones fall back to their default. Defaults are left out of the URL.
+ * Stores screen state in the URL so that a reload, a shared link and the back button restore it.
+ * The schema parses parameters, which are strings (use `z.coerce.number()` for numbers, '' for
+ * none). Invalid ones fall back to their defaults. Defaults are omitted from the URL.
  */
 export function useUrlState<T extends Values>(
   schema: z.ZodMiniType<T>,
@@ -24,14 +24,15 @@ export function useUrlState<T extends Values>(
     const given = Object.fromEntries([...params].filter(([key]) => key in defaults));
     const parsed = schema.safeParse({ ...texts(defaults), ...given });
     if (parsed.success) return parsed.data;
-    const refused = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    const accepted = Object.fromEntries(Object.entries(given).filter(([key]) => !refused.has(key)));
-    return schema.parse({ ...texts(defaults), ...accepted });
+    const invalid = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    const valid = Object.fromEntries(Object.entries(given).filter(([key]) => !invalid.has(key)));
+    return schema.parse({ ...texts(defaults), ...valid });
   }, [params, schema, defaults]);
 
   const setState = useCallback(
     (change: Partial<T>, { replace = true }: { replace?: boolean } = {}) => {
-      // Not the rendered URL: a second change before the first one has rendered must not undo it.
+      // Reads the current URL, not the rendered one, so that two changes before a render both
+      // apply.
       const next = new URLSearchParams(window.location.search);
       const preset = texts(defaults);
       for (const [key, value] of Object.entries(texts(change as Values))) {

@@ -8,13 +8,13 @@ import { useUrlState } from './url-state';
 /** A list's URL state and its setters. */
 export interface ListAddress<F extends Values, S extends string> {
   state: ListState<F, S>;
-  /** The query of the shown page. */
+  /** The current page's query. */
   spec: QuerySpec;
   /** The same query with another page size. */
   specOf: (size: number) => QuerySpec;
   /** Whether search or filters are set. */
   filtered: boolean;
-  /** Sets filters by name. Drops values their filter does not accept. */
+  /** Sets filters by name. Ignores invalid values. */
   narrow: (change: Values) => void;
   clear: () => void;
   /** Sorts by a field; ignores fields that cannot be sorted. */
@@ -24,21 +24,23 @@ export interface ListAddress<F extends Values, S extends string> {
   /** Goes to another page. */
   turn: (to: CursorState) => void;
   open: (row: { id: string }) => void;
-  /** Opens another row; '' closes it. */
+  /** Opens another row without a new history entry. '' closes it. */
   step: (id: string) => void;
   close: () => void;
 }
 
-/** The URL state of a given list. */
+/** The URL state of the list type `L`. */
 export type AddressOf<L> = L extends List<infer _T, infer F, infer S, infer _C> ? ListAddress<F, S> : never;
 
-/** Reads and changes a list's URL. `context` is its query's other input, a stable reference. */
+/**
+ * Reads and updates a list's URL. `context` is other query input and must be a stable reference.
+ */
 export function useListAddress<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   context: C,
 ): ListAddress<F, S> {
   const [values, setValues] = useUrlState(list.schema, list.defaults);
-  // Stable, since columns depend on it and new columns redraw every cell.
+  // Stable: columns depend on it, and new columns rerender every cell.
   const write = useEventCallback(setValues);
   const { opened: parameter = '', filters, sorts } = list;
   const state = useMemo(
@@ -52,11 +54,11 @@ export function useListAddress<T extends object, F extends Values, S extends str
     const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
     return {
       narrow: (change: Values) => {
-        const taken = Object.entries(change).filter(
+        const valid = Object.entries(change).filter(
           ([name, value]) => filters[name]?.schema.safeParse(value).success,
         );
-        const replace = taken.every(([name]) => filters[name]?.replace);
-        if (taken.length > 0) write({ ...Object.fromEntries(taken), ...firstPage }, { replace });
+        const replace = valid.every(([name]) => filters[name]?.replace);
+        if (valid.length > 0) write({ ...Object.fromEntries(valid), ...firstPage }, { replace });
       },
       clear: () => push({ ...none, ...firstPage }),
       sort: (sort: string, dir: Direction) => {
@@ -70,7 +72,7 @@ export function useListAddress<T extends object, F extends Values, S extends str
     };
   }, [write, filters, sorts, parameter]);
   const filtered = Object.keys(filters).some((name) => String(state[name]).trim() !== '');
-  // Stable, so that choosing a row does not redraw the filters.
+  // Memoized so that selecting a row doesn't rerender the filters.
   return useMemo(
     () => ({ ...actions, state, spec, specOf, filtered }),
     [actions, state, spec, specOf, filtered],

@@ -9,26 +9,26 @@ import type { ListAddress } from './use-list-address';
 import { useReload } from './use-reload';
 import type { Selection } from './use-selection';
 
-/** Rows of one page, from any source. */
+/** One page of rows, from any source. */
 export interface Rows<R> {
   rows: R[];
   /** The cursor after the rows; null on the last page. */
   next: string | null;
   loading: boolean;
-  /** Other rows are loading while the old ones still show. */
+  /** Whether other rows are loading while the old ones are shown. */
   refreshing: boolean;
-  /** A read is under way. */
+  /** Whether a read is in progress. */
   fetching: boolean;
   /** The error of the last read; null if it succeeded. */
   error: unknown;
-  /** When the rows of this very page were read, in ms since the epoch; 0 while they were not. */
+  /** When this page was read, in ms since the epoch; 0 if it hasn't been. */
   readAt: number;
   retry: () => void;
 }
 
 /**
- * Which of how many rows are shown, such as "1–25 of 312". Costs one aggregation read for all pages
- * and orders of a filter, and none when the page is the last; "1–25" while that is unknown.
+ * Returns the range of rows shown, such as "1–25 of 312", or "1–25" until the total is known. Costs
+ * one aggregation read per filter, shared by all pages and sorts; none on the last page.
  */
 function useRange<T extends object, F extends Values, S extends string, C>(
   { key, countedTo = limits.counted }: List<T, F, S, C>,
@@ -48,7 +48,7 @@ function useRange<T extends object, F extends Values, S extends string, C>(
   const range = `${text(before + 1)}–${text(last)}`;
   if (next === null) return `${range} of ${text(last)}`;
   if (counted === undefined) return range;
-  // Rows were added since the count, or there are more than are counted.
+  // Rows were added since the count, or the count reached its limit.
   const more = counted === countedTo || counted <= last;
   return `${range} of ${text(Math.max(counted, last))}${more ? '+' : ''}`;
 }
@@ -58,15 +58,15 @@ export interface ListView<T extends object, F extends Values, S extends string>
   extends ListAddress<F, S>,
     Rows<WithId<T>> {
   list: List<T, F, S, never>;
-  /** What the filters need; the same while the URL is. */
+  /** The URL state for the filters. Changes only when the URL does. */
   address: ListAddress<F, S>;
   goTo: (page: number) => void;
-  /** Which of how many rows are shown, such as "1–25 of 312". */
+  /** The range of rows shown, such as "1–25 of 312". */
   range: string;
-  /** Refetches the list, under all filters. */
+  /** Refetches the list with all its filters. */
   reload: () => void;
   selection: Selection;
-  /** The selected ones of the shown rows. */
+  /** The selected rows on this page. */
   chosen: WithId<T>[];
 }
 

@@ -7,7 +7,7 @@ import { retries, retryDelay } from './retry';
 import { type ListAddress, useListAddress } from './use-list-address';
 import { type ListView, type Rows, useListView } from './use-list-view';
 
-/** A page read once: at most page size + 2 documents. Refetched on mount and window focus. */
+/** Reads a page once: at most page size + 2 documents. Refetches on mount and window focus. */
 function usePage<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   { state, spec }: ListAddress<F, S>,
@@ -33,7 +33,7 @@ function usePage<T extends object, F extends Values, S extends string, C>(
   };
 }
 
-/** A list read once per page. `context` is its query's other input, a stable reference. */
+/** A list read once per page. `context` is other query input and must be a stable reference. */
 export function useList<T extends object, F extends Values, S extends string>(
   list: List<T, F, S>,
 ): ListView<T, F, S>;

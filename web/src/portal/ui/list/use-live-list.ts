@@ -4,7 +4,7 @@ import type { List, Values } from './define-list';
 import { useListAddress } from './use-list-address';
 import { type ListView, useListView } from './use-list-view';
 
-/** A list with a live page. `context` is its query's other input, a stable reference. */
+/** A list with a live page. `context` is other query input and must be a stable reference. */
 export function useLiveList<T extends object, F extends Values, S extends string, C>(
   list: List<T, F, S, C>,
   context: C,

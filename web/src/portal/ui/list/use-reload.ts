@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { readAgain } from '~/portal/data/once';
 
-/** Refetches a list under all filters after its records have changed. */
+/** Returns a function that refetches a list, with all its filters, after its records changed. */
 export const useReload = ({ key }: { key: string }): (() => Promise<void>) =>
   useCallback(() => readAgain([key]), [key]);

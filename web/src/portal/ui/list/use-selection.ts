@@ -12,13 +12,14 @@ const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id) => b.includes(id));
 
 /**
- * Syncs a grid's own selection with an outside one. As a prop, a selection redraws the whole grid
- * for one row, since every cell reads the props. The grid's own redraws only the rows concerned.
+ * Syncs a grid's internal selection with an external one. Passed as a prop, the selection would
+ * rerender the whole grid for one row, since every cell reads the props. The internal one rerenders
+ * only the affected rows.
  */
 export function useSelection(selection: Selection | undefined) {
   const apiRef = useGridApiRef();
   const ids = selection?.ids ?? none;
-  // The selection given to the grid: only outside changes are passed on.
+  // The grid's current selection, so that only external changes are passed on.
   const shown = useRef(none);
 
   useEffect(() => {

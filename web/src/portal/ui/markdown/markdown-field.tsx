@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
 import { MarkdownText } from './markdown-text';
-import { type Edited, type Mark, withMark } from './marks';
+import { applyMark, type Edited, type Mark } from './marks';
 
 const buttons = [
   { mark: 'bold', label: 'Bold', Icon: BoldIcon },
@@ -44,20 +44,20 @@ export function MarkdownField<T extends FieldValues>({
 }: MarkdownFieldProps<T>) {
   const { field, fieldState } = useController(controlled);
   const input = useRef<HTMLTextAreaElement>(null);
-  const choice = useRef<Edited | null>(null);
+  const edit = useRef<Edited | null>(null);
 
-  // React moves the caret to the end when the text is replaced.
+  // Restores the selection, since React moves the caret to the end when it replaces the text.
   useLayoutEffect(() => {
-    if (!choice.current || choice.current.text !== field.value) return;
-    input.current?.setSelectionRange(choice.current.start, choice.current.end);
-    choice.current = null;
+    if (!edit.current || edit.current.text !== field.value) return;
+    input.current?.setSelectionRange(edit.current.start, edit.current.end);
+    edit.current = null;
   });
 
   const apply = (mark: Mark) => {
     const { current } = input;
     if (!current) return;
-    choice.current = withMark(String(field.value ?? ''), current.selectionStart, current.selectionEnd, mark);
-    field.onChange(choice.current.text);
+    edit.current = applyMark(String(field.value ?? ''), current.selectionStart, current.selectionEnd, mark);
+    field.onChange(edit.current.text);
     current.focus();
   };
 
@@ -121,7 +121,7 @@ export function MarkdownField<T extends FieldValues>({
             <MarkdownText>{field.value}</MarkdownText>
           ) : (
             <Typography sx={{ color: 'text.secondary' }}>
-              What you type shows here as members will see it.
+              See how your text will look to members here.
             </Typography>
           )}
         </Box>

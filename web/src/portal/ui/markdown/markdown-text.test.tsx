@@ -4,7 +4,7 @@ import { MarkdownText } from './markdown-text';
 
 const html = (markdown: string) => renderToStaticMarkup(<MarkdownText>{markdown}</MarkdownText>);
 
-it('formats', () => {
+it('renders headings, bold and lists', () => {
   const shown = html('# Title\n\n**bold** and\n\n- one\n- two');
   expect(shown).toContain('<h3>Title</h3>');
   expect(shown).toContain('<strong>bold</strong>');
@@ -19,14 +19,14 @@ it('shows raw HTML as text', () => {
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:x', '//evil.test', '/admin', 'ftp://a.test'])(
-  'makes no link to %s',
+  'does not link to %s',
   (address) => {
     expect(html(`[here](${address})`)).not.toContain('href');
     expect(html(`![pic](${address})`)).not.toContain('src');
   },
 );
 
-it('opens links in a new tab, without an opener', () => {
+it('opens links in a new tab without an opener', () => {
   const shown = html('[site](https://a.test) [mail](mailto:a@b.test)');
   expect(shown).toMatch(
     /href="https:\/\/a\.test"[^>]*target="_blank"|target="_blank"[^>]*href="https:\/\/a\.test"/,

@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import { boundedMarkdown } from '@united/domain/shared/markdown-depth';
 import Markdown, { type Components } from 'react-markdown';
 
-/** Addresses allowed in links; of any other link only the text stays. */
+/** URLs allowed in links. Any other link becomes plain text. */
 const safeAddress = /^(?:https?:\/\/|mailto:)/i;
 const safe = (url: string): string => (safeAddress.test(url) ? url : '');
 
-/** Below the title of an announcement, which is a heading of the second level. */
+/** Headings start at h3, below an announcement's h2 title. */
 const components: Components = {
   h1: 'h3',
   h2: 'h3',
@@ -24,7 +24,7 @@ const components: Components = {
     ),
   // The portal shows no external images.
   img: ({ alt }) => alt,
-  // Paragraphs keep every typed line break, as e-mails do.
+  // Paragraphs preserve line breaks (`pre-line`), as emails do.
   br: () => null,
 };
 
@@ -43,7 +43,7 @@ const look = {
   '& hr': { border: 0, borderTop: 1, borderColor: 'divider', my: 2 },
 } as const;
 
-/** A text written in Markdown. Raw HTML in it is shown as text; links are http, https or mailto. */
+/** Renders Markdown. Raw HTML is shown as text. Links must be http, https or mailto. */
 export function MarkdownText({ children }: { children: string }) {
   return (
     <Box sx={look}>

@@ -1,4 +1,4 @@
-/** What the formatting buttons put around, or in front of, the selection. */
+/** Marks that the formatting buttons put around the selection or before its lines. */
 const marks = {
   bold: { around: '**', example: 'bold text' },
   italic: { around: '_', example: 'emphasis' },
@@ -17,8 +17,8 @@ export interface Edited {
   end: number;
 }
 
-/** Marks the selection. Without one, inserts an example to type over. */
-export function withMark(text: string, start: number, end: number, mark: Mark): Edited {
+/** Marks the selection. If nothing is selected, inserts an example and selects it. */
+export function applyMark(text: string, start: number, end: number, mark: Mark): Edited {
   const kind = marks[mark];
   const chosen = text.slice(start, end) || kind.example;
   const before = text.slice(0, start);
@@ -36,7 +36,7 @@ export function withMark(text: string, start: number, end: number, mark: Mark): 
     const from = start + chosen.length + 3;
     return { text: `${before}[${chosen}](${address})${after}`, start: from, end: from + address.length };
   }
-  // Block marks need a blank line before them, unless they continue a block of the same mark.
+  // A block needs a blank line before it unless it continues one with the same mark.
   const lineStart = before.lastIndexOf('\n') + 1;
   const head = before.slice(0, lineStart);
   const lines = `${before.slice(lineStart)}${chosen}`.split('\n').map((line) => `${kind.lines}${line}`);

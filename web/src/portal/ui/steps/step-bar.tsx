@@ -7,18 +7,18 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 
 interface Props {
-  /** The items' name, like "ticket". */
+  /** Noun for an item, such as "ticket". */
   noun: string;
-  /** Shortcut keys for stepping: as displayed, and as `aria-keyshortcuts`. */
+  /** Shortcut keys, as displayed and as `aria-keyshortcuts`. */
   keys: Record<'previous' | 'next', { shown: string; aria: string }>;
-  /** From `useSteps`: the index on the list's page, -1 if not on it, and the neighbors. */
+  /** From `useSteps`: the index on the list's page (-1 if not on it) and the neighbors. */
   steps: { at: number; previous: string | undefined; next: string | undefined };
   count: number;
   onStep: (id: string) => void;
   onClose: () => void;
 }
 
-/** A dialog's head: the open item's position, previous and next, and close. */
+/** A dialog's header: Previous and Next, the open item's position, and Close. */
 export function StepBar({ noun, keys, steps: { at, previous, next }, count, onStep, onClose }: Props) {
   return (
     <Stack
@@ -59,7 +59,7 @@ interface StepProps {
   Icon: typeof ChevronLeft;
 }
 
-/** Stays focusable at the ends of the list, so that keyboard focus is not lost. */
+/** Stays focusable at the ends of the list so that keyboard focus isn't lost. */
 function Step({ label, keys, to, onStep, Icon }: StepProps) {
   return (
     <Tooltip title={`${label} (${keys.shown})`}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * An item's index on the list's page (-1: not on it) and its neighbors. An item that left the page
- * keeps its `place`, from 0: the next one is what moved up there. A place of -1 was never on it.
+ * Returns an item's index on the list's page (-1 if not on it) and its neighbors. An item that left
+ * the page keeps its last index, `place`: the next item is the one that moved up to it. A `place`
+ * of -1 means the item was never on the page.
  */
 export function stepsFrom(id: string, ids: readonly string[], place: number) {
   const at = ids.indexOf(id);
@@ -12,7 +13,7 @@ export function stepsFrom(id: string, ids: readonly string[], place: number) {
   return { at, previous: ids[gap - 1], next: ids[gap] };
 }
 
-/** Steps through the list's page, even from an open item that no longer matches the filter. */
+/** Steps through a list's page, even from an open item that no longer matches the filter. */
 export function useSteps(id: string, ids: readonly string[]) {
   const at = ids.indexOf(id);
   const [place, setPlace] = useState(at);
