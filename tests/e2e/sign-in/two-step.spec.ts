@@ -73,13 +73,13 @@ test('staff with an app signs in with a code, and enters one after the password 
     await expect(page.getByRole('region', { name: 'Bank status words' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Require two-step verification of all staff' }).uncheck();
     const save = page.getByRole('button', { name: 'Save Settings' });
-    const question = page.getByRole('alertdialog', { name: 'Let staff sign in with the password alone?' });
+    const question = page.getByRole('alertdialog', { name: 'Let staff sign in with only a password?' });
     await save.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('Not saved yet')).toBeVisible();
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: true });
     await save.click();
-    await question.getByRole('button', { name: 'Do Not Require It' }).click();
+    await question.getByRole('button', { name: 'Stop Requiring It' }).click();
     await expect(page.getByText('Settings Saved')).toBeVisible();
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: false });
   });

@@ -3,7 +3,7 @@ import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import { type ReadinessStep, readinessStepLabels } from '@united/domain/readiness/season-readiness';
 
-/** Whether a step is done, as an icon with text for screen readers. */
+/** Shows whether a step is done as an icon with screen reader text. */
 export function StepMark({ step, done }: { step: ReadinessStep; done: boolean }) {
   const Icon = done ? DoneIcon : OpenIcon;
   const words = `${readinessStepLabels[step]}: ${done ? 'done' : 'to do'}`;

@@ -47,7 +47,7 @@ it.each(['software', 'http://soft.test', 'https://'])(
     const staff = { ...defaultStaffSettings, software_url: url };
     const { error } = settingsSchema.safeParse({ ...settings, staff });
     expect(error?.issues[0]?.message).toMatch(/starts with https:\/\/\.$/);
-    expect(labelOf('staff.software_url')).toBe('Software URL of new users');
+    expect(labelOf('staff.software_url')).toBe('Software URL for new users');
   },
 );
 
@@ -59,9 +59,9 @@ it('refuses two banks of one name', () => {
 
 it('names rows of lists by their place', () => {
   expect(labelOf('public.banks.1.fee')).toBe('Bank 2, fee');
-  expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, days');
+  expect(labelOf('public.next_steps.2.days')).toBe('Next step 3, deadline');
   expect(labelOf('public.business_hours.0')).toBe('Business hours, line 1');
   expect(labelOf('public.banks')).toBe('Banks');
-  expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Lines of bank 1, line 4, source');
+  expect(labelOf('staff.entry_layouts.0.lines.3.source')).toBe('Entry desk layout 1, line 4, source');
   expect(labelOf('staff.status_words.1.word')).toBe('Word 2, word');
 });

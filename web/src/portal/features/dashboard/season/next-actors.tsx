@@ -9,7 +9,7 @@ import { FigureBars } from './charts';
 import { FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
 
-/** Short words under a bar. */
+/** Short labels below the bars. */
 export const actorWords: Record<WaitedFor, string> = {
   us: 'Our team',
   office: 'The office',
@@ -17,7 +17,7 @@ export const actorWords: Record<WaitedFor, string> = {
 };
 const colors: Record<WaitedFor, string> = { us: 'primary', office: 'warning', bank: 'info' };
 
-/** How many applications wait for us, the office or the bank. */
+/** The number of applications waiting for our team, the office or the bank. */
 export function NextActors({ banks, file, filters }: SeasonPart) {
   const all = sumOfBanks(banks);
   return (

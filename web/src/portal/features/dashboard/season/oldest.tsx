@@ -54,13 +54,13 @@ interface OldestProps extends SeasonPart {
   onWho: (who: WaitedFor) => void;
 }
 
-/** The applications that have waited longest for each; the file holds all three lists. */
+/** The applications that have waited longest for each actor. The file has all three lists. */
 export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) {
   const rows = oldestFor(banks, who);
   return (
     <FigureSection
       title="Waiting longest"
-      hint={`The ${oldestKept} oldest that wait for each.`}
+      hint={`The ${oldestKept} applications that have waited longest for each.`}
       label={`Waiting longest for: ${actorWords[who]}`}
       file={`waiting-longest-${file}`}
       filters={filters}
@@ -68,7 +68,7 @@ export function Oldest({ banks, file, filters, asOf, who, onWho }: OldestProps) 
       rows={rows}
       exported={waitedFor.flatMap((each) => oldestFor(banks, each))}
       keyOf={({ id }) => id}
-      none={<Typography>Nothing waits for {actorWords[who].toLowerCase()}.</Typography>}
+      none={<Typography>No applications are waiting for {actorWords[who].toLowerCase()}.</Typography>}
     >
       <Box sx={{ mb: 1.5 }}>
         <Tabs

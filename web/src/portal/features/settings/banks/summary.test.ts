@@ -17,7 +17,7 @@ it('reads choices one on each line', () => {
 
 it('says what a bank asks in a few words', () => {
   const nothing = { needs: [], questions: [], opens_on: null, closes_on: null };
-  expect(summaryOf(nothing)).toBe('nothing more');
+  expect(summaryOf(nothing)).toBe('none');
   expect(summaryOf({ ...nothing, needs: ['ptin_number'], closes_on: '2026-03-31' })).toBe(
     '1 field, closes Mar 31, 2026',
   );
