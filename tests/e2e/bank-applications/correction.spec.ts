@@ -37,8 +37,8 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
     for (const [name, outcome] of [
-      ['Shipping address', /^By request\. Our team decides\. On its own, it leaves the status as it is\./],
-      ['Banking information', /^By request, status reset\. Our team decides\. Once it accepts/],
+      ['Shipping address', /^By request\. Our team reviews the change\. On its own, it does not change the status\./],
+      ['Banking information', /^By request, status reset\. Our team reviews the change\. If accepted/],
       ['Office and EFIN holder', /^By request, status reset\. Office name, EFIN, .*Social Security number: /],
     ] as const)
       await expect(dialog.getByRole('region', { name }).getByText(outcome)).toBeVisible();
@@ -60,14 +60,14 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await dialog.getByLabel('Note to our team').fill('We moved our phones.');
     await expectAccessibleInEveryLook(page, 'correction-check');
     await sendCorrection(dialog, 'Send the request');
-    await expect(page.getByText('Our team decides and emails you.').first()).toBeVisible();
+    await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   });
 
   const details = page.getByRole('dialog', { name: office.office_name });
   await test.step('the request is open; the application stays as it is', async () => {
     await expect(details.getByText('Change requested').first()).toBeVisible();
     await expect(details.getByRole('button', { name: 'Change application' })).toHaveCount(0);
-    await expect(details.getByRole('table', { name: 'What changes' })).toContainText('(555) 555-0199');
+    await expect(details.getByRole('table', { name: 'Changes' })).toContainText('(555) 555-0199');
     await expectAccessibleInEveryLook(page, 'correction-open');
     expect(await office.read()).toMatchObject({
       status: 'Bank Application Approved',
@@ -115,7 +115,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(timeline).toContainText('Transmitter fee add-on: $10.00 → $20.00');
     await expect(timeline).toContainText('(555) 555-0123 → (555) 555-0199');
     await expect(details.getByRole('table', { name: 'Fees per funded return' })).toContainText('$100.95');
-    await expect(details.getByRole('table', { name: 'What changes' })).toHaveCount(0);
+    await expect(details.getByRole('table', { name: 'Changes' })).toHaveCount(0);
     expect(await office.read()).toMatchObject({
       status: 'Bank Application Sent',
       holder_phone: '5555550199',
@@ -142,7 +142,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog).toContainText('The ZIP code is not in this state.');
     await field(page, 'ZIP code').fill('31210');
-    await sendCorrection(await checkChanges(page), 'Send the application again');
+    await sendCorrection(await checkChanges(page), 'Send Application Again');
     await expect(page.getByText('Application sent again')).toBeVisible();
     const details = page.getByRole('dialog', { name: office.office_name });
     await expect(details.getByText('Bank Application Sent').first()).toBeVisible();
@@ -162,7 +162,7 @@ test('a rejected office is corrected and sent again, one that no bank has yet is
     const dialog = page.getByRole('dialog', { name: 'Change application' });
     await expect(dialog.getByRole('textbox', { name: 'Routing number' })).toHaveCount(0);
     await field(page, 'City').fill('Athens');
-    await sendCorrection(await checkChanges(page), 'Save the change');
+    await sendCorrection(await checkChanges(page), 'Save Changes');
     await expect(page.getByText('Application changed').first()).toBeVisible();
     expect(await fresh.read()).toMatchObject({ shipping_city: 'Athens', status: 'Bank Application Sent' });
     expect(await changesOf(fresh.id)).toMatchObject([{ state: 'applied', classes: ['contact'] }]);
@@ -227,7 +227,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
   const row = await openOffices(page, office);
   const request = row.getByRole('button', { name: /^Change application/ });
   const details = page.getByRole('dialog', { name: office.office_name });
-  const changes = details.getByRole('table', { name: 'What changes' });
+  const changes = details.getByRole('table', { name: 'Changes' });
 
   await test.step('one request', async () => {
     await request.click();
@@ -296,7 +296,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
-    await expect(dialog.getByText('Nothing differs yet')).toBeVisible();
+    await expect(dialog.getByText('No changes yet')).toBeVisible();
   });
 
   await test.step('a change by staff', async () => {

@@ -254,7 +254,7 @@ test('an office changes its city and its account while it is entered: the desk s
     await openOffices(own, office);
     await own.getByRole('button', { name: `Change application: ${office.office_name}` }).click();
     await field(own, 'City').fill('Atlanta');
-    await sendCorrection(await checkChanges(own), 'Save the change');
+    await sendCorrection(await checkChanges(own), 'Save Changes');
     await expect.poll(async () => (await office.read()).shipping_city).toBe('Atlanta');
   });
 

@@ -162,11 +162,11 @@ test('an office reads why its bank rejected it, and corrects its state and an an
     await ein.scrollIntoViewIfNeeded();
     await expectAccessible(member);
     await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-    const check = member.getByRole('dialog', { name: 'Check what changes' });
+    const check = member.getByRole('dialog', { name: 'Review your changes' });
     await expect(check.getByRole('row', { name: /^EIN of the business/ })).toHaveText(
       /12-3456789.*98-7654321/,
     );
-    await sendCorrection(check, 'Send the application again');
+    await sendCorrection(check, 'Send Application Again');
     await expect(check).toHaveCount(0);
     await expect
       .poll(async () => (await applicationsFor(office.efin))[0])

@@ -57,7 +57,7 @@ it('has the same sections and values for owner and staff', () => {
 it('distinguishes values on file, disposed of and never given', () => {
   const { values } = shown('staff');
   expect(values.get('Routing number')).toBe('the routing_number');
-  expect(values.get('Social Security number')).toBe('Disposed of on Jun 1, 2026');
+  expect(values.get('Social Security number')).toBe('Deleted on Jun 1, 2026');
   expect(values.get('Account number')).toBe('Not provided');
   expect(values.get('License number')).toBe('Not provided');
   expect(values.get('Email')).toBe('dana@office.com (not confirmed)');

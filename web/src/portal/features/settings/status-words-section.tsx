@@ -29,7 +29,7 @@ export function StatusWordsSection({ readOnly }: { readOnly: boolean }) {
   return (
     <Section
       title="Bank status words"
-      hint="The status that each word in a bank’s file stands for when you import its decisions. Capitalization and accents are ignored."
+      hint="The status that each word in a bank’s file stands for when you import bank statuses. Capitalization and accents are ignored."
     >
       <RowList
         noun="word"

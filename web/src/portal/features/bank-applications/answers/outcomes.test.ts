@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { changedText, changeText, countsOf } from './outcomes';
 
 it('says how many change and how many e-mails go out', () => {
-  expect(changeText(31)).toBe('31 will change, 31 e-mails go out.');
-  expect(changeText(1)).toBe('1 will change, 1 e-mail goes out.');
-  expect(changeText(0)).toBe('Nothing will change, no e-mail goes out.');
-  expect(changedText(2)).toBe('2 changed, 2 e-mails went out.');
+  expect(changeText(31)).toBe('31 will change, 31 emails go out.');
+  expect(changeText(1)).toBe('1 will change, 1 email goes out.');
+  expect(changeText(0)).toBe('Nothing will change, no email goes out.');
+  expect(changedText(2)).toBe('2 changed, 2 emails went out.');
 });
 
 it('counts the outcomes that there are, changes first', () => {

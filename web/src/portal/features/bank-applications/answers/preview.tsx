@@ -11,7 +11,7 @@ import { monoFamily } from '~/theme/tokens';
 import { countsOf, doneLabels, outcomeLabels } from './outcomes';
 import type { Answers } from './use-bank-import';
 
-/** Each row of a file with its outcome, filtered by outcome. */
+/** Shows each row of the file with its outcome, filterable by outcome. */
 export function Preview({ answers, done }: { answers: Answers; done: boolean }) {
   const [only, setOnly] = useState<ImportOutcome | null>(null);
   const labels = done ? doneLabels : outcomeLabels;
@@ -72,7 +72,7 @@ const Filter = ({ label, on, onPress }: { label: string; on: boolean; onPress: (
   </Button>
 );
 
-/** The bank's reason, as it was read from the file. */
+/** The bank's reason, as read from the file. */
 const Reason = ({ text }: { text: string | undefined }) =>
   text && (
     <Typography variant="body2" color="text.secondary">
@@ -80,7 +80,7 @@ const Reason = ({ text }: { text: string | undefined }) =>
     </Typography>
   );
 
-/** Outcomes whose status is to be another, or was. */
+/** Outcomes that show the status change as an arrow. */
 const arrows: ReadonlySet<ImportOutcome> = new Set([
   'change',
   'needs_reason',
@@ -89,7 +89,7 @@ const arrows: ReadonlySet<ImportOutcome> = new Set([
   'lifts_rejection',
 ]);
 
-/** "Sent → Approved", in short words; blank where nothing changes. */
+/** Returns a status change such as "Sent → Approved", or the current status if it doesn't change. */
 const changeOf = ({ from, to, outcome }: ImportedRow): string => {
   if (!from) return '';
   const now = statusMeanings[from].short;

@@ -16,16 +16,16 @@ import { useConfirm } from '~/portal/ui/confirm';
 import { useNow } from '~/portal/ui/use-now';
 import { type Undone, useUndo } from './use-undo';
 
-/** How many imports are read: nobody makes more within ten minutes. */
-const looked = 5;
+/** Limit on imports read. More than this in ten minutes is unlikely. */
+const readLimit = 5;
 /** Milliseconds between checks for expired undos. */
-const check = 5_000;
-const latest = latestBankImports(looked);
+const checkInterval = 5_000;
+const latest = latestBankImports(readLimit);
 
-/** The imports that can still be undone, each with an Undo button, and what an undo has done. */
+/** The imports that can still be undone, each with an Undo button, and the result of an undo. */
 export function RecentImports({ onUndone }: { onUndone: () => void }) {
   const { data } = useLiveQuery(latest, bankImportDocument);
-  const now = useNow(check);
+  const now = useNow(checkInterval);
   const [undone, setUndone] = useState<Undone | null>(null);
   const onEnd = (result: Undone) => {
     setUndone(result);
@@ -46,8 +46,8 @@ export function RecentImports({ onUndone }: { onUndone: () => void }) {
 function Result({ bank, changed, skipped, onClose }: Undone & { onClose: () => void }) {
   return (
     <Alert severity={skipped.length > 0 ? 'warning' : 'success'} onClose={onClose}>
-      Import of {bank} undone: {changed} set back.
-      {skipped.length > 0 && ' These were left as they are:'}
+      {bank} import undone: {changed} restored.
+      {skipped.length > 0 && ' These were not changed:'}
       {skipped.length > 0 && (
         <Box component="ul" sx={{ my: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
           {skipped.map(({ id, office_name, why }) => (
@@ -74,17 +74,17 @@ function RecentImport({ one, now, onEnd }: Props) {
 
   async function ask() {
     const agreed = await confirm({
-      title: `Set ${offices} back?`,
-      body: `Each that nobody has changed since gets back its status, reason and code, the request that the rejection refused, and the office’s choice of bank. One that was changed since stays as it is and is named. E-mails that went out stay sent; each office gets another with the reason “${undoReason}”.`,
-      confirmLabel: 'Undo the import',
-      cancelLabel: 'Keep it',
+      title: `Undo the import for ${offices}?`,
+      body: `Restores each application’s status, reason and reason code, the office’s choice of bank, and any change request that a rejection closed. Applications that have changed since the import are skipped and listed. Emails already sent can’t be recalled. Each office gets a new email with the reason “${undoReason}”.`,
+      confirmLabel: 'Undo Import',
+      cancelLabel: 'Keep Import',
       destructive: true,
     });
     if (agreed) await run({ id: one.id, bank: one.bank_product });
   }
 
   const milliseconds = one.at.toMillis() + undoMinutes * 60_000 - now.getTime();
-  const left = Math.min(undoMinutes, Math.max(1, Math.ceil(milliseconds / 60_000)));
+  const minutes = Math.min(undoMinutes, Math.max(1, Math.ceil(milliseconds / 60_000)));
   return (
     <Alert
       severity="info"
@@ -98,16 +98,16 @@ function RecentImport({ one, now, onEnd }: Props) {
           onClick={ask}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          {busy ? `Undoing ${progress ?? 0} of ${one.changed}…` : one.undone_by ? 'Go on' : 'Undo'}
+          {busy ? `Undoing ${progress ?? 0} of ${one.changed}…` : one.undone_by ? 'Resume' : 'Undo'}
         </Button>
       }
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {one.actor.name} changed {offices} of {one.bank_product}
+      {one.actor.name} changed {offices} at {one.bank_product}
       {one.file_name && ` with ${one.file_name}`}.{' '}
       {one.undone_by
-        ? 'Undoing it was interrupted.'
-        : `It can be undone for ${left} more ${left === 1 ? 'minute' : 'minutes'}.`}
+        ? 'The undo was interrupted.'
+        : `You can undo it for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`}
     </Alert>
   );
 }

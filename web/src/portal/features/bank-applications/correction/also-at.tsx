@@ -13,13 +13,13 @@ import { useSiblings } from './use-siblings';
 import { outcomeWords } from './words';
 
 interface Props {
-  /** The application as it was opened, with the EFIN that changes. */
+  /** The application as opened, with the old EFIN. */
   office: WithId<BankApplication>;
   chosen: readonly WithId<BankApplication>[];
   onChoose: (chosen: WithId<BankApplication>[]) => void;
 }
 
-/** Offers a new EFIN for the office's other applications with the old one. */
+/** Offers to change the EFIN of the office's other applications that have the old one. */
 export function AlsoAt({ office, chosen, onChoose }: Props) {
   const { season } = useSettings();
   const siblings = useSiblings(office);
@@ -30,8 +30,8 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
         Your other applications with EFIN {office.efin}
       </FormLabel>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5, maxWidth: '68ch' }}>
-        Choose where the EFIN changes too. Each application takes the change on its own, and you see what
-        became of each.
+        Select the applications where the EFIN should change too. Each change is sent separately, and you
+        will see the result for each.
       </Typography>
       {siblings.map((sibling) => {
         const way = correctionWay(sibling, season);
@@ -57,7 +57,7 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
                   sx={{ display: 'block', color: 'text.secondary' }}
                 >
                   {way === null &&
-                    'A requested change of it waits for our team. Change the EFIN once it is decided.'}
+                    'This application has a requested change. You can change its EFIN once our team decides.'}
                   {way !== null && outcome !== 'none' && `${outcomeWords[outcome].short}.`}
                 </Typography>
               </Box>

@@ -13,7 +13,7 @@ import type { WithId } from '~/portal/data/documents';
 import { useWizard } from '../wizard/wizard-context';
 import { outcomeWords } from './words';
 
-/** What becomes of each field of a section once it is changed: one line for all, or one per outcome. */
+/** Explains when changes to a section's fields take effect: one line, or one per outcome. */
 export function FieldOutcomes({
   office,
   fields,

@@ -21,24 +21,24 @@ interface Options {
   way: CorrectionWay;
   /** Called when fields have errors. */
   onRefused: () => void;
-  /** Called with what was sent, and what became of it in words. */
-  onDone: (sent: CallableInput<'correctApplication'>, words: string) => void;
+  /** Called with the sent input and a message describing the result. */
+  onDone: (sent: CallableInput<'correctApplication'>, message: string) => void;
 }
 
 /**
- * Verifies the password, then sends a correction exactly once, even after repeated presses or a
- * lost answer.
+ * Verifies the password, then sends a correction exactly once, even if the user submits twice or a
+ * response is lost.
  */
 export function useCorrection({ office, form, lock, way, onRefused, onDone }: Options) {
   const toast = useToast();
-  /** A call whose answer was lost; retried unchanged, since it may have gone through. */
+  /** Input of a call whose response was lost. Retried unchanged, because it may have succeeded. */
   const [lost, setLost] = useState<CallableInput<'correctApplication'> | null>(null);
 
   function showFields(problems: [keyof CorrectionValues | AnswerField, string][]) {
     onRefused();
     for (const [name, message] of problems) form.setError(name, { type: 'server', message });
     const [first] = problems;
-    // The fields are hidden until the next frame.
+    // The fields stay hidden until the next frame.
     if (first) requestAnimationFrame(() => form.setFocus(first[0]));
   }
 

@@ -90,7 +90,7 @@ export function Desk(props: Props) {
         <ChangedAlert
           labels={seen.differing.map((key) => layout.lines[key]?.label ?? '')}
           cleared={own && opened.cleared === 'changed'}
-          onGoOn={mustOpen ? null : seen.goOn}
+          onUseNewLines={mustOpen ? null : seen.goOn}
         />
       )}
       {carried.length > 0 && (
