@@ -64,7 +64,7 @@ test('a request of another account asks for a number where none is on file, and 
   await expect(checking.getByText(/We call you at the one that you enter here/)).toBeVisible();
   await expect(checking).not.toContainText('at the number on file');
   await expectAccessibleInEveryLook(page, 'change-new-number');
-  await sendCorrection(checking, 'Send the request');
+  await sendCorrection(checking, 'Send Request');
   await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   expect(await changesOf(office.id)).toMatchObject([
     {
@@ -138,7 +138,7 @@ test('a new EFIN is sent for the other applications of the office too, each with
   await expect(others.getByRole('checkbox', { name: /has a requested change/ })).toBeDisabled();
   await at.check();
   await expectAccessibleInEveryLook(page, 'change-efin-also');
-  await sendCorrection(checking, 'Send the request');
+  await sendCorrection(checking, 'Send Request');
   const outcomes = page.getByRole('dialog', { name: 'EFIN change results' });
   await expect(outcomes.getByRole('alert').filter({ hasText: 'Refund Advantage' })).toContainText(
     'Change requested',

@@ -44,7 +44,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
       await expect(dialog.getByRole('region', { name }).getByText(outcome)).toBeVisible();
     await field(page, 'Phone').fill('555 555 0199');
     await field(page, 'Transmitter fee add-on').fill('20');
-    await expect(dialog.getByText('2 fields differ')).toBeVisible();
+    await expect(dialog.getByText('2 fields changed')).toBeVisible();
     await expect(dialog.getByText(/^Total per funded return: \$100\.95/)).toBeVisible();
     await expectAccessibleInEveryLook(page, 'correction-fields');
   });
@@ -59,7 +59,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(dialog.getByText('The bank may review your office again.', { exact: false })).toBeVisible();
     await dialog.getByLabel('Note to our team').fill('We moved our phones.');
     await expectAccessibleInEveryLook(page, 'correction-check');
-    await sendCorrection(dialog, 'Send the request');
+    await sendCorrection(dialog, 'Send Request');
     await expect(page.getByText('Our team will review your request and email you.').first()).toBeVisible();
   });
 
@@ -207,10 +207,10 @@ test('wrong values are answered by field, and nothing is written', async ({ page
     await field(page, 'Account number').fill('');
     await field(page, 'EFIN').fill(newEfin());
     const checking = await checkChanges(page);
-    await checking.getByRole('button', { name: 'Send the request' }).click();
+    await checking.getByRole('button', { name: 'Send Request' }).click();
     await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/Enter your password/);
     await checking.getByLabel('Your password').fill('Wrong-2025!');
-    await checking.getByRole('button', { name: 'Send the request' }).click();
+    await checking.getByRole('button', { name: 'Send Request' }).click();
     await expect(checking.getByLabel('Your password')).toHaveAccessibleDescription(/not correct/);
   });
 
@@ -237,11 +237,11 @@ test('an answer that is lost makes one request, however often it is sent, which 
       await passOn(route);
       await route.abort();
     });
-    await sendCorrection(dialog, 'Send the request');
+    await sendCorrection(dialog, 'Send Request');
     await expect(dialog.getByText('The server cannot be reached.', { exact: false })).toBeVisible();
     await page.unroute('**/correctApplication');
     await expect(dialog.getByRole('row', { name: /^City/ })).toHaveText(/Macon.*Athens/);
-    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByRole('button', { name: 'Send Request' }).click();
     await expect(changes).toContainText('Athens');
     expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
     await details.getByRole('button', { name: 'Close' }).click();
@@ -289,7 +289,7 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
     await expect(dialog.getByText('Draft restored.')).toBeVisible();
     await expect(field(page, 'City')).toHaveValue('Athens');
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
-    await expect(dialog.getByText('1 field differs')).toBeVisible();
+    await expect(dialog.getByText('1 field changed')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     // While it asks, the question hides the dialog.
@@ -305,12 +305,12 @@ test('what is typed outlives a reload, without sensitive values, and what staff 
       application_ids: [office.id],
       status: 'Under Review',
     });
-    await sendCorrection(await checkChanges(page), 'Send the request');
+    await sendCorrection(await checkChanges(page), 'Send Request');
     await expect(staleNotice(page)).toContainText('Status: Bank Application Sent → Under Review');
     expect(await changesOf(office.id)).toEqual([]);
     await reloadAndKeep(page);
     await expect(field(page, 'City')).toHaveValue('Athens');
-    await sendCorrection(await checkChanges(page), 'Send the request');
+    await sendCorrection(await checkChanges(page), 'Send Request');
     await expect(
       page.getByRole('dialog', { name: office.office_name }).getByText('Change requested').first(),
     ).toBeVisible();

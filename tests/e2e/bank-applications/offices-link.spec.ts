@@ -53,7 +53,7 @@ test('an address that names no application of the member says so and leads to th
     await expect(missing).toContainText('This is not one of your applications');
     await expect(missing).toHaveAccessibleName(name);
     await expect(page.locator('body')).not.toContainText(foreign.get('office_name'));
-    await missing.getByRole('button', { name: 'Show my offices' }).click();
+    await missing.getByRole('button', { name: 'Show My Offices' }).click();
     await expect(missing).toHaveCount(0);
   }
 });

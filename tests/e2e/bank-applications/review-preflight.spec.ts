@@ -158,7 +158,7 @@ test('an office reads why its bank rejected it, and corrects its state and an an
     await dialog.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(dialog.locator('p.Mui-error', { hasText: 'An EIN has 9 digits' })).toBeVisible();
     await ein.fill('98-7654321');
-    await expect(dialog.getByText('2 fields differ')).toBeVisible();
+    await expect(dialog.getByText('2 fields changed')).toBeVisible();
     await ein.scrollIntoViewIfNeeded();
     await expectAccessible(member);
     await dialog.getByRole('button', { name: 'Check', exact: true }).click();

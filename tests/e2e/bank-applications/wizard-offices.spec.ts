@@ -59,7 +59,7 @@ test('a change of the payout account needs the password and sends the applicatio
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(name).toHaveValue('Another Bank');
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await question.getByRole('button', { name: 'Discard Changes' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Banking' })).toHaveCount(0);
     expect(await office.read()).toEqual(before);
     await row.getByRole('button', { name: /^Edit Banking/ }).click();

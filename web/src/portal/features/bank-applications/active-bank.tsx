@@ -61,7 +61,7 @@ function Content({ application: { submitted_by, season, efin }, reader, readOnly
         sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
       >
         {chosen
-          ? `${reader === 'office' ? 'You work' : 'The office works'} with ${chosen.bank_product} this season. ${banks} approved it.`
+          ? `${reader === 'office' ? 'You work' : 'The office works'} with ${chosen.bank_product}. ${banks} approved it.`
           : `${banks} approved this office. ${reader === 'office' ? 'Choose the bank you want to work with this season.' : 'The office has not chosen a bank for this season yet.'}`}
         {choices.length > 0 && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -68,7 +68,7 @@ export function CorrectionDialog(props: Props) {
       inAddress
       wait={wait}
       title={changeLabel}
-      what="You can change the application"
+      what="The application can be changed"
       onClose={props.onClose}
     />
   );

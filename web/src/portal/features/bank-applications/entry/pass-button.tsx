@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 
 interface Props {
   ref: Ref<HTMLButtonElement>;
-  /** Whether the next press marks it. */
+  /** Whether the next press marks the office as passed. */
   armed: boolean;
   busy: boolean;
   bank: string;
@@ -12,7 +12,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** Marks an office as passed by a second press: of p, Enter or the button itself. */
+/** Marks an office as passed on the second press of p, Enter or the button. */
 export const PassButton = ({ ref, armed, busy, bank, onPress, onBlur }: Props) => (
   <Button
     ref={ref}
@@ -24,6 +24,6 @@ export const PassButton = ({ ref, armed, busy, bank, onPress, onBlur }: Props) =
     onClick={onPress}
     onBlur={onBlur}
   >
-    {busy ? 'Saving…' : armed ? `Press again: passed to ${bank}` : 'Mark as passed'}
+    {busy ? 'Saving…' : armed ? `Press again to mark as passed to ${bank}` : 'Mark as passed'}
   </Button>
 );

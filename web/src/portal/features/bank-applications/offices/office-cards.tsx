@@ -12,7 +12,7 @@ import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
 import { Standing } from './standing';
 
-/** My Offices on a small screen: one card per office. */
+/** My Offices on small screens: one card per office. */
 export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
   return (
     <Stack component="ul" aria-label="My offices" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
