@@ -99,7 +99,7 @@ test('what a bank may refuse is named before it is sent, each at its field', asy
   await test.step('a question that is removed meanwhile', async () => {
     const [ein, , ...others] = askingBank().questions;
     await saveBanks(askingBank({ questions: ein ? [ein, ...others] : others }), otherBank());
-    await expect(panel.getByText('does not ask any more: registered name', { exact: false })).toBeVisible();
+    await expect(panel.getByText('no longer asks for: registered name', { exact: false })).toBeVisible();
   });
 
   await test.step('the office confirms equal amounts and sends it anyway', async () => {

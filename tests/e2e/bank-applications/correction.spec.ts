@@ -253,7 +253,7 @@ test('an answer that is lost makes one request, however often it is sent, which 
     await row.getByRole('button', { name: /^View Details/ }).click();
     await details.getByRole('button', { name: 'Withdraw' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw the requested change?' });
-    await question.getByRole('button', { name: 'Keep the request' }).click();
+    await question.getByRole('button', { name: 'Keep Request' }).click();
     expect(await changesOf(office.id)).toMatchObject([{ state: 'requested' }]);
     await details.getByRole('button', { name: 'Withdraw' }).click();
     await question.getByRole('button', { name: 'Withdraw' }).click();

@@ -405,8 +405,8 @@ test('many applications are marked as passed, and the skipped ones are named', a
   await page.getByRole('option', { name: 'Under Review' }).click();
   await expectAccessibleInEveryLook(page, 'pass-many');
   await dialog.getByRole('button', { name: 'Mark as passed' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 applications marked as passed; 1 left as they were');
-  await expect(dialog.getByRole('list', { name: 'Left as they were' })).toContainText(
+  await expect(dialog.getByRole('status')).toHaveText('2 applications marked as passed; 1 skipped');
+  await expect(dialog.getByRole('list', { name: 'Skipped applications' })).toContainText(
     `${rejected.office_name} (EFIN ${rejected.efin}): It is rejected.`,
   );
   await expectAccessible(page);

@@ -159,7 +159,7 @@ test('a bulk change asks once, reports each outcome, and can try again what it l
 }) => {
   await samples('Bank Application Sent', 5);
   await openList(page, '?status=Bank+Application+Sent');
-  const outcome = dialog(page).getByRole('list', { name: 'Outcome' }).getByRole('listitem');
+  const outcome = dialog(page).getByRole('list', { name: 'Results' }).getByRole('listitem');
   const chooseStatus = dialog(page).getByRole('combobox', { name: 'New status' });
 
   await test.step('three at once', async () => {
@@ -210,7 +210,7 @@ test('a bulk change asks once, reports each outcome, and can try again what it l
     await expect(outcome.last()).toContainText('Updated to Bank Application Rejected');
     await expectAccessibleInEveryLook(page, 'bulk-left');
     expect(await storedStatus(second.id)).toBe('Bank Application Pending');
-    await dialog(page).getByRole('button', { name: 'Try the other one again' }).click();
+    await dialog(page).getByRole('button', { name: 'Retry 1 application' }).click();
     await expect(result).toHaveText('2 applications updated to Bank Application Rejected');
     expect(await storedStatus(second.id)).toBe('Bank Application Rejected');
     expect(await lastEvent(first.id)).toMatchObject({ reason: 'The EFIN summary is missing.' });

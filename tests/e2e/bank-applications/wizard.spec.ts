@@ -295,7 +295,7 @@ test('a pending member is led to the first application, may fill it in but not s
   await forgetDraft('demo-pending');
   await enter(page, 'pending@demo.test', '/member/bank-application?tab=offices');
   await expect(page.getByText('No applications yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Start your first application' }).click();
+  await page.getByRole('button', { name: 'Start Your First Application' }).click();
   await expect(stepHeading(page, 'Bank & Software Selection')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('awaiting approval');
   await fillAll(page, newEfin());

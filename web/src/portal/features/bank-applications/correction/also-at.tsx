@@ -10,7 +10,7 @@ import type { WithId } from '~/portal/data/documents';
 import { correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
 import { useSiblings } from './use-siblings';
-import { outcomeWords } from './words';
+import { outcomeTexts } from './words';
 
 interface Props {
   /** The application as opened, with the old EFIN. */
@@ -58,7 +58,7 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
                 >
                   {way === null &&
                     'This application has a requested change. You can change its EFIN once our team decides.'}
-                  {way !== null && outcome !== 'none' && `${outcomeWords[outcome].short}.`}
+                  {way !== null && outcome !== 'none' && `${outcomeTexts[outcome].short}.`}
                 </Typography>
               </Box>
             }

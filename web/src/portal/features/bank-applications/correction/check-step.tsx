@@ -23,7 +23,7 @@ import { questionsOf } from '../wizard/answers';
 import { useWizard } from '../wizard/wizard-context';
 import { AlsoAt } from './also-at';
 import { type CorrectionValues, checkedChanges, chosenFees } from './correction-values';
-import { outcomeWords, warningsOf } from './words';
+import { outcomeTexts, warningsOf } from './words';
 
 interface Props {
   office: WithId<BankApplication>;
@@ -62,7 +62,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
           return (
             outcome !== 'none' && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {outcomeWords[outcome].short}
+                {outcomeTexts[outcome].short}
               </Typography>
             )
           );

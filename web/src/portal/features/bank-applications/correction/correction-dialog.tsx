@@ -40,7 +40,7 @@ import { NothingToChange } from './nothing-to-change';
 import { SentDialog } from './sent-dialog';
 import { type SharedChange, useAlsoSend } from './use-also-send';
 import { useCorrection } from './use-correction';
-import { wayWords } from './words';
+import { wayTexts } from './words';
 
 interface Props {
   /** The live record. */
@@ -86,7 +86,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   /** The application as opened or reloaded, so that others' later changes don't count as edits. */
   const [office, setOffice] = useState(live);
   const settings = useSettings();
-  const words = wayWords[way];
+  const words = wayTexts[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
   /** The other applications that get the new EFIN too, and the change sent for them. */
   const [also, setAlso] = useState<WithId<BankApplication>[]>([]);

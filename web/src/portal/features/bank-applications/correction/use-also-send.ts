@@ -6,7 +6,7 @@ import type { WithId } from '~/portal/data/documents';
 import { CallError, messageOf } from '~/portal/data/errors';
 import { correctionWay } from '~/portal/shared/bank-applications/correction';
 import { useSettings } from '~/portal/shared/settings/settings';
-import { wayWords } from './words';
+import { wayTexts } from './words';
 
 type Input = CallableInput<'correctApplication'>;
 
@@ -55,7 +55,7 @@ export function useAlsoSend() {
     try {
       const { outcome } = await call('correctApplication', input);
       const way = outcome === 'requested' ? 'request' : (correctionWay(office, season) ?? 'at_once');
-      put({ office, state: 'done', text: `${wayWords[way].done}. ${wayWords[way].next}`, lost: null });
+      put({ office, state: 'done', text: `${wayTexts[way].done}. ${wayTexts[way].next}`, lost: null });
     } catch (error) {
       const isLost = error instanceof CallError && error.code === 'unavailable';
       const [field] = error instanceof CallError ? Object.values(error.fields ?? {}) : [];

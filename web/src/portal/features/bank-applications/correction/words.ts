@@ -4,7 +4,7 @@ import { phoneText } from '@united/domain/shared/display';
 import type { CorrectionWay } from '~/portal/shared/bank-applications/correction';
 
 /** The dialog's texts for each way of changing an application. */
-export const wayWords: Record<
+export const wayTexts: Record<
   CorrectionWay,
   { intro: string; send: string; sending: string; done: string; next: string }
 > = {
@@ -34,7 +34,7 @@ export const wayWords: Record<
 };
 
 /** When a changed field takes effect: a short label and a sentence. */
-export const outcomeWords: Record<Exclude<ChangeOutcome, 'none'>, { short: string; text: string }> = {
+export const outcomeTexts: Record<Exclude<ChangeOutcome, 'none'>, { short: string; text: string }> = {
   at_once: { short: 'Immediate', text: 'Takes effect immediately. The status does not change.' },
   request: {
     short: 'By request',

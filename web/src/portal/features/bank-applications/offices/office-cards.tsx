@@ -10,7 +10,7 @@ import { EfinText } from '../efin-text';
 import { NextStepLine } from '../next-step';
 import { ActionButtons } from './action-buttons';
 import type { OfficeListProps } from './office';
-import { Standing } from './standing';
+import { StatusChips } from './standing';
 
 /** My Offices on small screens: one card per office. */
 export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
@@ -23,7 +23,7 @@ export function OfficeCards({ offices, onOpen, actions }: OfficeListProps) {
               {office.office_name}
             </Typography>
             <Box sx={{ mt: 1 }}>
-              <Standing office={office} />
+              <StatusChips office={office} />
               <NextStepLine application={office} />
             </Box>
             <Box sx={{ mt: 2 }}>
