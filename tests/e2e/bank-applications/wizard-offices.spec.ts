@@ -174,7 +174,7 @@ test("an earlier office's application can be the start of the next, each section
   await page.getByRole('button', { name: 'Start from last season’s application' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start from last season’s application' });
   await dialog.getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: 'Copy to the form' }).click();
+  await dialog.getByRole('button', { name: 'Copy to Form' }).click();
   await expect(page.getByText(/^Copied from /)).toBeVisible();
 
   const confirm = page.getByRole('checkbox', { name: /I checked this section/ });

@@ -60,7 +60,7 @@ test('a next step that is saved in Settings stands on the application at once, w
   await days.fill('4');
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 
   await expect(step).toContainText(what);
   await expect(step).toContainText(`Please do this by ${calendarDateText(due ?? '')}.`);

@@ -43,7 +43,7 @@ test('banks, software and fees are in the wizard at once, and changes are in the
     await expect(page.getByRole('textbox', { name: /^Business hours/ })).toHaveValue('Sat 9 AM – 5 PM');
     await save(page).click();
     await expect(page.getByText('Settings Saved')).toBeVisible();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     expect((await storedSettings()).public?.business_hours).toEqual(['Sat 9 AM – 5 PM']);
     expect((await storedSettings()).staff?.software_url).toBe('https://soft.test/login');
     await expect(member.getByRole('radio', { name: /Harbor Trust/ })).toBeVisible();
@@ -54,9 +54,9 @@ test('banks, software and fees are in the wizard at once, and changes are in the
   const summary = member.getByRole('region', { name: 'Fee summary' });
   await expect(summary).toContainText('$80.95');
   await page.getByRole('textbox', { name: 'Transmitter fee', exact: true }).fill('30.5');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await save(page).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(summary).toContainText('$88.45');
   expect((await storedSettings()).public?.fees.transmitter_base).toBe(30.5);
   expect(await auditRows('settings.changed', 'public')).toContainEqual(
@@ -159,7 +159,7 @@ test('of two super admins at once, the later one loses nothing and overwrites no
   await expect(season(page)).toHaveValue('2026');
   await expect(minutes(page)).toHaveValue('6');
   await save(page).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect((await storedSettings()).public).toMatchObject({
     season: 2026,
     inactivity_minutes: 6,

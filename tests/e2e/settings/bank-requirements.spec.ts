@@ -79,7 +79,7 @@ test('what banks ask is added and saved, a check is switched off, and contradict
     await page.getByRole('textbox', { name: 'Question 2 choices' }).fill('LLC\nSole proprietor\n');
     await page.getByLabel('Bank 2, closes on').fill('2026-04-01');
     await save(page).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     expect((await storedSettings()).public?.banks[1].questions).toMatchObject([
       { key: 'years_in_business', label: 'Years in business?', type: 'text' },
       { key: 'kind_of_business', type: 'choice', choices: ['LLC', 'Sole proprietor'] },

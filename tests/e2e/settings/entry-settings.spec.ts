@@ -78,7 +78,7 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
   await expectAccessibleInEveryLook(page, 'settings-entry-lines');
 
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const [layout] = (await storedSettings()).staff?.entry_layouts ?? [];
   expect(layout.bank).toBe('Refund Advantage');
   expect(layout.lines.slice(0, 2)).toMatchObject([

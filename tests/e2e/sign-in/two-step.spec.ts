@@ -76,7 +76,7 @@ test('staff with an app signs in with a code, and enters one after the password 
     const question = page.getByRole('alertdialog', { name: 'Let staff sign in with only a password?' });
     await save.click();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     expect((await storedSettings()).staff).toMatchObject({ require_staff_mfa: true });
     await save.click();
     await question.getByRole('button', { name: 'Stop Requiring It' }).click();

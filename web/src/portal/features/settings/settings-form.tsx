@@ -150,7 +150,7 @@ export function SettingsForm({ settings, version, readOnly }: SettingsFormProps)
               role="status"
               sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
             >
-              {isDirty ? 'Not saved yet' : 'Everything is saved'}
+              {isDirty ? 'Unsaved changes' : 'All changes saved'}
             </Typography>
             <Button disabled={!isDirty || isSubmitting} onClick={() => lock.startFrom(settings, version)}>
               Discard changes

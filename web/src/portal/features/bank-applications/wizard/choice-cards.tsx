@@ -36,7 +36,7 @@ const card = {
   '&:has(:focus-visible)': { outline: `3px solid ${color('ring')}`, outlineOffset: '2px' },
 };
 
-/** A radio group of a few options with their fees. Arrow keys move, the whole card is clickable. */
+/** A radio group of cards, each showing an option and its fee. The whole card is clickable. */
 export function ChoiceCards({
   name,
   choices,
@@ -46,7 +46,7 @@ export function ChoiceCards({
   name: 'bank_product' | 'selected_software';
   choices: readonly Choice[];
   helperText: string;
-  /** Asks before another one is chosen; resolves to whether it is. */
+  /** Confirms a new selection; resolves to whether to apply it. */
   mayChoose?: (name: string) => Promise<boolean>;
 }) {
   const id = useId();

@@ -8,9 +8,8 @@ import { type WizardSubmission, wizardSchema } from './schema';
 import type { OnFile, WizardValues } from './values';
 
 /**
- * Returns what is wrong with the answers to the bank's questions, by field. Answers to what it does
- * not ask any more are ignored. A missing one is not wrong. Loads the check only for a bank that
- * asks.
+ * Validates the answers to the bank's questions and returns errors by field. Missing answers and
+ * answers to removed questions are fine. Loads the validation code only if the bank has questions.
  */
 export async function answerProblems(
   values: Pick<WizardValues, 'bank_product' | 'bank_answers' | 'holder_ssn'>,
@@ -23,7 +22,7 @@ export async function answerProblems(
   return checkAnswers({ questions }, given).errors;
 }
 
-/** The wizard's fields by the shared schema, and the answers by the bank's questions. */
+/** Validates the wizard's fields with the shared schema and answers against the bank's questions. */
 export function wizardResolver(
   settings: PublicSettings,
   onFile: OnFile,

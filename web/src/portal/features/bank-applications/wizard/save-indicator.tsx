@@ -12,7 +12,10 @@ const looks = {
   retrying: { icon: CloudOffOutlined, text: 'Could not save, retrying…', color: 'warning.main' },
 } as const;
 
-/** Whether changes are saved. Announced only when they are not; leaving the screen then asks. */
+/**
+ * Shows whether changes are saved. Announced only while saving fails; leaving the screen then asks
+ * for confirmation.
+ */
 export function SaveIndicator({ status }: { status: SaveStatus }) {
   const state = useSyncExternalStore(status.subscribe, status.now);
   useUnsavedWarning(state === 'retrying');

@@ -27,7 +27,7 @@ interface StartFromEarlierProps {
   onChoose: (application: WithId<BankApplication>) => void;
 }
 
-/** Copies the entries of an earlier application. */
+/** Lets the user select an earlier application to copy. */
 export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierProps) {
   const [chosen, setChosen] = useState<WithId<BankApplication> | null>(null);
   const title = useId();
@@ -38,8 +38,8 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
         <EarlierOffices chosen={chosen} onChange={setChosen} />
         {chosen && (
           <Alert severity="info" sx={{ mt: 2 }}>
-            This replaces what is in the form now. Sensitive values are copied on the server; you confirm
-            every section before you submit.
+            This replaces everything in the form. Sensitive values are copied securely on our server. You will
+            confirm every section before you submit.
           </Alert>
         )}
       </DialogContent>
@@ -52,7 +52,7 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
             if (chosen) onChoose(chosen);
           }}
         >
-          Copy to the form
+          Copy to Form
         </Button>
       </DialogActions>
     </Dialog>
@@ -69,20 +69,20 @@ function EarlierOffices({
   const { uid } = useSession();
   const [at, setAt] = useState<CursorState>({ page: 0, after: '' });
   const { rows, pages, error, retry } = useOwnApplications(uid, at, (to) => {
-    // The list of copied fields is always visible.
+    // The selected application must be on the visible page.
     onChange(null);
     setAt(to);
   });
   if (error)
     return (
-      <LoadFailed message="Your earlier applications could not be loaded." error={error} onRetry={retry} />
+      <LoadFailed message="Failed to load your earlier applications." error={error} onRetry={retry} />
     );
   if (!rows) return <TableSkeleton rows={3} columns={2} />;
   if (rows.length === 0 && pages.page === 0)
     return (
       <EmptyState
         title="No earlier applications"
-        hint="Once you have submitted an application, you can start the next one from it."
+        hint="After you submit an application, you can use it as the starting point for the next one."
       />
     );
   return (
