@@ -51,17 +51,17 @@ function Content({ application: { submitted_by, season, efin }, reader, readOnly
   if (applications.status === 'loading' || active.status === 'loading') return null;
   const approved = applications.data.filter((one) => one.efin === efin && isApproved(one));
   if (approved.length < 2) return null;
-  const chosen = approved.find(({ id }) => active.data.some(({ application_id }) => application_id === id));
+  const selected = approved.find(({ id }) => active.data.some(({ application_id }) => application_id === id));
   const banks = new Intl.ListFormat('en-US').format(approved.map(({ bank_product }) => bank_product));
-  const choices = readOnly || (reader === 'office' && chosen) ? [] : approved.filter((one) => one !== chosen);
+  const choices = readOnly || (reader === 'office' && selected) ? [] : approved.filter((one) => one !== selected);
   return (
     <Section title="This season’s bank" level={3} wide>
       <Alert
-        severity={chosen ? 'info' : 'warning'}
+        severity={selected ? 'info' : 'warning'}
         sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
       >
-        {chosen
-          ? `${reader === 'office' ? 'You work' : 'The office works'} with ${chosen.bank_product}. ${banks} approved it.`
+        {selected
+          ? `${reader === 'office' ? 'You work' : 'The office works'} with ${selected.bank_product}. ${banks} approved it.`
           : `${banks} approved this office. ${reader === 'office' ? 'Choose the bank you want to work with this season.' : 'The office has not chosen a bank for this season yet.'}`}
         {choices.length > 0 && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -12,7 +12,7 @@ it('shows the current and new value of each field, and the new total', () => {
         { field: 'holder_dob', from: 'on file', to: 'new' },
       ]}
       total={{ from: 90.95, to: 100.95 }}
-      beside={({ field }) => field === 'account_number' && <button type="button">Reveal</button>}
+      renderExtra={({ field }) => field === 'account_number' && <button type="button">Reveal</button>}
     />,
   );
   const rows = html

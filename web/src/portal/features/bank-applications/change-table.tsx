@@ -21,7 +21,7 @@ interface Props {
   /** The total per funded return before and after, in dollars, if fees change. */
   total?: { from: number; to: number } | undefined;
   /** Renders below a new value, such as a button that reveals it. */
-  beside?: (change: FieldChange) => ReactNode;
+  renderExtra?: (change: FieldChange) => ReactNode;
 }
 
 interface Line {
@@ -55,7 +55,7 @@ const cell = {
 } as const;
 
 /** The current and new value of each field in a correction. */
-export function ChangeTable({ fields, total, beside }: Props) {
+export function ChangeTable({ fields, total, renderExtra }: Props) {
   const lines: Line[] = fields.map((change) => ({
     key: change.field,
     label: changeLabel(change),
@@ -115,7 +115,7 @@ export function ChangeTable({ fields, total, beside }: Props) {
                 />
                 {next}
               </Box>
-              {change && beside?.(change)}
+              {change && renderExtra?.(change)}
             </TableCell>
           </TableRow>
         ))}

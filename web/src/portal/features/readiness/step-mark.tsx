@@ -6,7 +6,7 @@ import { type ReadinessStep, readinessStepLabels } from '@united/domain/readines
 /** Shows whether a step is done as an icon with screen reader text. */
 export function StepMark({ step, done }: { step: ReadinessStep; done: boolean }) {
   const Icon = done ? DoneIcon : OpenIcon;
-  const words = `${readinessStepLabels[step]}: ${done ? 'done' : 'to do'}`;
+  const label = `${readinessStepLabels[step]}: ${done ? 'done' : 'to do'}`;
   return (
     <Box
       component="span"
@@ -16,7 +16,7 @@ export function StepMark({ step, done }: { step: ReadinessStep; done: boolean })
         color: done ? 'success.main' : 'text.secondary',
       }}
     >
-      <Icon fontSize="small" titleAccess={words} />
+      <Icon fontSize="small" titleAccess={label} />
     </Box>
   );
 }

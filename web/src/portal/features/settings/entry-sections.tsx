@@ -71,10 +71,10 @@ function BankLayout({ bank, listed, index, full, readOnly, questions, onStart, o
   const [previewed, setPreviewed] = useState(false);
   const layouts = useWatch({ control, name: 'staff.entry_layouts' });
   const { errors } = useFormState({ control, name: 'staff.entry_layouts' });
-  const wrong = index !== null && Boolean(errors.staff?.entry_layouts?.[index]);
+  const hasError = index !== null && Boolean(errors.staff?.entry_layouts?.[index]);
   const lines = index === null ? 0 : (layouts[index]?.lines.length ?? 0);
   // A collapsed line would hide its error.
-  const shown = index !== null && (open || wrong);
+  const shown = index !== null && (open || hasError);
   return (
     <Box component="section" aria-label={`${bank} lines`}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

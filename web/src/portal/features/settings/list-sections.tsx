@@ -12,7 +12,7 @@ import type { Settings } from './schema';
 import { Section, twoColumns } from './section';
 import { useSetting } from './use-setting';
 
-/** At most this many banks, software products and links, as the schema says. */
+/** The schema's limit on banks, software products and links each. */
 const max = 20;
 const nameAndFee = {
   display: 'grid',

@@ -18,7 +18,7 @@ interface SectionProps {
 
 const zones = Object.entries(zoneNames).map(([value, label]) => ({ value, label }));
 
-/** At most this many lines, as the schema says. */
+/** The schema's limit on lines of business hours. */
 const maxLines = 7;
 
 /** Names the hosts the portal may frame. */

@@ -42,7 +42,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
   const done = step.name === 'done';
   const stopped = step.name === 'stopped' ? step : null;
   const editing = !done && !stopped && step.name !== 'importing';
-  const changes = (answers?.changes ?? 0) + job.lifts.size;
+  const changes = (answers?.changes ?? 0) + job.reversals.size;
 
   return (
     <ScreenDialog onClose={busy ? undefined : onClose} maxWidth="md" aria-labelledby="answers-title">

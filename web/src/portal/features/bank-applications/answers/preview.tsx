@@ -20,13 +20,13 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
   return (
     <Stack spacing={1.5}>
       <Stack direction="row" role="group" aria-label="Show only" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Filter label={`All ${answers.rows.length}`} on={only === null} onPress={() => setOnly(null)} />
+        <Filter label={`All ${answers.rows.length}`} on={only === null} onClick={() => setOnly(null)} />
         {counts.map(([outcome, count]) => (
           <Filter
             key={outcome}
             label={`${labels[outcome]} ${count}`}
             on={only === outcome}
-            onPress={() => setOnly(outcome)}
+            onClick={() => setOnly(outcome)}
           />
         ))}
       </Stack>
@@ -66,8 +66,8 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
   );
 }
 
-const Filter = ({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) => (
-  <Button size="small" variant={on ? 'contained' : 'outlined'} aria-pressed={on} onClick={onPress}>
+const Filter = ({ label, on, onClick }: { label: string; on: boolean; onClick: () => void }) => (
+  <Button size="small" variant={on ? 'contained' : 'outlined'} aria-pressed={on} onClick={onClick}>
     {label}
   </Button>
 );

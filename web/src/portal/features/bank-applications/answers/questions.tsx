@@ -13,7 +13,7 @@ import type { Answers, useBankImport } from './use-bank-import';
 
 type Props = Pick<
   ReturnType<typeof useBankImport>,
-  'efins' | 'confirmed' | 'confirm' | 'former' | 'confirmFormer' | 'words' | 'setWord' | 'lifts' | 'setLift'
+  'efins' | 'confirmed' | 'confirm' | 'former' | 'confirmFormer' | 'words' | 'setWord' | 'reversals' | 'setReversal'
 > & {
   answers: Answers;
 };
@@ -134,7 +134,7 @@ function Words({ answers, words, setWord }: Props) {
 }
 
 /** Rows that would reverse a rejection. Each is skipped unless selected. */
-function Rejections({ answers, lifts, setLift }: Props) {
+function Rejections({ answers, reversals, setReversal }: Props) {
   const rows = answers.rows.filter(({ outcome }) => outcome === 'lifts_rejection');
   if (rows.length === 0) return null;
   return (
@@ -147,7 +147,7 @@ function Rejections({ answers, lifts, setLift }: Props) {
           <FormControlLabel
             key={row}
             control={
-              <Checkbox size="small" checked={lifts.has(row)} onChange={(_, may) => setLift(row, may)} />
+              <Checkbox size="small" checked={reversals.has(row)} onChange={(_, may) => setReversal(row, may)} />
             }
             label={`Row ${row}, ${efin}, ${office_name}: reverse the rejection and set ${to ? statusMeanings[to].short : ''}`}
           />

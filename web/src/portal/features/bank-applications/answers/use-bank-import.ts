@@ -63,13 +63,13 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const [bank, setBank] = useState('');
   const [text, setText] = useState('');
   const [fileName, setFileName] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Partial<BankColumns>>({});
+  const [overrides, setOverrides] = useState<Partial<BankColumns>>({});
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   /** Confirmed former EFINs, mapped to the applications' current ones. */
   const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map());
   const [words, setWords] = useState<Words>({});
   /** Rows allowed to reverse a rejection. */
-  const [lifts, setLifts] = useState<ReadonlySet<number>>(new Set());
+  const [reversals, setReversals] = useState<ReadonlySet<number>>(new Set());
   const [step, setStep] = useState<Step>({ name: 'typing' });
   const stopRequested = useRef(false);
   /** Whether the user changed a confirmation since the last check. */
@@ -77,7 +77,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
 
   const storageKey = `${lastingPrefix}answer-columns-${uid}-${bank}`;
   const file = useMemo(() => bankFile(text), [text]);
-  const columns = { ...columnsOf(file, bank ? readStored(storageKey, storedColumns) : null), ...chosen };
+  const columns = { ...columnsOf(file, bank ? readStored(storageKey, storedColumns) : null), ...overrides };
 
   /** Discards the check's results after a change. */
   const startOver = () => setStep({ name: 'typing' });
@@ -94,7 +94,7 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
   const checkRows = async (rows: readonly AnswerRow[]) => {
     setStep({ name: 'checking' });
     setOutdated(false);
-    setLifts(new Set());
+    setReversals(new Set());
     try {
       const answer = await call('importBankStatuses', { ...fileOf([...rows]), dry_run: true });
       const answers = { sent: rows, rows: answer.rows, changes: changesIn(answer.rows) };
@@ -140,20 +140,20 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     efins: answerRows(file, columns, new Set()).map(({ efin }) => efin),
     setBank: (next: string) => {
       setBank(next);
-      setChosen({});
+      setOverrides({});
       setWords({});
       startOver();
     },
     setText: (next: string, name: string | null) => {
       setText(next);
       setFileName(name);
-      setChosen({});
+      setOverrides({});
       setConfirmed(new Set());
       setFormer(new Map());
       startOver();
     },
     setColumn: (column: BankColumn, to: string) => {
-      setChosen({ ...chosen, [column]: to });
+      setOverrides({ ...overrides, [column]: to });
       startOver();
     },
     /** Confirms or unconfirms that five-digit EFINs get a leading zero. */
@@ -185,15 +185,15 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
       if (message) setStep({ name: 'problem', message });
       else void checkRows(answerRows(file, columns, confirmed, former));
     },
-    lifts,
+    reversals,
     /** Allows or disallows a row to reverse a rejection. */
-    setLift: (row: number, may: boolean) =>
-      setLifts(may ? new Set([...lifts, row]) : new Set([...lifts].filter((each) => each !== row))),
+    setReversal: (row: number, may: boolean) =>
+      setReversals(may ? new Set([...reversals, row]) : new Set([...reversals].filter((each) => each !== row))),
     run: ({ sent, rows }: Answers) => {
       const bound = sent.map((row, i) => ({
         ...row,
         ...(rows[i]?.seen && { seen: rows[i].seen }),
-        ...(lifts.has(i + 1) && { lift_rejection: true }),
+        ...(reversals.has(i + 1) && { lift_rejection: true }),
       }));
       void apply({ importId: crypto.randomUUID(), file: fileOf(bound), rows: [] }, sent);
     },

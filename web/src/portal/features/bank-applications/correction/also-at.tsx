@@ -15,12 +15,12 @@ import { outcomeTexts } from './words';
 interface Props {
   /** The application as opened, with the old EFIN. */
   office: WithId<BankApplication>;
-  chosen: readonly WithId<BankApplication>[];
-  onChoose: (chosen: WithId<BankApplication>[]) => void;
+  selected: readonly WithId<BankApplication>[];
+  onSelect: (selected: WithId<BankApplication>[]) => void;
 }
 
 /** Offers to change the EFIN of the office's other applications that have the old one. */
-export function AlsoAt({ office, chosen, onChoose }: Props) {
+export function AlsoAt({ office, selected, onSelect }: Props) {
   const { season } = useSettings();
   const siblings = useSiblings(office);
   if (siblings.length === 0) return null;
@@ -36,7 +36,7 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
       {siblings.map((sibling) => {
         const way = correctionWay(sibling, season);
         const outcome = changeOutcome(sibling, 'identity', season);
-        const others = chosen.filter(({ id }) => id !== sibling.id);
+        const others = selected.filter(({ id }) => id !== sibling.id);
         return (
           <FormControlLabel
             key={sibling.id}
@@ -44,8 +44,8 @@ export function AlsoAt({ office, chosen, onChoose }: Props) {
             sx={{ alignItems: 'flex-start', mt: 0.5 }}
             control={
               <Checkbox
-                checked={others.length < chosen.length}
-                onChange={(_, checked) => onChoose(checked ? [...others, sibling] : others)}
+                checked={others.length < selected.length}
+                onChange={(_, checked) => onSelect(checked ? [...others, sibling] : others)}
               />
             }
             label={

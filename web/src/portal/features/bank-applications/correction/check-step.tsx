@@ -57,7 +57,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
       <ChangeTable
         fields={fields}
         total={classes.includes('fees') ? total : undefined}
-        beside={({ field }) => {
+        renderExtra={({ field }) => {
           const outcome = changeOutcome(initial, classOf(field), settings.season, classes);
           return (
             outcome !== 'none' && (
@@ -70,7 +70,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
       />
       {fields.some(({ field }) => field === 'efin') && (
         <RetryBoundary message="Failed to load your other applications.">
-          <AlsoAt office={initial} chosen={also} onChoose={onAlso} />
+          <AlsoAt office={initial} selected={also} onSelect={onAlso} />
         </RetryBoundary>
       )}
       {warningsOf(way, classes, facts).map((warning) => (

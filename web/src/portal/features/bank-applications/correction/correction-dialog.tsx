@@ -30,8 +30,8 @@ import {
   checkedChanges,
   correctionDifferences,
   correctionValuesOf,
-  keptSchema,
-  keptValues,
+  draftSchema,
+  draftValues,
   onFileOf,
   typedChanges,
 } from './correction-values';
@@ -86,7 +86,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   /** The application as opened or reloaded, so that others' later changes don't count as edits. */
   const [office, setOffice] = useState(live);
   const settings = useSettings();
-  const words = wayTexts[way];
+  const texts = wayTexts[way];
   const [step, setStep] = useState<'fields' | 'check'>('fields');
   /** The other applications that get the new EFIN too, and the change sent for them. */
   const [also, setAlso] = useState<WithId<BankApplication>[]>([]);
@@ -121,7 +121,7 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
   };
   const draft = useDraft(
     form,
-    { form: 'correction', record: office.id, schema: keptSchema, kept: keptValues },
+    { form: 'correction', record: office.id, schema: draftSchema, kept: draftValues },
     { ...lock, restore },
   );
   const show = (next: 'fields' | 'check') => {
@@ -134,11 +134,11 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
     lock,
     way,
     onRefused: () => setStep('fields'),
-    onDone: ({ changes: { efin }, note = '' }, words) => {
+    onDone: ({ changes: { efin }, note = '' }, message) => {
       draft.forget();
       if (!efin || also.length === 0) return onDone();
       const change = { efin, phone: form.getValues('holder_phone').trim(), note };
-      setShared({ first: words, change });
+      setShared({ first: message, change });
       void sendAll(also, change);
     },
   });
@@ -207,8 +207,8 @@ function CorrectionForm({ office: live, field, way, isClosed, onClose, onDone, o
           <DialogBody
             {...(step === 'fields'
               ? fields
-              : { submitLabel: words.send, disabled: stopped, cancel: { children: 'Back', onClick: back } })}
-            busyLabel={words.sending}
+              : { submitLabel: texts.send, disabled: stopped, cancel: { children: 'Back', onClick: back } })}
+            busyLabel={texts.sending}
             busy={busy}
             onSubmit={(event) => {
               event.preventDefault();

@@ -11,8 +11,8 @@ import {
   correctionDifferences,
   correctionValuesOf,
   fieldProblems,
-  keptSchema,
-  keptValues,
+  draftSchema,
+  draftValues,
   typedChanges,
 } from './correction-values';
 
@@ -186,11 +186,11 @@ it('stores neither sensitive values nor the password in a draft', () => {
     password: 'secret',
     note: 'Moved',
   });
-  const kept = JSON.stringify(keptValues(typed));
+  const kept = JSON.stringify(draftValues(typed));
   for (const secret of ['6789', '1980', '021000021', '987654321', 'Smithson', 'secret'])
     expect(kept).not.toContain(secret);
   expect(kept).toContain('Moved');
-  expect(keptSchema.safeParse({ ...form(), ...keptValues(typed) }).success).toBe(true);
+  expect(draftSchema.safeParse({ ...form(), ...draftValues(typed) }).success).toBe(true);
 });
 
 it('maps the server’s field paths to form fields', () => {

@@ -198,7 +198,7 @@ export function correctionDifferences(
 ): Difference[] {
   const shown = (office: WithId<BankApplication>, values: CorrectionValues) => ({
     status: currentStatus(office.status),
-    ...keptValues(values),
+    ...draftValues(values),
     ...onFileOf(office),
   });
   const labelOf = (field: string) =>
@@ -225,7 +225,7 @@ const isFormField = (name: string, form: CorrectionValues): name is keyof Correc
   isAnswer(name) || name in form;
 
 /** Returns the form values that a draft may store: no sensitive values and no password. */
-export function keptValues(values: CorrectionValues): Partial<CorrectionValues> {
+export function draftValues(values: CorrectionValues): Partial<CorrectionValues> {
   const secret = new Set<string>([
     ...Object.keys(secretValues(values)),
     'account_number_confirmation',
@@ -235,7 +235,7 @@ export function keptValues(values: CorrectionValues): Partial<CorrectionValues> 
 }
 
 /** The schema of a stored draft. */
-export const keptSchema = z.object({
+export const draftSchema = z.object({
   ...Object.fromEntries(
     Object.entries({ ...emptyFields, note: '', password: '' }).map(([field, empty]) => [
       field,

@@ -51,13 +51,13 @@ export function useCorrection({ office, form, lock, way, onRefused, onDone }: Op
 
   const { run, busy } = useAction(async (changes: Correction) => {
     const { password, note } = form.getValues();
-    const wrong = (message: string) =>
+    const failPassword = (message: string) =>
       form.setError('password', { type: 'server', message }, { shouldFocus: true });
-    if (password === '') return wrong('Enter your password.');
+    if (password === '') return failPassword('Enter your password.');
     try {
       await reauthenticate(password);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unauthenticated') return wrong(error.message);
+      if (error instanceof CallError && error.code === 'unauthenticated') return failPassword(error.message);
       throw error;
     }
     const input = lost ?? {

@@ -47,14 +47,14 @@ export function deskLines(
   return lines.map((line, key) => {
     const field = sensitiveOf(line);
     const text = entryValue(line, application, values ?? {});
-    const waits = field !== null && values === null && application.sensitive_on_file.includes(field);
-    const disposed = field && disposedAt(application, field);
+    const isClosed = field !== null && values === null && application.sensitive_on_file.includes(field);
+    const deleted = field && disposedAt(application, field);
     return {
       key,
       label: line.label,
       sensitive: field !== null,
       text,
-      note: waits ? null : disposed ? `Deleted on ${dateText(disposed)}` : 'Not provided',
+      note: isClosed ? null : deleted ? `Deleted on ${dateText(deleted)}` : 'Not provided',
       changed: changed.has(line.source) || since.has(key),
     };
   });

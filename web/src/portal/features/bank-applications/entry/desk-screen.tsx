@@ -196,7 +196,7 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
             armed={armed}
             busy={passing.busy}
             bank={row.bank_product}
-            onPress={() => void pass(row, version)}
+            onClick={() => void pass(row, version)}
             onBlur={() => setArmed(false)}
           />
           <Button aria-keyshortcuts="n" onClick={() => goToOffice(rowIds[rowIds.indexOf(id) + 1])}>

@@ -25,7 +25,7 @@ export function Lines({ lines, copied, onCopy }: Props) {
   const [focused, setFocused] = useState<number | null>(null);
   // The roving tabindex: Tab reaches this line, and keys move from there.
   const [current, setCurrent] = useState(0);
-  const reached = lines.some(({ key }) => key === current) ? current : lines[0]?.key;
+  const tabbable = lines.some(({ key }) => key === current) ? current : lines[0]?.key;
 
   useEffect(() => {
     const mask = () => setFocused(null);
@@ -45,7 +45,7 @@ export function Lines({ lines, copied, onCopy }: Props) {
           line={line}
           shown={!line.sensitive || focused === line.key}
           copied={copied === line.key}
-          tabIndex={line.key === reached ? 0 : -1}
+          tabIndex={line.key === tabbable ? 0 : -1}
           onFocus={() => {
             setFocused(line.key);
             setCurrent(line.key);

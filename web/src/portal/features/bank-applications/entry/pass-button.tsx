@@ -8,12 +8,12 @@ interface Props {
   armed: boolean;
   busy: boolean;
   bank: string;
-  onPress: () => void;
+  onClick: () => void;
   onBlur: () => void;
 }
 
 /** Marks an office as passed on the second press of p, Enter or the button. */
-export const PassButton = ({ ref, armed, busy, bank, onPress, onBlur }: Props) => (
+export const PassButton = ({ ref, armed, busy, bank, onClick, onBlur }: Props) => (
   <Button
     ref={ref}
     variant={armed ? 'contained' : 'outlined'}
@@ -21,7 +21,7 @@ export const PassButton = ({ ref, armed, busy, bank, onPress, onBlur }: Props) =
     startIcon={<DoneIcon aria-hidden />}
     aria-keyshortcuts="p"
     aria-busy={busy}
-    onClick={onPress}
+    onClick={onClick}
     onBlur={onBlur}
   >
     {busy ? 'Saving…' : armed ? `Press again to mark as passed to ${bank}` : 'Mark as passed'}

@@ -9,15 +9,15 @@ export interface DeskKeys {
   cancel: () => void;
 }
 
-const typing =
+const editable =
   'input:not([type=checkbox]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 
 /** Handles the entry desk's shortcuts, except in a field, a menu or an open dialog. */
 export function useDeskKeys(keys: DeskKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-    if (target instanceof Element && target.closest(typing)) return;
+    if (target instanceof Element && target.closest(editable)) return;
     if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
     const [down, up] = [() => keys.move(1), () => keys.move(-1)];
     const handlers: Record<string, () => void> = {
@@ -37,7 +37,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     if (!event.repeat || act === down || act === up) act();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);

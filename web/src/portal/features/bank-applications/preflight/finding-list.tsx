@@ -14,7 +14,7 @@ import { answerLabel, questionsOf } from '../wizard/answers';
 import { fieldLabels, stepTitle } from '../wizard/steps';
 import type { WizardField } from '../wizard/values';
 
-const looks: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word: string }> = {
+const levels: Record<FindingLevel, { Icon: typeof StopIcon; color: string; word: string }> = {
   stop: { Icon: StopIcon, color: 'error.main', word: 'Blocker' },
   warn: { Icon: WarnIcon, color: 'warning.main', word: 'Warning' },
   advice: { Icon: AdviceIcon, color: 'info.main', word: 'Suggestion' },
@@ -106,7 +106,7 @@ interface LineProps {
 
 function Line({ findings, labelOf, onJump, sources }: LineProps) {
   const [{ level, text, source }] = findings;
-  const { Icon, color, word } = looks[level];
+  const { Icon, color, word } = levels[level];
   const isList = findings.length > 1;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>

@@ -51,25 +51,25 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const busy = formState.isSubmitting;
   const isDone = trying !== undefined && !busy;
-  const left = targets.filter(({ id }) => !outcomes[id] || isUnchanged(outcomes[id]));
+  const remaining = targets.filter(({ id }) => !outcomes[id] || isUnchanged(outcomes[id]));
 
   // A retry covers the remaining applications, at the versions the server reported.
   const save = handleSubmit(async (change) => {
     const seen = { ...versions };
-    for (const { id } of left) {
+    for (const { id } of remaining) {
       const outcome = outcomes[id];
       if (outcome?.kind === 'stale') seen[id] = outcome.record.updated_at;
     }
     setVersions(seen);
-    setTrying(left);
+    setTrying(remaining);
     setOutcomes((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => !isUnchanged(one))));
-    await changeStatuses(left, seen, change, (id, outcome) =>
+    await changeStatuses(remaining, seen, change, (id, outcome) =>
       setOutcomes((before) => ({ ...before, [id]: outcome })),
     );
     onChanged();
     onDone();
   });
-  const retryLabel = left.length === 1 ? 'Retry 1 application' : `Retry ${left.length} applications`;
+  const retryLabel = remaining.length === 1 ? 'Retry 1 application' : `Retry ${remaining.length} applications`;
   const done = trying?.filter(({ id }) => outcomes[id]).length ?? 0;
 
   return (
@@ -82,7 +82,7 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
       short
       busy={busy}
       onSubmit={save}
-      submitLabel={!isDone ? `Update ${targets.length} applications` : left.length > 0 ? retryLabel : null}
+      submitLabel={!isDone ? `Update ${targets.length} applications` : remaining.length > 0 ? retryLabel : null}
       busyLabel="Updating…"
       cancel={isDone ? { children: 'Close', autoFocus: true } : undefined}
       onClose={onClose}

@@ -37,7 +37,7 @@ import {
   decisionProblems,
   feesAfter,
   staffWarnings,
-  usualStatus,
+  defaultStatusFor,
 } from './decision';
 import { inSentence, RevealableValue } from './sensitive-value';
 import { useDecision } from './use-decision';
@@ -91,7 +91,7 @@ function Decision({
           total={
             after ? { from: application.total_fee, to: computeFees(settings, after).total_fee } : undefined
           }
-          beside={({ field }) =>
+          renderExtra={({ field }) =>
             isSensitive(field) && (
               <RevealableValue
                 document={`${collections.bankApplicationChanges}/${change.id}`}
@@ -129,14 +129,14 @@ function DecisionForm({
   application: WithId<BankApplication>;
   change: WithId<ApplicationChange>;
 }) {
-  const usual = usualStatus(application, change.classes);
+  const defaultStatus = defaultStatusFor(application, change.classes);
   const form = useForm<DecisionValues>({
-    defaultValues: { called_back: false, status: usual, reason: '' },
+    defaultValues: { called_back: false, status: defaultStatus, reason: '' },
   });
   const { control, getValues, setError, clearErrors, formState } = form;
   const { errors } = formState;
   const callBack = needsCallBack(change.classes);
-  const { run, busy, deciding } = useDecision(application, change, usual, (error) =>
+  const { run, busy, deciding } = useDecision(application, change, defaultStatus, (error) =>
     setError('root', { message: error }),
   );
 
@@ -185,7 +185,7 @@ function DecisionForm({
             label={labels.status}
             options={acceptedStatuses.map((value) => ({ value, label: value }))}
             helperText={
-              usual === 'Bank Application Sent'
+              defaultStatus === 'Bank Application Sent'
                 ? 'By default, the application is sent to the bank again.'
                 : 'Contact changes alone do not change the status.'
             }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionProblems, feesAfter, usualStatus } from './decision';
+import { decisionProblems, feesAfter, defaultStatusFor } from './decision';
 
 const values = { called_back: false, status: 'Bank Application Sent', reason: '' } as const;
 
@@ -23,8 +23,8 @@ describe('decisionProblems', () => {
 
 it('keeps the status for contact changes alone, and resends for anything else', () => {
   const approved = { status: 'Approved' } as const;
-  expect(usualStatus(approved, ['contact'])).toBe('Bank Application Approved');
-  expect(usualStatus(approved, ['contact', 'fees'])).toBe('Bank Application Sent');
+  expect(defaultStatusFor(approved, ['contact'])).toBe('Bank Application Approved');
+  expect(defaultStatusFor(approved, ['contact', 'fees'])).toBe('Bank Application Sent');
 });
 
 it('returns the fees after a change, or null if fees do not change', () => {

@@ -23,7 +23,7 @@ export const acceptedStatuses = bankApplicationStatuses.filter(
 );
 
 /** Returns the default status after accepting a change. Contact changes alone keep the status. */
-export function usualStatus(
+export function defaultStatusFor(
   application: Pick<BankApplication, 'status'>,
   classes: readonly ChangeClass[],
 ): AcceptedStatus {

@@ -8,11 +8,11 @@ export function resultText(
 ): string {
   const count = (...kinds: readonly Outcome['kind'][]) =>
     outcomes.filter((outcome) => outcome && kinds.includes(outcome.kind)).length;
-  const [changed, same, left] = [count('changed'), count('same'), count('stale', 'failed')];
+  const [changed, same, unchanged] = [count('changed'), count('same'), count('stale', 'failed')];
   return [
     `${changed} ${changed === 1 ? 'application' : 'applications'} updated to ${status}`,
     ...(same > 0 ? [`${same} already had this status`] : []),
-    ...(left > 0 ? [`${left} not changed`] : []),
+    ...(unchanged > 0 ? [`${unchanged} not changed`] : []),
   ].join('; ');
 }
 

@@ -17,7 +17,7 @@ export function useDecision(
   application: { office_name: string },
   change: WithId<ApplicationChange>,
   /** The status that accepting sets by default; null if it sets none. */
-  usual: AcceptedStatus | null,
+  defaultStatus: AcceptedStatus | null,
   onFailed: (message: string) => void,
 ) {
   const toast = useToast();
@@ -35,7 +35,7 @@ export function useDecision(
           decision,
           ...(reason.trim() && { reason: reason.trim() }),
           ...(decision === 'accept' && called_back && { called_back }),
-          ...(decision === 'accept' && status && status !== usual && { status }),
+          ...(decision === 'accept' && status && status !== defaultStatus && { status }),
         });
         toast.success(
           `${change.withdraws ? 'Withdrawal' : 'Change'} ${decision === 'accept' ? 'accepted' : 'refused'}`,

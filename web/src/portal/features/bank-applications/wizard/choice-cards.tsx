@@ -41,13 +41,13 @@ export function ChoiceCards({
   name,
   choices,
   helperText,
-  mayChoose,
+  confirmChange,
 }: {
   name: 'bank_product' | 'selected_software';
   choices: readonly Choice[];
   helperText: string;
   /** Confirms a new selection; resolves to whether to apply it. */
-  mayChoose?: (name: string) => Promise<boolean>;
+  confirmChange?: (name: string) => Promise<boolean>;
 }) {
   const id = useId();
   const { control } = useFormContext<WizardValues>();
@@ -71,7 +71,7 @@ export function ChoiceCards({
             name={field.name}
             value={field.value}
             onChange={async (_, chosen) => {
-              if (!mayChoose || (await mayChoose(chosen))) field.onChange(chosen);
+              if (!confirmChange || (await confirmChange(chosen))) field.onChange(chosen);
             }}
             onBlur={field.onBlur}
             sx={{

@@ -44,7 +44,7 @@ export function CopyEarlier({ onCopy }: { onCopy: (application: WithId<BankAppli
         <StartFromEarlier
           open
           onClose={() => setChoosing(false)}
-          onChoose={(application) => {
+          onSelect={(application) => {
             setChoosing(false);
             onCopy(application);
           }}

@@ -32,7 +32,7 @@ export function FeeShares({ settings, choice }: { settings: PublicSettings; choi
     tone: share.own ? color('secondary-main') : tones[others++ % tones.length],
   }));
   const own = shares.filter((share) => share.own).reduce((sum, share) => sum + share.amount, 0);
-  const kept =
+  const earnings =
     own > 0
       ? `Your office keeps ${money(forReturns(own, count))}.`
       : 'Without an add-on, your office keeps none of these fees.';
@@ -120,7 +120,7 @@ export function FeeShares({ settings, choice }: { settings: PublicSettings; choi
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
         <Typography aria-live="polite" sx={{ fontWeight: 600 }}>
-          {isWhole && kept}
+          {isWhole && earnings}
         </Typography>
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

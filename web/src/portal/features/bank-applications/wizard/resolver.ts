@@ -33,11 +33,11 @@ export function wizardResolver(
       fields(values, context, options),
       answerProblems(values, settings),
     ]);
-    const wrong = Object.entries(problems).map(([name, message]) => [name, { type: 'validate', message }]);
-    if (wrong.length === 0) return result;
+    const answerErrors = Object.entries(problems).map(([name, message]) => [name, { type: 'validate', message }]);
+    if (answerErrors.length === 0) return result;
     return {
       values: {},
-      errors: { ...result.errors, ...toNestErrors(Object.fromEntries(wrong), options) },
+      errors: { ...result.errors, ...toNestErrors(Object.fromEntries(answerErrors), options) },
     };
   };
 }

@@ -32,10 +32,10 @@ export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
   const help = useHelp(name, helperText);
   const form = useFormContext<WizardValues>();
   const value = useWatch({ control: form.control, name });
-  const kept = onFileText(name, onFile);
+  const storedText = onFileText(name, onFile);
   // Until the user chooses to replace it, the value on file shows.
   const [replacing, setReplacing] = useState(false);
-  const typing = replacing || value !== '' || kept === null;
+  const typing = replacing || value !== '' || storedText === null;
 
   const replace = (next: boolean) => {
     setReplacing(next);
@@ -45,7 +45,7 @@ export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
 
   if (!typing)
     return (
-      <OnFile name={name} text={kept}>
+      <OnFile name={name} text={storedText}>
         <Button size="small" onClick={() => replace(true)} aria-label={`Replace: ${fieldLabels[name]}`}>
           Replace
         </Button>
@@ -67,9 +67,9 @@ export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
       <SecretInput
         name={name}
         {...props}
-        helperText={kept !== null && value === '' ? `${help} Leave blank to keep the value on file.` : help}
+        helperText={storedText !== null && value === '' ? `${help} Leave blank to keep the value on file.` : help}
       />
-      {kept !== null && value === '' && (
+      {storedText !== null && value === '' && (
         <Button size="small" sx={{ mt: 0.5 }} onClick={() => replace(false)}>
           Keep value on file
         </Button>

@@ -24,19 +24,19 @@ import { useOwnApplications } from '../use-own-applications';
 interface StartFromEarlierProps {
   open: boolean;
   onClose: () => void;
-  onChoose: (application: WithId<BankApplication>) => void;
+  onSelect: (application: WithId<BankApplication>) => void;
 }
 
 /** Lets the user select an earlier application to copy. */
-export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierProps) {
-  const [chosen, setChosen] = useState<WithId<BankApplication> | null>(null);
+export function StartFromEarlier({ open, onClose, onSelect }: StartFromEarlierProps) {
+  const [selected, setSelected] = useState<WithId<BankApplication> | null>(null);
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title}>Start from last season’s application</DialogTitle>
       <DialogContent>
-        <EarlierOffices chosen={chosen} onChange={setChosen} />
-        {chosen && (
+        <EarlierOffices selected={selected} onChange={setSelected} />
+        {selected && (
           <Alert severity="info" sx={{ mt: 2 }}>
             This replaces everything in the form. Sensitive values are copied securely on our server. You will
             confirm every section before you submit.
@@ -47,9 +47,9 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="contained"
-          disabled={!chosen}
+          disabled={!selected}
           onClick={() => {
-            if (chosen) onChoose(chosen);
+            if (selected) onSelect(selected);
           }}
         >
           Copy to Form
@@ -60,10 +60,10 @@ export function StartFromEarlier({ open, onClose, onChoose }: StartFromEarlierPr
 }
 
 function EarlierOffices({
-  chosen,
+  selected,
   onChange,
 }: {
-  chosen: WithId<BankApplication> | null;
+  selected: WithId<BankApplication> | null;
   onChange: (application: WithId<BankApplication> | null) => void;
 }) {
   const { uid } = useSession();
@@ -89,7 +89,7 @@ function EarlierOffices({
     <>
       <RadioGroup
         aria-label="Earlier office"
-        value={chosen?.id ?? ''}
+        value={selected?.id ?? ''}
         onChange={(_, id) => {
           const application = rows.find((item) => item.id === id);
           if (application) onChange(application);

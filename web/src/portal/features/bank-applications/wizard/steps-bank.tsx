@@ -19,13 +19,13 @@ import { useWizard } from './wizard-context';
 /** Step 1: bank product, software, and the security question some banks ask. */
 export function ProductStep() {
   const { settings } = useWizard();
-  const mayChange = useBankChange();
+  const confirmBankChange = useBankChange();
   return (
     <Stack spacing={4}>
       <ChoiceCards
         name="bank_product"
         choices={settings.banks}
-        mayChoose={mayChange}
+        confirmChange={confirmBankChange}
         helperText="The bank deducts its fee from each refund it pays out."
       />
       <SecurityQuestion />

@@ -87,8 +87,8 @@ export function WizardForm(props: WizardFormProps) {
 
   const [key] = useState(initial.progress.idempotencyKey);
   const isThisDraft = live !== null && (live.values.idempotency_key ?? key) === key;
-  const kept = isThisDraft ? live.secrets_on_file : undefined;
-  const onFile = useMemo<OnFile>(() => kept ?? {}, [kept]);
+  const secrets = isThisDraft ? live.secrets_on_file : undefined;
+  const onFile = useMemo<OnFile>(() => secrets ?? {}, [secrets]);
 
   const resolver = useMemo(() => wizardResolver(settings, onFile), [settings, onFile]);
   const form = useForm<WizardValues, unknown, WizardSubmission>({

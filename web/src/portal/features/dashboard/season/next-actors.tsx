@@ -10,7 +10,7 @@ import { FigureSection } from './figure-table';
 import type { SeasonPart } from './season-part';
 
 /** Short labels below the bars. */
-export const actorWords: Record<WaitedFor, string> = {
+export const actorLabels: Record<WaitedFor, string> = {
   us: 'Our team',
   office: 'The office',
   bank: 'The bank',
@@ -42,7 +42,7 @@ export function NextActors({ banks, file, filters }: SeasonPart) {
         counted="Applications"
         bars={waitedFor.map((who) => ({
           key: who,
-          short: actorWords[who],
+          short: actorLabels[who],
           long: staffWords[who],
           value: all.next[who] ?? 0,
           color: `var(--mui-palette-${colors[who]}-main)`,

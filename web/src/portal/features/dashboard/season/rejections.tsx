@@ -25,13 +25,13 @@ const columns: Column<RejectionRow>[] = [
     heading: 'Check',
     cell: ({ checks }) =>
       Object.entries(checks)
-        .map(([check, count]) => `${checkWords[check] ?? check} (${number(count)})`)
+        .map(([check, count]) => `${checkLabels[check] ?? check} (${number(count)})`)
         .join(', ') || null,
   },
 ];
 
 /** Short names of the pre-flight checks that correspond to reason codes. */
-const checkWords: Partial<Record<PreflightCode, string>> & Partial<Record<string, string>> = {
+const checkLabels: Partial<Record<PreflightCode, string>> & Partial<Record<string, string>> = {
   window_closed: 'bank is closed',
   efin_elsewhere: 'EFIN held by another account',
   efin_is_master: 'EFIN is the master EFIN',
@@ -51,7 +51,7 @@ export function Rejections({ banks, file, filters }: SeasonPart) {
   return (
     <FigureSection
       title="Rejections by reason"
-      hint={rows.length > 0 && caughtWords(rows)}
+      hint={rows.length > 0 && caughtText(rows)}
       label="Rejected applications by reason"
       file={`rejections-${file}`}
       filters={filters}
@@ -63,7 +63,7 @@ export function Rejections({ banks, file, filters }: SeasonPart) {
   );
 }
 
-function caughtWords(rows: readonly RejectionRow[]): string {
+function caughtText(rows: readonly RejectionRow[]): string {
   const sum = (of: 'rejected' | 'checked' | 'caught') => rows.reduce((total, row) => total + row[of], 0);
   const unknown = sum('rejected') - sum('checked');
   const caught = `Would have been caught before sending: ${number(sum('caught'))} of ${number(sum('checked'))}.`;

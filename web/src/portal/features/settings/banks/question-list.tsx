@@ -139,9 +139,9 @@ function Row({ bank, index, isFresh, readOnly, actions }: RowProps) {
   const { control } = useFormContext<Settings>();
   const name = `public.banks.${bank}.questions.${index}` as const;
   const question = useWatch({ control, name });
-  const isWrong = Boolean(useFormState({ control, name }).errors.public?.banks?.[bank]?.questions?.[index]);
+  const hasError = Boolean(useFormState({ control, name }).errors.public?.banks?.[bank]?.questions?.[index]);
   const [edited, setEdited] = useState(isFresh);
-  const open = edited || isWrong;
+  const open = edited || hasError;
   const id = useId();
   if (!question) return null;
   const label = question.label || 'New question';

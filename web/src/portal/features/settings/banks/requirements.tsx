@@ -19,7 +19,7 @@ export function Requirements({ bank, readOnly }: Props) {
   const { control } = useFormContext<Settings>();
   const watched: Bank | undefined = useWatch({ control, name: `public.banks.${bank}` });
   const errors = useFormState({ control, name: `public.banks.${bank}` }).errors.public?.banks?.[bank];
-  const isWrong = Boolean(
+  const hasError = Boolean(
     errors?.needs ??
       errors?.questions ??
       errors?.opens_on ??
@@ -28,7 +28,7 @@ export function Requirements({ bank, readOnly }: Props) {
       errors?.payout_days_max,
   );
   const [expanded, setExpanded] = useState(false);
-  const open = expanded || isWrong;
+  const open = expanded || hasError;
   const id = useId();
   // Undefined while the row is being removed.
   if (!watched) return null;

@@ -4,7 +4,7 @@ import type { Settings } from '../schema';
 
 type Bank = Settings['public']['banks'][number];
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 const day = (date: string) => (isCalendarDate(date) ? calendarDateText(date) : date);
 
 /** Summarizes a bank's requirements: "2 fields, 11 questions, closes Mar 1, 2026". */
@@ -15,8 +15,8 @@ export function summaryOf({
   closes_on,
 }: Pick<Bank, 'needs' | 'questions' | 'opens_on' | 'closes_on'>): string {
   const parts = [
-    ...(needs.length > 0 ? [counted(needs.length, 'field')] : []),
-    ...(questions.length > 0 ? [counted(questions.length, 'question')] : []),
+    ...(needs.length > 0 ? [pluralize(needs.length, 'field')] : []),
+    ...(questions.length > 0 ? [pluralize(questions.length, 'question')] : []),
     ...(opens_on ? [`opens ${day(opens_on)}`] : []),
     ...(closes_on ? [`closes ${day(closes_on)}`] : []),
   ];
