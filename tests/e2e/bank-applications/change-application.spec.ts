@@ -61,7 +61,7 @@ test('a request of another account asks for a number where none is on file, and 
   await field(page, 'Phone').fill('555 555 0199');
   const checking = await checkChanges(page);
   await expect(checking.getByText(keepOld)).toBeVisible();
-  await expect(checking.getByText(/We call you at the one that you enter here/)).toBeVisible();
+  await expect(checking.getByText(/We call you at the number you enter here/)).toBeVisible();
   await expect(checking).not.toContainText('at the number on file');
   await expectAccessibleInEveryLook(page, 'change-new-number');
   await sendCorrection(checking, 'Send Request');

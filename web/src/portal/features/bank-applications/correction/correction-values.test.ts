@@ -86,9 +86,9 @@ describe('a request that staff confirms by phone', () => {
     checkedChanges({ ...correctionValuesOf(silent, settings), ...change }, silent, settings, way);
 
   it.each([{ holder_last_name: 'Stone' }, { bank_name: 'Harborside Bank' }])(
-    'needs a phone number where none is on file: %o',
+    'needs a phone number if none is on file: %o',
     (change) => {
-      const problems = { holder_phone: expect.stringContaining('we call you before we accept') };
+      const problems = { holder_phone: expect.stringContaining('We call you before we accept') };
       expect(sent(change)).toEqual({ problems });
       expect(sent({ ...change, holder_phone: '(555) 555-0199' })).toMatchObject({
         changes: { ...change, holder_phone: '5555550199' },

@@ -73,7 +73,7 @@ export async function changeStatuses(
   }
 }
 
-/** Whether no further call can succeed. Retrying one by one would only prompt for the password again. */
+/** Whether to stop. Large batches require the password, and single retries would bypass the prompt. */
 const isFatal = (error: unknown) =>
   error instanceof CallError &&
   ['unavailable', 'unauthenticated', 'aborted', 'resource-exhausted'].includes(error.code);
