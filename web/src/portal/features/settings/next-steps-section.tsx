@@ -47,7 +47,7 @@ function Step({ index, readOnly }: { index: number; readOnly: boolean }) {
           displayEmpty
         />
         <FormSelect
-          {...field(`public.next_steps.${index}.who`, `Step ${number} who acts`)}
+          {...field(`public.next_steps.${index}.who`, `Who acts in step ${number}`)}
           options={actors}
           required
         />

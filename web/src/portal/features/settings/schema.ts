@@ -14,7 +14,7 @@ const single: Record<string, string> = {
   'public.season': 'Filing season',
   'public.inactivity_minutes': 'Sign out members after',
   'public.staff_inactivity_minutes': 'Sign out staff after',
-  'public.library_inactivity_minutes': 'Sign out in the online library after',
+  'public.library_inactivity_minutes': 'Sign out library users after',
   'public.credential_change_wait_hours': 'Waiting period',
   'public.fees.service_bureau_base': 'Service bureau fee',
   'public.fees.service_bureau_addon_max': 'Maximum service bureau add-on',

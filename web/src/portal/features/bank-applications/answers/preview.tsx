@@ -39,7 +39,7 @@ export function Preview({ answers, done }: { answers: Answers; done: boolean }) 
             <TableCell>EFIN</TableCell>
             <TableCell sx={onlyWide}>Office</TableCell>
             <TableCell sx={onlyWide}>Status</TableCell>
-            <TableCell>{done ? 'Result' : 'What will happen'}</TableCell>
+            <TableCell>{done ? 'Result' : 'Expected result'}</TableCell>
           </>
         }
       >

@@ -95,7 +95,7 @@ export function CheckStep({ office, way, also, onAlso }: Props) {
           label="Your password"
           type="password"
           required
-          helperText="Confirms that it’s really you."
+          helperText="Enter your password to confirm your identity."
           slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
         />
       </Box>

@@ -60,7 +60,7 @@ export function BankingFields({ control }: { control: Control<BankingValues> }) 
         <FormText
           {...field('password')}
           type="password"
-          helperText="Confirms that it’s really you."
+          helperText="Enter your password to confirm your identity."
           slotProps={{ htmlInput: { autoComplete: 'current-password' } }}
         />
       </Box>

@@ -90,7 +90,7 @@ export function DetailSections({ application }: { application: WithId<BankApplic
               ? [{ label: 'Passed to the bank', value: passedText(application) }]
               : []),
             ...(application.pending_carry?.length
-              ? [{ label: 'To pass to the bank', value: carryText(application) }]
+              ? [{ label: 'Not yet passed to the bank', value: carryText(application) }]
               : []),
           ]}
         />
