@@ -103,7 +103,7 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(admin.getByText('Change accepted', { exact: true })).toBeVisible();
     await expect(decision).toHaveCount(0);
     await expect(statusButton(opened)).toHaveText('Bank Application Sent');
-    await expect(opened).toContainText('To pass to the bank');
+    await expect(opened).toContainText('Not yet passed to the bank');
     await expect(opened.getByRole('list', { name: 'Timeline' })).toContainText('Fees changed');
     await admin.keyboard.press('Escape');
     await expect(admin.getByRole('row').filter({ hasText: office.efin })).toHaveCount(0);
