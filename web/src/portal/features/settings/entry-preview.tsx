@@ -82,7 +82,7 @@ export function EntryPreview({ layout }: { layout: number }) {
       }}
     >
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identifier other than its index.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id other than its index.
         <Box key={index} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {line.label || `Line ${index + 1}`}

@@ -12,7 +12,10 @@ import type { Settings } from './schema';
 import { Section } from './section';
 import { StatusWordsSection } from './status-words-section';
 
-/** Settings for working with banks: the field order of their forms and the status words in their files. */
+/**
+ * Settings for working with banks: the field order of their forms and the status words in their
+ * files.
+ */
 export const EntrySections = ({ readOnly }: { readOnly: boolean }) => (
   <>
     <EntryLayoutsSection readOnly={readOnly} />

@@ -8,8 +8,8 @@ import { labelOf, type Settings } from './schema';
 import { Section } from './section';
 
 /**
- * The two-step verification requirement for staff. Only users who signed in with a second factor can
- * turn it on, so they don't lock themselves out.
+ * The two-step verification requirement for staff. Only users who signed in with a second factor
+ * can turn it on, so they don't lock themselves out.
  */
 export function StaffSignInSection({ readOnly }: { readOnly: boolean }) {
   const { control, formState } = useFormContext<Settings>();

@@ -56,7 +56,9 @@ export interface AnswerRow {
   reason?: string;
 }
 
-/** Restores a leading zero that a spreadsheet dropped. Returns null unless there are five digits. */
+/**
+ * Restores a leading zero that a spreadsheet dropped. Returns null unless there are five digits.
+ */
 export const withLeadingZero = (efin: string): string | null => (/^\d{5}$/.test(efin) ? `0${efin}` : null);
 
 /**

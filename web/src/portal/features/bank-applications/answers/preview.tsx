@@ -89,7 +89,9 @@ const arrows: ReadonlySet<ImportOutcome> = new Set([
   'lifts_rejection',
 ]);
 
-/** Returns a status change such as "Sent → Approved", or the current status if it doesn't change. */
+/**
+ * Returns a status change such as "Sent → Approved", or the current status if it doesn't change.
+ */
 const changeOf = ({ from, to, outcome }: ImportedRow): string => {
   if (!from) return '';
   const now = statusMeanings[from].short;

@@ -73,7 +73,9 @@ function schemaOf(settings: PublicSettings): ReturnType<typeof correctionSchema>
   return known;
 }
 
-/** Changed fields as typed. An amount may be undefined or NaN. Answers are keyed; blank for none. */
+/**
+ * Changed fields as typed. An amount may be undefined or NaN. Answers are keyed; blank for none.
+ */
 export type Typed = Partial<Record<ChangeableField, string | number | undefined>> & {
   bank_answers?: Record<string, string>;
 };

@@ -12,7 +12,9 @@ import { applications } from '../review/list';
 
 const CompareDialog = lazyComponent(() => import('./compare-dialog'), 'CompareDialog');
 
-/** Lists EFINs claimed by several offices, with buttons to compare them. Hidden if there are none. */
+/**
+ * Lists EFINs claimed by several offices, with buttons to compare them. Hidden if there are none.
+ */
 export function ContestedEfins() {
   const [open, setOpen] = useState('');
   const { data = [] } = useQuery({

@@ -41,7 +41,9 @@ export function DeskScreen({ settings, queue, address: { bank, id }, setAddress 
   const [copied, setCopied] = useState<{ id: string; line: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const actions = useRef(0);
-  /** Starts an action. The returned function announces its result, unless a later action started. */
+  /**
+   * Starts an action. The returned function announces its result, unless a later action started.
+   */
   const startAction = () => {
     actions.current += 1;
     const own = actions.current;

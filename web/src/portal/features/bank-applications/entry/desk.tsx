@@ -34,7 +34,9 @@ interface Props {
   onCopy: (line: DeskLine) => void;
   /** Called when the application changes while its values are open. */
   onChanged: () => void;
-  /** Renders the buttons that finish the office at the version on screen: mark as passed, or skip. */
+  /**
+   * Renders the buttons that finish the office at the version on screen: mark as passed, or skip.
+   */
   actions: (version: number) => ReactNode;
 }
 

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The lines in the bank's order, each with its value and a Copy button. A sensitive value shows only
- * while its line and the window have focus. Values can't be printed or selected.
+ * The lines in the bank's order, each with its value and a Copy button. A sensitive value shows
+ * only while its line and the window have focus. Values can't be printed or selected.
  */
 export function Lines({ lines, copied, onCopy }: Props) {
   const [focused, setFocused] = useState<number | null>(null);

@@ -9,8 +9,8 @@ import type { Row } from './use-queue';
 const EntryReasonDialog = lazyComponent(() => import('./entry-reason-dialog'), 'EntryReasonDialog');
 
 /**
- * Opens an office for entry. Confirms before taking it over from another user, and asks for a reason
- * if the office is not waiting for entry.
+ * Opens an office for entry. Confirms before taking it over from another user, and asks for a
+ * reason if the office is not waiting for entry.
  * @param holderOf returns the name of another user entering an application; null if none
  */
 export function useBegin(

@@ -8,8 +8,8 @@ const isCode = (code: string): code is PreflightCode => code in preflightLevels;
 
 /**
  * Returns an application's stored findings with their texts and fields. It reruns the checks on the
- * stored values, with the facts implied by the codes. A code that the checks no longer find, because
- * settings have changed, gets no field. Unknown codes are omitted.
+ * stored values, with the facts implied by the codes. A code that the checks no longer find,
+ * because settings have changed, gets no field. Unknown codes are omitted.
  */
 export function storedFindings(application: BankApplication, settings: PublicSettings): Finding[] {
   if (!application.preflight) return [];

@@ -52,7 +52,9 @@ interface RejectionKey {
   season: number;
 }
 
-/** Returns why the bank rejected the user's application with this EFIN this season; null if unknown. */
+/**
+ * Returns why the bank rejected the user's application with this EFIN this season; null if unknown.
+ */
 async function rejectionOf({ uid, efin, bank_product, season }: RejectionKey): Promise<string | null> {
   const spec = ownApplicationsOfSeason(uid, season, limits.documentsPerRead);
   const own = await refreshQuery(spec, bankApplicationDocument);

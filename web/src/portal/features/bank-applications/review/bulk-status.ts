@@ -31,8 +31,8 @@ type Report = (id: string, outcome: Outcome) => void;
 
 /**
  * Changes the status of many applications, 25 per call. If a batch fails, its applications are
- * retried one by one. Stops early if the server is unreachable, the user cancels the password prompt,
- * or a rate limit is reached.
+ * retried one by one. Stops early if the server is unreachable, the user cancels the password
+ * prompt, or a rate limit is reached.
  * @param versions expected versions by id
  */
 export async function changeStatuses(
@@ -73,7 +73,9 @@ export async function changeStatuses(
   }
 }
 
-/** Whether to stop. Large batches require the password, and single retries would bypass the prompt. */
+/**
+ * Whether to stop. Large batches require the password, and single retries would bypass the prompt.
+ */
 const isFatal = (error: unknown) =>
   error instanceof CallError &&
   ['unavailable', 'unauthenticated', 'aborted', 'resource-exhausted'].includes(error.code);

@@ -30,7 +30,9 @@ const twoLines = {
   '& > *': { maxWidth: '100%' },
 } as const;
 
-/** Only columns the query can order by are sortable. Status comes early because staff edit it here. */
+/**
+ * Only columns the query can order by are sortable. Status comes early because staff edit it here.
+ */
 export const columnsOf = ({ onStatus, onOpen }: RowActions): GridColDef<Row>[] => [
   {
     field: 'office_name',

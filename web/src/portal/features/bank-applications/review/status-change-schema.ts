@@ -15,8 +15,8 @@ const oneLine = z.pipe(
 const optionalCode = z.union([z.literal(''), reasonCode]);
 
 /**
- * Returns the schema of a status change. A reason has at most 500 characters, and line breaks become
- * spaces. It is required to reject, and to approve with an unacknowledged state fee rule.
+ * Returns the schema of a status change. A reason has at most 500 characters, and line breaks
+ * become spaces. It is required to reject, and to approve with an unacknowledged state fee rule.
  * @param feeRule whether any of the applications has such a rule
  */
 export const statusChangeSchema = (feeRule = false) =>

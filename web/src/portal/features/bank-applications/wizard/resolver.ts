@@ -22,7 +22,9 @@ export async function answerProblems(
   return checkAnswers({ questions }, given).errors;
 }
 
-/** Validates the wizard's fields with the shared schema and answers against the bank's questions. */
+/**
+ * Validates the wizard's fields with the shared schema and answers against the bank's questions.
+ */
 export function wizardResolver(
   settings: PublicSettings,
   onFile: OnFile,

@@ -9,8 +9,8 @@ import { plainAccount } from './formats';
 import type { OnFile, WizardValues } from './values';
 
 /**
- * Returns the shared schema adapted to the wizard: account numbers on file may stay blank, and typed
- * ones must be confirmed. Reports a mismatch even while other fields are invalid.
+ * Returns the shared schema adapted to the wizard: account numbers on file may stay blank, and
+ * typed ones must be confirmed. Reports a mismatch even while other fields are invalid.
  */
 export function wizardSchema(settings: PublicSettings, onFile: OnFile) {
   const form = z

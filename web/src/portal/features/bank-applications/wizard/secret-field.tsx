@@ -24,8 +24,8 @@ interface SecretFieldProps {
 }
 
 /**
- * A sensitive field. A value on file shows its last four characters and can be kept, replaced or, if
- * optional, removed. Typed values stay in memory and go only to the server.
+ * A sensitive field. A value on file shows its last four characters and can be kept, replaced or,
+ * if optional, removed. Typed values stay in memory and go only to the server.
  */
 export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
   const { onFile, forget } = useWizard();

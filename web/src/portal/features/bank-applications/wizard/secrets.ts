@@ -28,7 +28,9 @@ export const changedSecrets = (complete: SensitiveValues, saved: SensitiveValues
     Object.entries(complete).filter(([field, value]) => saved[field as SensitiveField] !== value),
   );
 
-/** Returns "On file, ends in 1234", "On file" if the field shows no ending, or null if not stored. */
+/**
+ * Returns "On file, ends in 1234", "On file" if the field shows no ending, or null if not stored.
+ */
 export function onFileText(field: SensitiveField, onFile: OnFile): string | null {
   const ending = onFile[field];
   if (ending === undefined) return null;

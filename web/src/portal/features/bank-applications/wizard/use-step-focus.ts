@@ -11,7 +11,9 @@ export function useStepFocus(step: number, form: WizardForm) {
   const shown = useRef(step);
   const pending = useRef<{ name: FormField; step: number } | null>(null);
 
-  /** Focuses the requested field if it is rendered. Its step, or part of it, may still be loading. */
+  /**
+   * Focuses the requested field if it is rendered. Its step, or part of it, may still be loading.
+   */
   function focusPending() {
     const { name } = pending.current ?? {};
     if (!name || pending.current?.step !== step) return;

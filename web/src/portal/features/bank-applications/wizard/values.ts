@@ -26,7 +26,9 @@ import { answersTo, questionsOf } from './answers';
 type AddonField = 'service_bureau_addon' | 'transmitter_addon';
 type TextFields = Record<Exclude<keyof BankApplicationInput, AddonField>, string>;
 
-/** Text as typed; blank if not provided. Add-ons in dollars per return; undefined or NaN mid-edit. */
+/**
+ * Text as typed; blank if not provided. Add-ons in dollars per return; undefined or NaN mid-edit.
+ */
 export type WizardFields = TextFields &
   Record<AddonField, number | undefined> & { account_number_confirmation: string };
 export type WizardField = keyof WizardFields;

@@ -16,8 +16,8 @@ export interface Wizard {
   settings: PublicSettings;
   onFile: OnFile;
   /**
-   * Removes a sensitive value from the server. Undefined if values can only be replaced. Resolves to
-   * false if it failed, after reporting the error.
+   * Removes a sensitive value from the server. Undefined if values can only be replaced. Resolves
+   * to false if it failed, after reporting the error.
    */
   forget?(field: SensitiveField): Promise<boolean>;
   /** Opens a step and optionally focuses one of its fields. */

@@ -20,7 +20,9 @@ interface WizardNavProps {
   verdict: Verdict;
 }
 
-/** Navigation buttons. Next is disabled until required fields are filled in, and names blank ones. */
+/**
+ * Navigation buttons. Next is disabled until required fields are filled in, and names blank ones.
+ */
 export function WizardNav(props: WizardNavProps) {
   const { onFile } = useWizard();
   const { control } = useFormContext<WizardValues>();
