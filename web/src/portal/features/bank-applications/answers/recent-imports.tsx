@@ -35,9 +35,9 @@ export function RecentImports({ onUndone }: { onUndone: () => void }) {
     <>
       {undone && <Result {...undone} onClose={() => setUndone(null)} />}
       {data
-        .filter((one) => mayUndo(one, now))
-        .map((one) => (
-          <RecentImport key={one.id} one={one} now={now} onEnd={onEnd} />
+        .filter((item) => mayUndo(item, now))
+        .map((item) => (
+          <RecentImport key={item.id} item={item} now={now} onEnd={onEnd} />
         ))}
     </>
   );
@@ -62,14 +62,14 @@ function Result({ bank, changed, skipped, onClose }: Undone & { onClose: () => v
 }
 
 interface Props {
-  one: BankImport & { id: string };
+  item: BankImport & { id: string };
   now: Date;
   onEnd: (undone: Undone) => void;
 }
 
-function RecentImport({ one, now, onEnd }: Props) {
+function RecentImport({ item, now, onEnd }: Props) {
   const confirm = useConfirm();
-  const offices = one.changed === 1 ? '1 application' : `${one.changed} applications`;
+  const offices = item.changed === 1 ? '1 application' : `${item.changed} applications`;
   const { run, busy, progress } = useUndo(onEnd);
 
   async function ask() {
@@ -80,10 +80,10 @@ function RecentImport({ one, now, onEnd }: Props) {
       cancelLabel: 'Keep Import',
       destructive: true,
     });
-    if (agreed) await run({ id: one.id, bank: one.bank_product });
+    if (agreed) await run({ id: item.id, bank: item.bank_product });
   }
 
-  const milliseconds = one.at.toMillis() + undoMinutes * 60_000 - now.getTime();
+  const milliseconds = item.at.toMillis() + undoMinutes * 60_000 - now.getTime();
   const minutes = Math.min(undoMinutes, Math.max(1, Math.ceil(milliseconds / 60_000)));
   return (
     <Alert
@@ -98,14 +98,14 @@ function RecentImport({ one, now, onEnd }: Props) {
           onClick={ask}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          {busy ? `Undoing ${progress ?? 0} of ${one.changed}…` : one.undone_by ? 'Resume' : 'Undo'}
+          {busy ? `Undoing ${progress ?? 0} of ${item.changed}…` : item.undone_by ? 'Resume' : 'Undo'}
         </Button>
       }
       sx={{ overflowWrap: 'anywhere' }}
     >
-      {one.actor.name} changed {offices} at {one.bank_product}
-      {one.file_name && ` with ${one.file_name}`}.{' '}
-      {one.undone_by
+      {item.actor.name} changed {offices} at {item.bank_product}
+      {item.file_name && ` with ${item.file_name}`}.{' '}
+      {item.undone_by
         ? 'The undo was interrupted.'
         : `You can undo it for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`}
     </Alert>

@@ -25,7 +25,7 @@ export const bulkStatuses = [
   'Bank Application Rejected',
 ] as const satisfies readonly BankApplicationStatus[];
 
-const ownText = 'This is your own application. Ask another team member to decide on it.';
+const ownText = 'This is your own application. Ask someone else on the team to decide on it.';
 
 type Report = (id: string, outcome: Outcome) => void;
 

@@ -7,7 +7,7 @@ const texts: Record<Why, string> = {
   rejected: 'It is rejected.',
   withdrawn: 'The office withdrew it.',
   past_season: 'It belongs to an earlier season.',
-  own: 'It is your own application. Ask another team member to mark it.',
+  own: 'It is your own application. Ask someone else on the team to mark it.',
   stale: 'Someone else changed it in the meantime. Review it again first.',
 };
 

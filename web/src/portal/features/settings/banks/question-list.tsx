@@ -63,21 +63,21 @@ export function QuestionList({ bank, readOnly }: Props) {
               actions={
                 !readOnly && (
                   <>
-                    <Act
+                    <ActionButton
                       name={`Move question ${index + 1} up`}
                       disabled={index === 0}
                       onClick={() => move(index, index - 1)}
                     >
                       <UpIcon fontSize="small" />
-                    </Act>
-                    <Act
+                    </ActionButton>
+                    <ActionButton
                       name={`Move question ${index + 1} down`}
                       disabled={index === fields.length - 1}
                       onClick={() => move(index, index + 1)}
                     >
                       <DownIcon fontSize="small" />
-                    </Act>
-                    <Act
+                    </ActionButton>
+                    <ActionButton
                       name={`Remove question ${index + 1}`}
                       onClick={() => {
                         remove(index);
@@ -85,7 +85,7 @@ export function QuestionList({ bank, readOnly }: Props) {
                       }}
                     >
                       <RemoveIcon fontSize="small" />
-                    </Act>
+                    </ActionButton>
                   </>
                 )
               }
@@ -110,14 +110,14 @@ export function QuestionList({ bank, readOnly }: Props) {
   );
 }
 
-interface ActProps {
+interface ActionButtonProps {
   name: string;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-const Act = ({ name, disabled = false, onClick, children }: ActProps) => (
+const ActionButton = ({ name, disabled = false, onClick, children }: ActionButtonProps) => (
   <Tooltip title={disabled ? '' : name}>
     <span>
       <IconButton size="small" aria-label={name} disabled={disabled} onClick={onClick}>
