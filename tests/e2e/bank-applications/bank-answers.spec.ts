@@ -181,9 +181,7 @@ test('what a colleague does after the check stands; a rejection is lifted only w
   await reject(moved);
   await dialog.getByRole('button', { name: 'Change 3 applications' }).click();
   await expect(dialog.getByText('2 changed, 2 emails went out.')).toBeVisible();
-  await expect(table(dialog).getByRole('row', { name: moved.efin })).toContainText(
-    'Changed since the check',
-  );
+  await expect(table(dialog).getByRole('row', { name: moved.efin })).toContainText('Changed since the check');
   await expect(table(dialog).getByRole('row', { name: left.efin })).toContainText('Still rejected');
   expect(await Promise.all([moved, lifted, left, fine].map(statusOf))).toEqual([
     'Bank Application Rejected',
@@ -197,7 +195,9 @@ test('what a colleague does after the check stands; a rejection is lifted only w
     .update({ version: 9, updated_at: now() });
   await dialog.getByRole('button', { name: 'Undo' }).click();
   const question = page.getByRole('alertdialog', { name: 'Undo the import for 2 applications?' });
-  await expect(question).toContainText('Applications that have changed since the import are skipped and listed.');
+  await expect(question).toContainText(
+    'Applications that have changed since the import are skipped and listed.',
+  );
   await question.getByRole('button', { name: 'Undo Import' }).click();
   await expect(dialog.getByText('Refund Advantage import undone: 1 restored.')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Someone has changed it since.' })).toHaveCount(

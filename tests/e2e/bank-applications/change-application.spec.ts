@@ -101,7 +101,9 @@ test('Edit Banking shows the request that would refuse it, which can be withdraw
   const row = await openOffices(page, office);
   await row.getByRole('button', { name: /^Edit Banking/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Banking' });
-  await expect(dialog.getByText('A requested change to the payout account is waiting for our team')).toBeVisible();
+  await expect(
+    dialog.getByText('A requested change to the payout account is waiting for our team'),
+  ).toBeVisible();
   await expect(dialog.getByRole('table', { name: 'Changes' })).toContainText('Linden Tax Group LLC');
   await expect(dialog.getByLabel('Your password')).toHaveCount(0);
   await expectAccessibleInEveryLook(page, 'edit-banking-waiting');

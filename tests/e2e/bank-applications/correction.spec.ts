@@ -37,7 +37,10 @@ test('an approved office requests another phone and fee, staff accepts, the offi
     await expect(dialog.getByRole('button', { name: 'Check', exact: true })).toBeDisabled();
     await expect(dialog.getByRole('group', { name: 'Social Security number' })).toContainText('ends in 6789');
     for (const [name, outcome] of [
-      ['Shipping address', /^By request\. Our team reviews the change\. On its own, it does not change the status\./],
+      [
+        'Shipping address',
+        /^By request\. Our team reviews the change\. On its own, it does not change the status\./,
+      ],
       ['Banking information', /^By request, status reset\. Our team reviews the change\. If accepted/],
       ['Office and EFIN holder', /^By request, status reset\. Office name, EFIN, .*Social Security number: /],
     ] as const)

@@ -110,9 +110,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('tables, drawings and files say what was counted, of all banks or of one', async ({ page }) => {
   await enter(page, 'admin@demo.test', `/admin/season?season=${season}`);
   await expect(heading(page, `Season ${season}`)).toBeVisible();
-  await expect(
-    page.getByText(/^As of Jan 20, 2023, .* These figures are updated nightly\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^As of Jan 20, 2023, .* These figures are updated nightly\.$/)).toBeVisible();
 
   expect((await cellsOf(page, 'Time in each status')).slice(1, 4)).toEqual([
     ['All banks', 'Sent', '6', '0.5', '12', '3', '2.25', '2.25'],
@@ -144,7 +142,9 @@ test('tables, drawings and files say what was counted, of all banks or of one', 
     ['Jan 20', '65', '7', '31', '0'],
     ['Feb 1', '–', '7', '–', '6'],
   ]);
-  await expect(page.getByText('By Jan 20: 65 submitted, 31 approved. A year earlier: 7 and 0.')).toBeVisible();
+  await expect(
+    page.getByText('By Jan 20: 65 submitted, 31 approved. A year earlier: 7 and 0.'),
+  ).toBeVisible();
   expect(await cellsOf(page, 'Rejected applications by reason')).toEqual([
     ['Reason', 'Code', 'Rejected', 'Would have been caught before sending', 'Check'],
     ['The street address is a PO box', '0024', '5', '2 of 4', 'PO box (2)'],

@@ -51,15 +51,11 @@ test('a bank gets words, once each, and lines of its own, moved by keyboard, pre
 
   await page.getByRole('button', { name: 'Start from our fields: Refund Advantage' }).click();
   const lines = page.getByRole('region', { name: 'Refund Advantage lines' });
-  await expect(lines.getByRole('textbox', { name: 'Line 1 label', exact: true })).toHaveValue(
-    'Bank product',
-  );
+  await expect(lines.getByRole('textbox', { name: 'Line 1 label', exact: true })).toHaveValue('Bank product');
   const down = lines.getByRole('button', { name: 'Move line 1 down', exact: true });
   await down.focus();
   await page.keyboard.press('Enter');
-  await expect(lines.getByRole('textbox', { name: 'Line 2 label', exact: true })).toHaveValue(
-    'Bank product',
-  );
+  await expect(lines.getByRole('textbox', { name: 'Line 2 label', exact: true })).toHaveValue('Bank product');
   await expect(lines.getByRole('button', { name: 'Move line 2 down', exact: true })).toBeFocused();
   await expect(lines.getByRole('status')).toHaveText('Line 1 is now line 2.');
   await lines.getByRole('button', { name: 'Remove line 2', exact: true }).click();

@@ -53,7 +53,8 @@ function Content({ application: { submitted_by, season, efin }, reader, readOnly
   if (approved.length < 2) return null;
   const selected = approved.find(({ id }) => active.data.some(({ application_id }) => application_id === id));
   const banks = new Intl.ListFormat('en-US').format(approved.map(({ bank_product }) => bank_product));
-  const choices = readOnly || (reader === 'office' && selected) ? [] : approved.filter((one) => one !== selected);
+  const choices =
+    readOnly || (reader === 'office' && selected) ? [] : approved.filter((one) => one !== selected);
   return (
     <Section title="This season’s bank" level={3} wide>
       <Alert

@@ -63,9 +63,7 @@ function Events({ applicationId, ownerUid }: { applicationId: string; ownerUid?:
   if (events.status === 'loading') return <Skeleton variant="rounded" height={96} />;
   if (events.data.length === 0)
     return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        No changes yet. Changes will appear here.
-      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>No changes yet. Changes will appear here.</Typography>
     );
   return (
     <Box component="ol" aria-label="Timeline" sx={{ listStyle: 'none', m: 0, p: 0 }}>

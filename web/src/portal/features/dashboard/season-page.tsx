@@ -141,9 +141,7 @@ function Figures({ stats, before, state, onWho }: FiguresProps) {
         <EmptyState
           title="No applications"
           hint={
-            state.bank
-              ? 'This bank has no applications this season.'
-              : 'This season has no applications yet.'
+            state.bank ? 'This bank has no applications this season.' : 'This season has no applications yet.'
           }
         />
       </Card>

@@ -12,8 +12,8 @@ import { ListPage } from '~/portal/ui/list/list-page';
 import { useList } from '~/portal/ui/list/use-list';
 import { RetryBoundary } from '~/portal/ui/retry-boundary';
 import type { SheetColumns } from '~/portal/ui/sheet';
-import { columns, userPath, shortSteps } from './columns';
-import { readinessUsers, type Row } from './list';
+import { columns, shortSteps, userPath } from './columns';
+import { type Row, readinessUsers } from './list';
 import { Reminders } from './reminders';
 import { StepMark } from './step-mark';
 

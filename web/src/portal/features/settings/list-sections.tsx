@@ -57,11 +57,14 @@ export function BanksSection({ readOnly }: { readOnly: boolean }) {
               {...field(`public.banks.${index}.asks_security_question`, 'Asks for the mother’s maiden name')}
             />
             <FormCheckbox
-              {...field(`public.banks.${index}.per_software`, 'Requires a separate application for each software')}
+              {...field(
+                `public.banks.${index}.per_software`,
+                'Requires a separate application for each software',
+              )}
             />
             <FormHelperText sx={{ ml: 4, mt: -0.75, mb: 1 }}>
-              On: an office that uses two programs sends two applications for the same EFIN. Off: it
-              changes the software on its existing application.
+              On: an office that uses two programs sends two applications for the same EFIN. Off: it changes
+              the software on its existing application.
             </FormHelperText>
             <Requirements bank={index} readOnly={readOnly} />
           </Stack>

@@ -29,7 +29,10 @@ export function useSaveSettings(form: UseFormReturn<Settings>, lock: ReturnType<
     saved: (answer, settings) => {
       if (!answer) return;
       lock.startFrom(settings, answer.updated_at);
-      toast.success('Settings Saved', 'Changes apply to the portals now and to the public pages within five minutes.');
+      toast.success(
+        'Settings Saved',
+        'Changes apply to the portals now and to the public pages within five minutes.',
+      );
     },
     failed: (error) => {
       const { fields, message } = toCallError(error);

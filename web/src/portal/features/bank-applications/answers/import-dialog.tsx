@@ -46,9 +46,7 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ScreenDialog onClose={busy ? undefined : onClose} maxWidth="md" aria-labelledby="answers-title">
-      <DialogTitle id="answers-title">
-        {done ? 'Bank statuses imported' : 'Import bank statuses'}
-      </DialogTitle>
+      <DialogTitle id="answers-title">{done ? 'Bank statuses imported' : 'Import bank statuses'}</DialogTitle>
       <DialogContent>
         <Stack spacing={2.5} sx={{ pt: 1 }}>
           <RetryBoundary message="Failed to load recent imports.">
@@ -57,9 +55,8 @@ export function BankAnswersDialog({ onClose }: { onClose: () => void }) {
           {editing && (
             <>
               <Typography sx={{ color: 'text.secondary' }}>
-                Use the bank’s CSV file, with an EFIN and a status in each row and at most{' '}
-                {limits.importRows} rows. Rows are matched with season {season} applications. The file itself
-                is not stored.
+                Use the bank’s CSV file, with an EFIN and a status in each row and at most {limits.importRows}{' '}
+                rows. Rows are matched with season {season} applications. The file itself is not stored.
               </Typography>
               <ChoiceField
                 label="Bank"

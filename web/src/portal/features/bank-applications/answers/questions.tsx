@@ -13,7 +13,15 @@ import type { Answers, useBankImport } from './use-bank-import';
 
 type Props = Pick<
   ReturnType<typeof useBankImport>,
-  'efins' | 'confirmed' | 'confirm' | 'former' | 'confirmFormer' | 'words' | 'setWord' | 'reversals' | 'setReversal'
+  | 'efins'
+  | 'confirmed'
+  | 'confirm'
+  | 'former'
+  | 'confirmFormer'
+  | 'words'
+  | 'setWord'
+  | 'reversals'
+  | 'setReversal'
 > & {
   answers: Answers;
 };
@@ -147,7 +155,11 @@ function Rejections({ answers, reversals, setReversal }: Props) {
           <FormControlLabel
             key={row}
             control={
-              <Checkbox size="small" checked={reversals.has(row)} onChange={(_, may) => setReversal(row, may)} />
+              <Checkbox
+                size="small"
+                checked={reversals.has(row)}
+                onChange={(_, may) => setReversal(row, may)}
+              />
             }
             label={`Row ${row}, ${efin}, ${office_name}: reverse the rejection and set ${to ? statusMeanings[to].short : ''}`}
           />

@@ -188,7 +188,9 @@ export function useBankImport(uid: string, season: number, onDone: () => void) {
     reversals,
     /** Allows or disallows a row to reverse a rejection. */
     setReversal: (row: number, may: boolean) =>
-      setReversals(may ? new Set([...reversals, row]) : new Set([...reversals].filter((each) => each !== row))),
+      setReversals(
+        may ? new Set([...reversals, row]) : new Set([...reversals].filter((each) => each !== row)),
+      ),
     run: ({ sent, rows }: Answers) => {
       const bound = sent.map((row, i) => ({
         ...row,

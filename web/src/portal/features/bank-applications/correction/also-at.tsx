@@ -30,8 +30,8 @@ export function AlsoAt({ office, selected, onSelect }: Props) {
         Your other applications with EFIN {office.efin}
       </FormLabel>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5, maxWidth: '68ch' }}>
-        Select the applications where the EFIN should change too. Each change is sent separately, and you
-        will see the result for each.
+        Select the applications where the EFIN should change too. Each change is sent separately, and you will
+        see the result for each.
       </Typography>
       {siblings.map((sibling) => {
         const way = correctionWay(sibling, season);

@@ -10,9 +10,9 @@ import {
   checkedChanges,
   correctionDifferences,
   correctionValuesOf,
-  fieldProblems,
   draftSchema,
   draftValues,
+  fieldProblems,
   typedChanges,
 } from './correction-values';
 

@@ -176,8 +176,7 @@ export function checkedChanges(
     : { problems };
 }
 
-const noNumber =
-  'Enter a phone number. We call you before we accept this change, and no number is on file.';
+const noNumber = 'Enter a phone number. We call you before we accept this change, and no number is on file.';
 
 /** Whether staff must call before accepting, but no number is on file or typed. */
 const needsNumber = ({ bank_answers: _, ...fields }: Typed, office: WithId<BankApplication>): boolean =>

@@ -22,7 +22,9 @@ it.each(['request', 'resend'] as const)('tells offices to keep the old account o
 });
 
 it('says the status does not change only if nothing but contact data changes', () => {
-  expect(warningsOf('request', ['contact'], facts)).toEqual([expect.stringContaining('status does not change')]);
+  expect(warningsOf('request', ['contact'], facts)).toEqual([
+    expect.stringContaining('status does not change'),
+  ]);
   expect(warningsOf('request', ['contact', 'fees'], facts)).toEqual([
     expect.stringContaining('The bank may review your office again'),
   ]);

@@ -24,8 +24,7 @@ export const wayTexts: Record<
     next: 'Our team will review your request and email you. Until then, the application does not change.',
   },
   resend: {
-    intro:
-      'Correct what the bank gave as the reason. We then check and send the whole application again.',
+    intro: 'Correct what the bank gave as the reason. We then check and send the whole application again.',
     send: 'Send Application Again',
     sending: 'Sending…',
     done: 'Application sent again',

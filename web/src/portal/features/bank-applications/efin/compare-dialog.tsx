@@ -90,7 +90,9 @@ export function CompareDialog({ claim, onClose }: { claim: EfinClaim; onClose: (
                     control={<Radio />}
                     label={
                       <Typography component="span" sx={{ fontWeight: 600 }}>
-                        {uid === holder_id ? 'This office holds it (earlier decision)' : 'This office holds it'}
+                        {uid === holder_id
+                          ? 'This office holds it (earlier decision)'
+                          : 'This office holds it'}
                       </Typography>
                     }
                   />

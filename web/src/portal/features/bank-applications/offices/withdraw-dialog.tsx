@@ -101,9 +101,7 @@ export function WithdrawDialog({ office, onClose }: Props) {
         minRows={2}
         maxRows={6}
         autoFocus
-        helperText={
-          atOnce ? 'Our team will see this.' : 'Our team will see this and share it with the bank.'
-        }
+        helperText={atOnce ? 'Our team will see this.' : 'Our team will see this and share it with the bank.'}
         slotProps={{ htmlInput: { maxLength: limits.reason } }}
       />
     </FormDialog>

@@ -88,9 +88,8 @@ function FeeRuleLine({ application }: Props) {
   if (fee_rule?.state !== state) return null;
   return (
     <Alert severity="info">
-      {fee_rule.by.name} confirmed for {usStateNames[state]} on{' '}
-      {dateText(fee_rule.acknowledged_at.toDate())} that clients who pay without a bank product pay the same
-      amounts.
+      {fee_rule.by.name} confirmed for {usStateNames[state]} on {dateText(fee_rule.acknowledged_at.toDate())}{' '}
+      that clients who pay without a bank product pay the same amounts.
     </Alert>
   );
 }

@@ -17,7 +17,7 @@ import { useForm } from '~/portal/ui/form/use-form';
 import { versionsOf } from '~/portal/ui/list/stale';
 import { bulkStatuses, changeStatuses, type Outcome } from './bulk-status';
 import { type StatusChange, type StatusForm, statusChangeSchema } from './status-change-schema';
-import { ReasonFields, statusLabels, EmailPreview } from './status-dialog';
+import { EmailPreview, ReasonFields, statusLabels } from './status-dialog';
 import { outcomeText, resultText } from './status-result';
 import { Names } from './target-names';
 
@@ -62,14 +62,17 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
     }
     setVersions(seen);
     setTrying(remaining);
-    setOutcomes((before) => Object.fromEntries(Object.entries(before).filter(([, one]) => !isUnchanged(one))));
+    setOutcomes((before) =>
+      Object.fromEntries(Object.entries(before).filter(([, one]) => !isUnchanged(one))),
+    );
     await changeStatuses(remaining, seen, change, (id, outcome) =>
       setOutcomes((before) => ({ ...before, [id]: outcome })),
     );
     onChanged();
     onDone();
   });
-  const retryLabel = remaining.length === 1 ? 'Retry 1 application' : `Retry ${remaining.length} applications`;
+  const retryLabel =
+    remaining.length === 1 ? 'Retry 1 application' : `Retry ${remaining.length} applications`;
   const done = trying?.filter(({ id }) => outcomes[id]).length ?? 0;
 
   return (
@@ -82,7 +85,9 @@ export function BulkStatusDialog({ targets, onDone, onChanged, onClose }: Props)
       short
       busy={busy}
       onSubmit={save}
-      submitLabel={!isDone ? `Update ${targets.length} applications` : remaining.length > 0 ? retryLabel : null}
+      submitLabel={
+        !isDone ? `Update ${targets.length} applications` : remaining.length > 0 ? retryLabel : null
+      }
       busyLabel="Updating…"
       cancel={isDone ? { children: 'Close', autoFocus: true } : undefined}
       onClose={onClose}
@@ -141,7 +146,9 @@ interface OutcomeListProps {
 
 /** Lists each application with its result, unchanged ones first. */
 function OutcomeList({ targets, outcomes, status }: OutcomeListProps) {
-  const sorted = [...targets].sort((a, b) => Number(isUnchanged(outcomes[b.id])) - Number(isUnchanged(outcomes[a.id])));
+  const sorted = [...targets].sort(
+    (a, b) => Number(isUnchanged(outcomes[b.id])) - Number(isUnchanged(outcomes[a.id])),
+  );
   return (
     <Box
       component="ul"

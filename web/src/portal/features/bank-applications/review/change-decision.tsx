@@ -35,9 +35,9 @@ import {
   acceptedStatuses,
   type DecisionValues,
   decisionProblems,
+  defaultStatusFor,
   feesAfter,
   staffWarnings,
-  defaultStatusFor,
 } from './decision';
 import { inSentence, RevealableValue } from './sensitive-value';
 import { useDecision } from './use-decision';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionProblems, feesAfter, defaultStatusFor } from './decision';
+import { decisionProblems, defaultStatusFor, feesAfter } from './decision';
 
 const values = { called_back: false, status: 'Bank Application Sent', reason: '' } as const;
 

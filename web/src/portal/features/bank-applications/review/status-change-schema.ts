@@ -27,7 +27,8 @@ export const statusChangeSchema = (feeRule = false) =>
     }),
     z.refine((change) => !(feeRule && change.status === approved) || change.reason !== '', {
       path: ['reason'],
-      error: 'Enter why you approve this application despite the open state fee rule. The office sees this reason.',
+      error:
+        'Enter why you approve this application despite the open state fee rule. The office sees this reason.',
     }),
   );
 export type StatusChange = z.output<ReturnType<typeof statusChangeSchema>>;

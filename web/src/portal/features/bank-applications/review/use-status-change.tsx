@@ -90,7 +90,11 @@ export function useStatusChange() {
             onClose={() => setAsked(null)}
             notice={
               asked.stale.length > 0 ? (
-                <StaleApplication target={asked.target} stale={asked.stale} onReload={() => acceptNewer(asked)} />
+                <StaleApplication
+                  target={asked.target}
+                  stale={asked.stale}
+                  onReload={() => acceptNewer(asked)}
+                />
               ) : null
             }
           />

@@ -35,7 +35,10 @@ export function wizardResolver(
       fields(values, context, options),
       answerProblems(values, settings),
     ]);
-    const answerErrors = Object.entries(problems).map(([name, message]) => [name, { type: 'validate', message }]);
+    const answerErrors = Object.entries(problems).map(([name, message]) => [
+      name,
+      { type: 'validate', message },
+    ]);
     if (answerErrors.length === 0) return result;
     return {
       values: {},

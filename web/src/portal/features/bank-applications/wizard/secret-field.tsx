@@ -67,7 +67,9 @@ export function SecretField({ name, helperText, ...props }: SecretFieldProps) {
       <SecretInput
         name={name}
         {...props}
-        helperText={storedText !== null && value === '' ? `${help} Leave blank to keep the value on file.` : help}
+        helperText={
+          storedText !== null && value === '' ? `${help} Leave blank to keep the value on file.` : help
+        }
       />
       {storedText !== null && value === '' && (
         <Button size="small" sx={{ mt: 0.5 }} onClick={() => replace(false)}>

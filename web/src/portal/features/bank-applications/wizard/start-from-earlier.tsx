@@ -74,9 +74,7 @@ function EarlierOffices({
     setAt(to);
   });
   if (error)
-    return (
-      <LoadFailed message="Failed to load your earlier applications." error={error} onRetry={retry} />
-    );
+    return <LoadFailed message="Failed to load your earlier applications." error={error} onRetry={retry} />;
   if (!rows) return <TableSkeleton rows={3} columns={2} />;
   if (rows.length === 0 && pages.page === 0)
     return (

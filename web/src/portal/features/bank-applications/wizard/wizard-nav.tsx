@@ -94,7 +94,5 @@ const Buttons = memo(function Buttons({
 function disabledReason(missing: string, unconfirmed: boolean, mayContinue: boolean): string | null {
   if (missing) return `Still needed: ${missing}`;
   if (unconfirmed) return 'Confirm that you checked this section';
-  return mayContinue
-    ? null
-    : 'Your draft is saved. You can submit it after our team approves your account.';
+  return mayContinue ? null : 'Your draft is saved. You can submit it after our team approves your account.';
 }
